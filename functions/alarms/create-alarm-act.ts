@@ -1,6 +1,6 @@
 /**
- * Mutation.createAlarmAct: stores a user's act on alarms once; of two concurrent acts to the same
- * effect the first counts.
+ * Mutation.createAlarmAct: stores a user's act on alarms, such as an acknowledgement, once. Of two
+ * concurrent acts to the same effect the first counts.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { holds } from "#domain/access/privileges.ts";
@@ -43,8 +43,8 @@ interface ActInput extends ActWish {
 const OPERATION = "Mutation.createAlarmAct";
 
 /**
- * Idempotent by changeId: the act and its change record are one transaction. Notifies viewers of
- * the layout.
+ * Stores the act and its change record in one transaction, idempotently by changeId, and notifies
+ * viewers of the layout.
  */
 export function createAlarmAct(
   deps: AlarmDeps,
@@ -112,7 +112,7 @@ async function prepareAct(
   const now = nowSeconds(clock);
   const earliest = Math.min(now - MAX_SHELVE_SECONDS, ...targets.map(({ from }) => from));
   const { acts, next } = await actsSince(store, layoutId, earliest);
-  // Acts of other requests: another call with the same changeId may have stored its act already.
+  // Without the act of this same changeId, which an earlier call may have stored already.
   const others = acts.filter(({ id }) => id !== changeId);
   const settled = settle(others, input, now);
   if (settled.kind === "settled") return refuseSettled(settled.by);
@@ -131,8 +131,8 @@ async function prepareAct(
 }
 
 /**
- * Refusal with the user who acted first, the time and the note; `by` is undefined if there was
- * nothing to undo.
+ * Makes the refusal of an act whose effect another act already has: with that act's user, time and
+ * note. `by` is undefined if there was nothing to undo.
  */
 function refuseSettled(by: AlarmAct | undefined) {
   if (by === undefined) return refuse("NothingToSettle");

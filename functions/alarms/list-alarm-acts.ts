@@ -1,4 +1,7 @@
-/** Query.listAlarmActs: acts since a moment on the alarms that the caller may see, newest first. */
+/**
+ * Query.listAlarmActs: users' acts since a given time on the alarms that the caller may see, newest
+ * first.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -23,25 +26,25 @@ export interface ActConnection {
 
 interface ActsRequest extends Paging {
   readonly layoutId: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the earliest act to list. */
   readonly since: number;
 }
 
 /**
- * Earliest time of a query, September 2001: since then epoch seconds have ten digits, so keys sort
- * by time.
+ * Earliest `since` of a query, in September 2001: from then on epoch seconds have ten digits, so
+ * keys sort by time.
  */
 const EARLIEST = 1_000_000_000;
 /** Maximum number of alarms in the acts of one page; more would not fit into an answer of 6 MB. */
 const MAX_TARGETS = 20_000;
 /**
- * Maximum reads of the table per page, each of at most 1 MB. The page may then be short; its token
- * says where to continue.
+ * Maximum reads of the table for one page, each of at most 1 MB. If they do not fill the page, it
+ * is short, and its token says where to continue.
  */
 const MAX_READS = 20;
 
 /**
- * Alarms that the caller may not see are left out of each act; acts without any visible alarm are
+ * Lists acts without the alarms that the caller may not see. An act without any visible alarm is
  * left out, and later acts fill the page.
  */
 export function listAlarmActs(

@@ -1,4 +1,7 @@
-/** Query.listHandledAlarms: which alarms of a layout are acknowledged or shelved now, of those that the caller may see. */
+/**
+ * Query.listHandledAlarms: which alarms of a layout are acknowledged or shelved now, of those that
+ * the caller may see.
+ */
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { type HandledGroup, handledGroups } from "#domain/journal/handled.ts";
 import { ok } from "#domain/result.ts";
@@ -14,7 +17,10 @@ interface AnsweredGroup extends Omit<HandledGroup, "until"> {
   readonly until: number | null;
 }
 
-/** Combines the result of the last health run, at most a minute old, with the acts since then. */
+/**
+ * Answers with the handled alarms as the last health run stored them, at most a minute ago, updated
+ * by the acts since then.
+ */
 export function listHandledAlarms(
   deps: HandledDeps,
 ): Field<"Query.listHandledAlarms", HandledRequest, readonly AnsweredGroup[]> {

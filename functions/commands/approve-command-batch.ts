@@ -31,7 +31,7 @@ import {
 } from "./store/command-approvals.ts";
 
 interface ApprovalInput extends ApprovalKey {
-  /** Digest of the request that the approver was shown. */
+  /** Digest of the approval request as the approver was shown it. */
   readonly digest: string;
   /** Name of the site as the user has typed it. */
   readonly siteName: string;
@@ -40,9 +40,10 @@ interface ApprovalInput extends ApprovalKey {
 const OPERATION = "Mutation.approveCommandBatch";
 
 /**
- * A conditional write ensures that only one approver releases the request. Both persons and the
- * present state of every master are checked again. A repeat by the same person gets the first
- * answer, and sends the commands that the first call did not send, unless the batch is too old.
+ * Approves a request and sends its command. A conditional write ensures that only one approver
+ * releases it; both persons and the present state of every master are checked again. A repeat by
+ * the same person gets the first answer, and sends the commands that the first call did not send,
+ * unless the batch is too old.
  */
 export function approveCommandBatch(
   deps: CommandDeps,
@@ -86,7 +87,7 @@ function parseApproval({
   return ok({ ...key.value, digest, siteName: siteName.value });
 }
 
-/** Whether this caller has already approved the request. */
+/** Whether this caller is the user who has already approved the request. */
 function isOwn({ decision }: CommandApproval, { sub }: Pick<Caller, "sub">): boolean {
   return decision?.decision === "approved" && decision.userId === sub;
 }
@@ -138,8 +139,8 @@ interface Requester {
 }
 
 /**
- * The requester must still have access and the right to this command; whether an authenticator is
- * required depends on the deployment, as for the approver.
+ * Checks that the requester still has access and the right to this command. Whether an
+ * authenticator is required depends on the deployment, as for the approver.
  */
 async function judgeRequester(
   { store, clock }: CommandDeps,
@@ -178,9 +179,9 @@ async function runApproved(
   return refuse("Conflict");
 }
 
-/** Attempts while concurrent requests write the same items. */
+/** Maximum attempts while concurrent requests write the same items. */
 const ATTEMPTS = 10;
-/** Milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
 
 /**

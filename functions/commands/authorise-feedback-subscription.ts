@@ -1,4 +1,7 @@
-/** Subscription.subscribeCommandFeedback: finds the layout of the master that is subscribed to, and checks that the caller may see it. */
+/**
+ * Subscription.subscribeCommandFeedback: finds the layout of the subscribed master, and checks that
+ * the caller may see it.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -19,11 +22,13 @@ export interface SubscriptionDeps {
 
 interface Subscribed {
   readonly mId: MasterId;
-  /** Wire name of a command. */
+  /** Wire name of the command whose feedback is subscribed to. */
   readonly name: string;
 }
 
-/** The filter of the subscription. */
+/**
+ * The values that a feedback event must have to reach the subscriber: layout, master and command.
+ */
 export interface FeedbackSubscription extends Subscribed {
   readonly layoutId: string;
 }
@@ -31,8 +36,8 @@ export interface FeedbackSubscription extends Subscribed {
 const MAX_NAME_CHARACTERS = 60;
 
 /**
- * Refuses an unknown id exactly like an id in a layout that the caller may not see, so that the
- * answer does not reveal which ids exist.
+ * Answers with the filter of the subscription. An unknown master id is refused exactly like one in
+ * a layout that the caller may not see, so that the answer does not reveal which ids exist.
  */
 export function authoriseFeedbackSubscription(
   deps: SubscriptionDeps,
@@ -63,8 +68,8 @@ function readSubscribed({
 }
 
 /**
- * Checks access to the layout: the resolver has checked only the privilege, since no argument names
- * the layout.
+ * Checks whether the caller may see the layout. The resolver has checked only the privilege, since
+ * no argument names the layout.
  */
 async function maySee(
   store: AccessStore,

@@ -1,4 +1,7 @@
-/** The function behind the history of commands, and behind the subscription to the answers of one master. */
+/**
+ * The function behind the history of commands, and behind the subscription to masters' feedback on
+ * commands.
+ */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { authoriseFeedbackSubscription } from "./authorise-feedback-subscription.ts";

@@ -1,4 +1,4 @@
-/** The function behind previewCommand. It can publish nothing. */
+/** The function behind previewCommand. It has no right to publish commands. */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { previewCommand } from "./preview-command.ts";

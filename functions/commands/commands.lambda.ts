@@ -1,4 +1,7 @@
-/** The function that commands masters: behind createCommandRequest, the fields of batches and those of the second person. */
+/**
+ * The function that sends commands to masters: it answers createCommandRequest and the mutations
+ * that create, prepare, confirm, approve or decline a batch.
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
@@ -14,14 +17,15 @@ import { prepareCommandBatch } from "./prepare-command-batch.ts";
 import { commandBroker } from "./run/command-broker.ts";
 import { vouchForApprover } from "./vouch-for-approver.ts";
 
-/** Length of a confirmation token: 256 bits. */
+/** Length of a confirmation token in bytes: 256 bits. */
 const TOKEN_BYTES = 32;
 
 export const handler = defineFieldFunction({
   name: "commands",
   tables: ["access", "core", "events", "telemetry"],
   environment: ["GRAPHQL_URL", "AWS_REGION"],
-  // Short timeouts, so that two attempts of each call end before a command expires.
+  // Timeouts for requests to the tables, short enough that two attempts of each end before a
+  // command expires.
   waits: { connectionTimeout: 500, requestTimeout: 1000 },
   dependencies: (given, environment) => ({
     ...given,

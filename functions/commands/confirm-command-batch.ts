@@ -1,6 +1,6 @@
 /**
- * Mutation.confirmCommandBatch: the second of two steps, for commands that must not be sent by
- * mistake.
+ * Mutation.confirmCommandBatch: the second of two steps (prepare, confirm), for commands that must
+ * not be sent by mistake.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -32,9 +32,9 @@ interface Confirmation {
 }
 
 /**
- * One transaction consumes the token and writes the batch, or the request for approval in its
- * place. A wrong site name does not consume the token; a repeated confirmation gets the same answer
- * and needs no token.
+ * Confirms a prepared command. One transaction consumes the token and writes the batch, or the
+ * approval request if a second person is needed. A wrong site name does not consume the token; a
+ * repeated confirmation gets the same answer and needs no token.
  */
 export function confirmCommandBatch(
   deps: CommandDeps,

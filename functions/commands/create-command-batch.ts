@@ -1,4 +1,7 @@
-/** Mutation.createCommandBatch: one command to several masters of a layout, which counts as one intent. */
+/**
+ * Mutation.createCommandBatch: sends one command to several masters of a layout, which counts as
+ * one command of the user.
+ */
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { batchHash, type CommandIntent, readBatchIntent } from "./rules/command-intent.ts";
@@ -7,8 +10,8 @@ import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 
 /**
- * The whole batch is refused if one master is not in the layout. Idempotent by the id: a repeat
- * creates only the commands that are missing.
+ * Sends a batch that needs no confirmation. The whole batch is refused if one master is not in the
+ * layout. Idempotent by the id: a repeat creates only the commands that are missing.
  */
 export function createCommandBatch(
   deps: CommandDeps,
@@ -20,7 +23,8 @@ export function createCommandBatch(
       if (!targets.ok) return targets;
       const known = await findBatch(deps, intent, targets.value, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
-      // A batch that exists has already passed its confirmation.
+      // A batch with this id that is already stored and not yet too old has passed its
+      // confirmation.
       const isYoung = known.kind === "young";
       const step = isYoung ? "confirmed" : "only";
       const judged = await judgeIntent(deps, intent, targets.value, caller, step);

@@ -1,4 +1,4 @@
-/** Mutation.createCommandRequest: one command to one master. */
+/** Mutation.createCommandRequest: sends one command to one master. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/input/read-input.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -21,15 +21,16 @@ import { type CommandContext, prefetchCommandContext } from "./store/command-con
 
 interface SingleInput {
   readonly intent: CommandIntent;
-  /** Values that the client sends and the server knows itself. */
+  /** Values that the client states and the server compares with its own. */
   readonly claims: Pick<Input, "userId" | "username" | "mId">;
 }
 
 const OPERATION = "Mutation.createCommandRequest";
 
 /**
- * Refusals before any write are errors; a command that the state of its master forbids gets a final
- * row and an answer. A repeat of the id gets the first answer and publishes nothing.
+ * Sends one command. A refusal before any write is an error; a command that the state of its master
+ * forbids gets a final row and an answer. A repeat with the same id gets the first answer and
+ * publishes nothing.
  */
 export function createCommandRequest(
   deps: CommandDeps,
@@ -70,7 +71,11 @@ function parseSingle(
   return ok({ intent: intent.value, claims: { userId, username, mId } });
 }
 
-/** Names of layouts and masters are not compared: the server uses its own. A user's name is the address or the id. */
+/**
+ * Name of a stated value that differs from the server's own; undefined if none does. Clients state
+ * as username either the user's e-mail address or the user's id. Names of layouts and masters are
+ * not compared.
+ */
 function mismatchIn(
   { userId, username, mId }: SingleInput["claims"],
   { sub, email }: Caller,
@@ -81,7 +86,7 @@ function mismatchIn(
   return isAbsentOr(mId, [master.mId]) ? undefined : "mId";
 }
 
-/** Undefined for an id that has not been used yet. */
+/** The answer to an earlier request with this id; undefined if the id has not been used yet. */
 async function knownRequest(
   deps: CommandDeps,
   { ledgerItem: item }: CommandContext,

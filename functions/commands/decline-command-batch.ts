@@ -1,4 +1,7 @@
-/** Mutation.declineCommandBatch: the second person refuses a request, or its author withdraws it. */
+/**
+ * Mutation.declineCommandBatch: a second person refuses an approval request, or the requester
+ * withdraws it.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { approvalStateAt, declineOf } from "#domain/commands/approval.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
@@ -32,7 +35,10 @@ const OPERATION = "Mutation.declineCommandBatch";
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** Writes each command into the ledger as refused. Idempotent: a repeat writes what is missing. */
+/**
+ * Declines an approval request, and writes each of its commands into the ledger as refused.
+ * Idempotent: a repeat writes what is missing.
+ */
 export function declineCommandBatch(
   deps: CommandDeps,
 ): Field<"Mutation.declineCommandBatch", DeclineInput, ApprovalView> {
@@ -64,8 +70,8 @@ function parseDecline({
 }
 
 /**
- * Requesters can always withdraw their own request; another's request is declined by users who
- * could approve it.
+ * The refusal of a caller who may not decline the request. Requesters can always withdraw their own
+ * request; other users need the right to its command.
  */
 function denialOf(
   { userId, name, args }: CommandApproval,
@@ -99,12 +105,12 @@ async function end(
   return refuse("ApprovalOver", { state: approvalStateAt(present, now) });
 }
 
-/** Rows written concurrently. */
+/** Number of rows that are written concurrently. */
 const CONCURRENCY = 24;
 
 /**
- * The batch is written last: once it exists, so do all of its commands. Each write is conditional
- * on its key being free.
+ * Writes the commands of the declined request, then the batch: if the batch exists, so do all of
+ * its commands. Each write is conditional on its key being free.
  */
 async function writeDeclined(deps: CommandDeps, approval: CommandApproval): Promise<void> {
   const { store } = deps;

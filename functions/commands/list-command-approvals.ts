@@ -1,6 +1,6 @@
 /**
- * Query.listCommandApprovals: requests of a layout that wait for a second person, and those that
- * ended within the day.
+ * Query.listCommandApprovals: approval requests of a layout that wait for a second person, and
+ * those that ended within the last day.
  */
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { ok } from "#domain/result.ts";
@@ -11,7 +11,10 @@ import { type ApprovalView, approvalView } from "./run/approval-view.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { listApprovals, SHOWN_AFTER_SECONDS } from "./store/command-approvals.ts";
 
-/** Newest first; expired requests may stay in the table for a while and are left out. */
+/**
+ * Lists approval requests, newest first. Expired requests may stay in the table for a while; they
+ * are left out.
+ */
 export function listCommandApprovals({
   store,
   clock,

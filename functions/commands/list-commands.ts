@@ -1,4 +1,7 @@
-/** Lists of past commands, newest first, a page at a time: of a layout, of one master, of one node. */
+/**
+ * The queries that list past commands of a layout, of one master or of one node, newest first, a
+ * page at a time.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
@@ -27,10 +30,10 @@ export interface CommandConnection {
 
 interface Listing {
   readonly layoutId: string;
-  /** Epoch seconds, both included. */
+  /** Epoch seconds; `from` and `to` are both included. */
   readonly from: number;
   readonly to: number;
-  /** The range as requested, without defaults filled in. */
+  /** The time range as text exactly as requested, without defaults for an open end. */
   readonly requestedRange: string;
   readonly limit: number;
   readonly nextToken: string | undefined;
@@ -44,7 +47,9 @@ interface NodeListing extends MasterListing {
   readonly node: NodeFilter;
 }
 
-/** A year and a day in one list; longer ranges take several requests. */
+/**
+ * Maximum length of the range of one list: a year and a day; longer ranges take several requests.
+ */
 const MAX_SECONDS = 367 * SECONDS_PER_DAY;
 const DEFAULT_SECONDS = 31 * SECONDS_PER_DAY;
 
@@ -75,8 +80,8 @@ export function listCommandsByMaster(
 }
 
 /**
- * Commands that named the node's id, or were sent to its location while it was there; on request
- * also those to the whole master.
+ * Lists the commands that named the node's id, or were sent to its location while the node was
+ * there; on request also those to the whole master.
  */
 export function listCommandsByNode(
   deps: HistoryDeps,
@@ -100,7 +105,10 @@ export function listCommandsByNode(
 
 interface PageOf {
   readonly caller: Caller;
-  /** Identifies the list and its range; a page token is valid only with the same text. */
+  /**
+   * Text that identifies the list and its time range; a page token is valid only with the same
+   * text.
+   */
   readonly query: string;
   readonly listing: Listing;
 }
@@ -124,14 +132,14 @@ async function page(
 }
 
 /**
- * Page tokens are not signed, so the time at the start of the key is validated before it is used in
- * a calculation.
+ * Start of the key in a page token. Tokens are not signed, so this time is validated before it is
+ * used in a calculation.
  */
 const STARTS_WITH_TIME = /^\d{13}/;
 
 /**
- * Uses the range as requested: an open end replaced by the time of each request would invalidate
- * the token of the previous page.
+ * Text that identifies the list. It contains the range as requested: if an open end were replaced
+ * by the time of each request, the token of the previous page would be invalid.
  */
 function queryOf({ layoutId, requestedRange }: Listing): string {
   return `${layoutId}.${requestedRange}`;

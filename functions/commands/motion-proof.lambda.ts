@@ -1,4 +1,6 @@
-/** The function behind the proofs of motion: getMotionProof, listMotionEvents and exportMotionProof. */
+/**
+ * The function behind the proofs of motion: getMotionProof, listMotionEvents and exportMotionProof.
+ */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import {
   exportMotionProof,

@@ -1,6 +1,6 @@
 /**
- * Mutation.prepareCommandBatch: the first of two steps; returns how many masters the command would
- * reach, and sends nothing.
+ * Mutation.prepareCommandBatch: the first of two steps (prepare, confirm). Returns how many masters
+ * the command would reach, and sends nothing.
  */
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { ok } from "#domain/result.ts";

@@ -1,4 +1,7 @@
-/** Query.previewCommand: what a command would do, master by master and tracker by tracker. Sends nothing and does not count for the rate limit. */
+/**
+ * Query.previewCommand: predicts the effect of a command, master by master and tracker by tracker.
+ * Sends nothing and does not count for the rate limit.
+ */
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type CommandIntent, readBatchIntent } from "./rules/command-intent.ts";

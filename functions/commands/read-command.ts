@@ -1,4 +1,4 @@
-/** Query.getCommand and Query.getCommandBatch: one intent of a user, with its outcome so far. */
+/** Query.getCommand and Query.getCommandBatch: one command or batch, with its outcome so far. */
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
@@ -21,7 +21,7 @@ interface ById {
   readonly id: UuidV7;
 }
 
-/** Null for an unknown id and for one of another layout. */
+/** Reads one command; null if its id is unknown or belongs to another layout. */
 export function getCommand({
   store,
   clock,
@@ -47,17 +47,17 @@ export interface BatchView {
   readonly scope: string;
   readonly userId: string;
   readonly username: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the request. */
   readonly createdAt: number;
   readonly secondPerson?: SecondPerson | undefined;
   /**
-   * Commands in the order in which the masters were requested; without commands that were never
-   * written.
+   * Commands of the batch in the order in which the masters were requested; commands that were
+   * never written are left out.
    */
   readonly commands: readonly CommandView[];
 }
 
-/** Null for an unknown batch id and for one of another layout. */
+/** Reads one batch; null if its id is unknown or belongs to another layout. */
 export function getCommandBatch({
   store,
   clock,

@@ -1,4 +1,4 @@
-/** The scheduled function that settles unanswered commands every minute. */
+/** The scheduled function that decides the outcome of unanswered commands every minute. */
 import { commandPublisher } from "#functions/shared/command-publish.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";

@@ -1,6 +1,6 @@
 /**
- * Every minute: settles the commands that no master has answered, by the measured movements of
- * their trackers.
+ * Every minute: decides the outcome of the commands that no master has answered, by the measured
+ * movements of their trackers.
  */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -24,19 +24,22 @@ export interface SettleDeps {
   readonly publishCommand: PublishCommandEvent;
 }
 
-/** Lambda stops the function after 60 s; no command is started after `workMilliseconds`. */
+/**
+ * Limits of one run. Lambda stops the function after 60 s; no command is started after
+ * `workMilliseconds`.
+ */
 const RUN = {
   atOnce: 4,
   workMilliseconds: 45_000,
   periodMilliseconds: 60_000,
   failure: "commands not settled",
 } as const;
-/** States in which a master may have started the command without reporting it. */
+/** States of a command that its master may have started without reporting it. */
 const UNANSWERED = ["sent", "received", "running", "noAnswer"] as const;
 
 /**
- * Idempotent: a command is settled once, by its master or by a measurement. The next run settles
- * those that this run did not reach.
+ * Makes the scheduled job. Idempotent: the outcome of a command is decided once, by its master or
+ * by a measurement, and the next run reaches what this run did not.
  * @throws when a layout failed, after all others were tried
  */
 export function settleCommands(deps: SettleDeps) {
@@ -55,7 +58,8 @@ export function settleCommands(deps: SettleDeps) {
 }
 
 /**
- * Returns the number of commands settled. The site is read once, however many commands there are.
+ * Decides the outcome of the unanswered commands of a layout, and returns how many it decided. The
+ * trackers of the site are read once, however many commands there are.
  */
 async function settleLayout(deps: SettleDeps, layoutId: LayoutId, until: number): Promise<number> {
   const unanswered = await unansweredCommands(deps, layoutId);
@@ -70,7 +74,10 @@ async function settleLayout(deps: SettleDeps, layoutId: LayoutId, until: number)
   return settled;
 }
 
-/** False when the master has answered in the meantime, or another run settled the command first. */
+/**
+ * Stores the measured success of a command. False when the master has answered in the meantime, or
+ * another run was first.
+ */
 async function settle(deps: SettleDeps, command: CommandRow): Promise<boolean> {
   const { store, clock, log, publishCommand } = deps;
   const { id, layoutId, mLocId, mId, name, userId, username } = command;

@@ -27,9 +27,9 @@ import {
 } from "./store/command-approvals.ts";
 
 interface VouchInput extends ApprovalKey {
-  /** Digest of the request that the user was shown. */
+  /** Digest of the approval request as the user was shown it. */
   readonly digest: string;
-  /** Id of the user who was refused. */
+  /** Id of the user who was refused as approver. */
   readonly approverId: string;
   readonly reason: string;
 }
@@ -39,8 +39,8 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
 /**
- * Sends no command: the approver still has to approve. A repeat by the same person gets the first
- * answer.
+ * Stores the vouch. Sends no command: the approver still has to approve. A repeat by the same
+ * person gets the first answer.
  */
 export function vouchForApprover(
   deps: CommandDeps,
@@ -110,7 +110,10 @@ async function judgeVouch(
   return ok({ ...who, fault: excepted, reason, at: now });
 }
 
-/** The refused approver, if this user was refused last and no third person has vouched yet. */
+/**
+ * The refused approver with this id, if this user was refused last and no third person has vouched
+ * yet.
+ */
 function approverIn(
   { refusedApprover, vouch }: CommandApproval,
   approverId: string,

@@ -1,6 +1,6 @@
 /**
- * Publishes the configuration documents of one master, retained, whenever their content has
- * changed.
+ * Publishes the configuration documents of one master as retained messages whenever their content
+ * has changed.
  */
 import { asInput } from "#domain/input/read-input.ts";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
@@ -33,9 +33,9 @@ export interface ConfigPublisherDeps {
 const MAX_ATTEMPTS = 10;
 
 /**
- * May run twice, late, or concurrently: versions rise by conditional writes. A run that finds,
- * after publishing, that another run has raised the version publishes the newest again, so that the
- * broker retains the newest.
+ * Makes the function that publishes documents. It may run twice, late, or concurrently: versions
+ * rise by conditional writes. A run that finds, after publishing, that another run has raised the
+ * version publishes the newest again, so that the broker retains the newest.
  */
 export function configPublisher(deps: ConfigPublisherDeps) {
   return async (event: unknown): Promise<void> => {
@@ -80,7 +80,8 @@ async function publishDocument(
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
     isOverwritten = true;
-    // Only this run knows that it has just published to a master that was removed in the meantime.
+    // Remembers the controller: only this run knows that it has just published to a controller that
+    // was removed in the meantime.
     if (next.mId !== undefined) published.add(next.mId);
   }
   throw new Error(`cfg/${doc} of ${masterKey.mLocId} changed at every attempt to publish it`);
@@ -127,7 +128,7 @@ async function withdraw(
   if (holder === undefined || holder.mLocId === masterKey.mLocId) await broker.remove(mId, doc);
 }
 
-/** Whether the published version is still the newest. */
+/** Whether the version of this run is still the newest after it was published. */
 async function isSettled(
   store: CoreStore,
   masterKey: MasterKey,
@@ -141,8 +142,9 @@ async function isSettled(
 }
 
 /**
+ * Parses the function's event.
  * @throws on an event that no function of the product sends; the event is then stored among the
- *   failures
+ * failures
  */
 function requestFrom(event: unknown): ConfigRequest {
   const { layoutId, mLocId, docs, held } = asInput(event) ?? {};

@@ -1,4 +1,4 @@
-/** Makes the content of a configuration document from the stored items. */
+/** Makes the content of a configuration document of one master from the stored items. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { pendingIndexes } from "#domain/identity/sync-bitmask.ts";
 import {
@@ -17,18 +17,21 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
 
 export interface DocumentContent {
-  /** The content without its version. */
+  /** The content of the document without its version. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly hash: string;
-  /** Undefined while no controller is assigned, or the document would have no content. */
+  /**
+   * Id of the controller to publish to; undefined while no controller is assigned, or the document
+   * would have no content.
+   */
   readonly mId: string | undefined;
-  /** Whether the master has yet to confirm some ids. */
+  /** Whether the master has yet to confirm some node ids of the document. */
   readonly isAwaited: boolean;
 }
 
 /**
- * Makes the content from consistent reads. A removed master gets no document. Undefined when the
- * master has no nodes to list yet.
+ * Makes the content of a document from consistent reads. A removed master gets no document.
+ * Undefined when the master has no nodes to list yet.
  */
 export async function readContent(
   store: CoreStore,
@@ -47,8 +50,8 @@ export async function readContent(
 type BuiltContent = Pick<DocumentContent, "content" | "isAwaited">;
 
 /**
- * Nothing is published: the master continues with its present set, and the next controller at its
- * location gets none.
+ * Result for a document that is not published: the master continues with the set it has, and the
+ * next controller at its location gets none.
  */
 const UNASSIGNED: BuiltContent = { content: {}, isAwaited: false };
 
@@ -64,7 +67,7 @@ const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settin
 
 async function site(store: CoreStore, { layoutId, mLocId }: MasterKey, master: Stored) {
   const layout = await getLayout(store, layoutId);
-  // A deleted layout has no content.
+  // The document of a deleted layout has no content.
   if (layout === undefined) return UNASSIGNED;
   const { name, panid, channel, deviceType } = master;
   const content = siteContent(layout, mLocId, { name, panid, channel, deviceType });
@@ -78,7 +81,7 @@ async function nodes(store: CoreStore, masterKey: MasterKey) {
     read(store, pk, `I#${masterKey.mLocId}`),
     readWords(store, masterKey),
   ]);
-  // Undefined, not an empty list, which would make a working master drop its nodes while they are
+  // Undefined, because an empty list would make a working master drop its nodes while they are
   // being entered.
   if (ids === undefined) return undefined;
   const content = nodesContent(pairLocationsOf(geometry), ids.nIds);

@@ -1,17 +1,19 @@
 /** Decides whether a configuration document is to be published, and under which version. */
 import type { DocumentState, Publication } from "#functions/shared/store/config-documents.ts";
 
-/** The content that the document would have now. */
+/** The content that the document would have now, and what its master is known to have. */
 export interface PresentContent {
   readonly hash: string;
-  /** Undefined while no controller is assigned. */
+  /** Id of the controller to publish to; undefined while none is assigned. */
   readonly mId: string | undefined;
   /**
-   * The version in use that the master's birth message reported; undefined without such a report.
+   * Version of the document in use, as the master's birth message reported it; undefined without
+   * such a report.
    */
   readonly held: number | undefined;
   /**
-   * The newest version that was sent to the board, at this location or another; 0 before the first.
+   * The newest version of the document that was sent to the board, at this location or another; 0
+   * before the first.
    */
   readonly boardVer: number;
   /** Whether the master has yet to confirm a part of the content. */
@@ -19,17 +21,17 @@ export interface PresentContent {
 }
 
 export interface NextPublication extends Publication {
-  /** Whether the state of the document must be stored. */
+  /** Whether the stored state of the document changes. */
   readonly isChanged: boolean;
-  /** Whether to publish; the broker may already have the document. */
+  /** Whether to publish the document; false if the broker already has it. */
   readonly isDue: boolean;
 }
 
 /**
- * Raises the version when the content or the master changes, and above every version that the board
- * was sent or reports: a moved board has versions of its former location and ignores lower ones. An
- * id that was changed and changed back is published again, because the master still has to confirm
- * it.
+ * Decides the next version of a document. It rises when the content or the master changes, and
+ * above every version that the board was sent or reports: a moved board has versions of its former
+ * location and ignores lower ones. An id that was changed and changed back is published again,
+ * because the master still has to confirm it.
  */
 export function nextPublication(before: DocumentState, now: PresentContent): NextPublication {
   const { hash, mId, held, boardVer } = now;

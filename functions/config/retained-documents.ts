@@ -7,7 +7,10 @@ import { errorCodeOf, openService } from "#functions/shared/aws/service.ts";
 import { encodeUri } from "#functions/shared/aws/signature.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 
-/** Both resolve when the broker has the message, and throw when it does not accept it. */
+/**
+ * Sets and removes retained documents. Both methods resolve when the broker has the message, and
+ * throw when it does not accept it.
+ */
 export interface RetainedDocuments {
   put(
     mId: string,
@@ -20,7 +23,7 @@ export interface RetainedDocuments {
 const HEADERS = { "content-type": "application/octet-stream" };
 const QUERY = "qos=1&retain=true";
 
-/** Signs with the credentials of the function's role. */
+/** Makes a client of the broker that signs with the role of its function. */
 export function retainedDocuments(): RetainedDocuments {
   const send = openService("iotdata", endpointOf("iotData"), { attempts: 3 });
   const publish = async (mId: string, doc: PublishedDocument, payload: string) => {
@@ -31,7 +34,7 @@ export function retainedDocuments(): RetainedDocuments {
   };
   return {
     put: (mId, doc, document) => publish(mId, doc, encodeMessage(document)),
-    // An empty message deletes the retained one of its topic.
+    // In MQTT an empty message deletes the retained one of its topic.
     remove: (mId, doc) => publish(mId, doc, ""),
   };
 }

@@ -1,4 +1,4 @@
-/** The function behind rule trk_connected. */
+/** The function behind the IoT rule trk_connected. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { certificateEnder, endEarlierCertificates } from "./end-earlier-certificates.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Rule trk_connected: deactivates the certificates of a board's earlier registrations once the
+ * IoT rule trk_connected: deactivates the certificates of a board's earlier registrations once the
  * board connects with the newest one.
  */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
@@ -15,15 +15,15 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 
 export interface EndEarlierDeps {
   readonly store: CoreStore;
-  /** Also succeeds for a certificate that is inactive already or deleted. */
+  /** Deactivates a certificate; also succeeds if it is inactive already or deleted. */
   readonly endCertificate: (certificateId: string) => Promise<void>;
   readonly log: Log;
 }
 
 /**
- * The factory list names the earlier certificates until all of them are inactive; Lambda retries a
- * failure, and so does the next connection. A registration that AWS IoT broke off deactivates
- * nothing, because no board connects with its certificate.
+ * Makes the handler of the rule. The factory list names the earlier certificates until all of them
+ * are inactive; Lambda retries a failure, and so does the next connection. A registration that AWS
+ * IoT broke off deactivates nothing, because no board connects with its certificate.
  */
 export function endEarlierCertificates({ store, endCertificate, log }: EndEarlierDeps) {
   return async (event: unknown): Promise<void> => {
@@ -49,8 +49,8 @@ const CONNECTED = /^\$aws\/events\/presence\/connected\/([^/]+)$/;
 
 /**
  * Parses the broker's own event ("Lifecycle events: connect/disconnect"), under whose topic no
- * client may publish. The client id of a board is its mId, as its policy demands; undefined for
- * every other client.
+ * client may publish. The client id of a board is its mId, as its policy demands; undefined for any
+ * other client.
  */
 function connectionFrom(event: unknown): Connection | undefined {
   const { payload, topic } = asInput(event) ?? {};
@@ -65,8 +65,8 @@ function connectionFrom(event: unknown): Connection | undefined {
 }
 
 /**
- * Deactivates a certificate in the registry of AWS IoT with the credentials of the function's role.
- * This also ends the connections that use it.
+ * Makes the function that deactivates a certificate in the registry of AWS IoT, with the
+ * credentials of its role. This also ends the connections that use the certificate.
  */
 export function certificateEnder(): (certificateId: string) => Promise<void> {
   const send = openService("iot", endpointOf("iot"), { attempts: 3 });
@@ -78,7 +78,7 @@ export function certificateEnder(): (certificateId: string) => Promise<void> {
       headers: {},
       body: "",
     });
-    // Not found counts as success: the operator may have deleted the certificate.
+    // A certificate that is not found counts as ended: the operator may have deleted it.
     if (answer.status === 200 || errorCodeOf(answer) === "ResourceNotFoundException") return;
     throw new Error(`the registry answered ${answer.status} ${errorCodeOf(answer)}`);
   };

@@ -1,4 +1,4 @@
-/** The function behind rule trk_fb. */
+/** The function behind the IoT rule trk_fb, which receives masters' feedback on commands. */
 import { randomUUID } from "node:crypto";
 import { commandPublisher } from "#functions/shared/command-publish.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";

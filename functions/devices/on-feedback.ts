@@ -1,5 +1,6 @@
 /**
- * Rule trk_fb: finds the command that a master answers, stores the feedback, and notifies viewers.
+ * IoT rule trk_fb: finds the command that a master's feedback answers, stores the feedback, and
+ * notifies viewers.
  */
 import {
   contentOf,
@@ -47,14 +48,18 @@ type Refusal =
   | "unknownCommand"
   | FeedbackFault;
 
-/** A refused message is stored among the errors of the rule, under this reason. */
+/**
+ * Outcome of a feedback message. A refused message is stored among the errors of the rule, under
+ * the error text.
+ */
 type FeedbackOutcome = Result<"published" | "late" | "repeated", string>;
 
 const MAX_ATTEMPTS = 8;
 
 /**
- * Refused messages are stored with their reason; a failure is thrown, so that Lambda retries the
- * event. Idempotent: a message that was processed before changes nothing and notifies no viewer.
+ * Makes the handler of the rule. Refused messages are stored with their reason; a failure is
+ * thrown, so that Lambda retries the event. Idempotent: a message that was processed before changes
+ * nothing and notifies no viewer.
  */
 export function onFeedback(deps: OnFeedbackDeps) {
   const known = masterKeyCache(deps.store, deps.clock);
@@ -75,7 +80,7 @@ async function handle(
   const { mId, srv, payload } = message.value;
   const parsed = parseFeedback(mId, payload);
   if (!parsed.ok) return err(`${parsed.error.reason} ${parsed.error.field}`.trim());
-  // Idempotent: repeats differ only in the trusted time, on which no decision depends.
+  // A retry of this event differs only in the trusted time, on which no decision depends.
   const feedback = { ...parsed.value, ts: trustedTime(parsed.value.ts, receivedAt({ srv })) };
   const found = await layoutOf(deps, known, feedback);
   if (!found.ok) return found;
@@ -94,8 +99,8 @@ interface FoundLayout {
 }
 
 /**
- * The master may just have been moved, so its present location is read before its answer is
- * refused.
+ * Finds the layout and, if needed, the row of the command. The master may just have been moved, so
+ * its present location is read before its feedback is refused.
  */
 async function layoutOf(
   { store }: OnFeedbackDeps,
@@ -113,7 +118,7 @@ async function layoutOf(
     : ok({ layoutId: now.layoutId, command: undefined });
 }
 
-/** Stores the feedback; retries while concurrent writes move the command. */
+/** Stores the feedback; retries while concurrent writes change the state of the command. */
 async function storeFeedback(
   deps: OnFeedbackDeps,
   { layoutId, command: known }: FoundLayout,
@@ -132,8 +137,8 @@ async function storeFeedback(
       case "refused":
         return err(judged.reason);
       case "repeated":
-        // Repeated as well, because the first attempt of this event may have ended before this
-        // step.
+        // Done again for repeated feedback, because the first attempt of this event may have ended
+        // before this step.
         await onAnsweredCleaning(store, command, feedback);
         return ok("repeated");
       case "late":
@@ -160,9 +165,9 @@ async function notify(
 }
 
 /**
- * Built from the command as it was sent, so that a master's payload cannot name another user or
- * location. One event goes to all subscribers, so it has only the state bits that all of them may
- * see; consoles read the others from the ledger with their users' rights.
+ * The event for subscribers, built from the command as it was sent, so that a master's payload
+ * cannot name another user or location. One event goes to all subscribers, so it has only the state
+ * bits that all of them may see; consoles read the others from the ledger with their users' rights.
  */
 function eventOf(
   command: CommandRow,
@@ -188,9 +193,9 @@ function eventOf(
 const LEAVES_CLEANING: WireCommandName = "exit-cleaning-mode";
 
 /**
- * Releases the lock on motion once the master reports that it has left cleaning mode. Idempotent. A
- * failed attempt to enter cleaning mode does not release the lock: a person may be in the rows
- * since an earlier attempt, and an unneeded lock expires.
+ * Releases the cleaning lock once the master reports that it has left the cleaning mode.
+ * Idempotent. A failed attempt to enter the mode does not release the lock: a person may be in the
+ * rows since an earlier attempt, and an unneeded lock expires.
  */
 async function onAnsweredCleaning(
   store: CoreStore,

@@ -1,4 +1,4 @@
-/** The function behind rule trk_conn. */
+/** The function behind the IoT rule trk_conn, which receives masters' birth and will messages. */
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";

@@ -1,6 +1,6 @@
 /**
- * Rule trk_conn: stores whether a master is connected and by which connection, and notifies viewers
- * of its layout.
+ * IoT rule trk_conn: stores whether a master is connected and by which connection, and notifies
+ * viewers of its layout.
  */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -33,8 +33,8 @@ export interface OnPresenceDeps extends AcceptDeps {
 }
 
 /**
- * Repeats and late messages change nothing: every write is conditional on no newer state being
- * stored.
+ * Makes the handler of the rule. Repeats and late messages change nothing: every write is
+ * conditional on no newer state being stored.
  */
 export function onPresence(deps: OnPresenceDeps) {
   return async (event: unknown): Promise<void> => {
@@ -56,14 +56,15 @@ export function onPresence(deps: OnPresenceDeps) {
       const ts = Math.floor(atMilliseconds / 1000);
       await deps.publish({ layoutId, ts, kinds: ["CONN"], mLocIds: [mLocId] });
     }
-    // Also runs for a repeated birth message that is already stored, because this step may have
+    // Done also for a repeated birth message that is already stored, because this step may have
     // failed before.
     if (presence.online) await welcome(deps, masterKey, presence.birth);
   };
 }
 
 /**
- * Accepts the controller if its acceptance is pending, and publishes the documents that it lacks.
+ * After a birth message: accepts the controller if its acceptance is pending, and publishes the
+ * documents that it lacks.
  */
 async function welcome(deps: OnPresenceDeps, masterKey: MasterKey, birth: Birth): Promise<void> {
   await acceptController(deps, masterKey, birth.mId);
@@ -72,8 +73,8 @@ async function welcome(deps: OnPresenceDeps, masterKey: MasterKey, birth: Birth)
 }
 
 /**
- * Includes documents whose publication request was lost: a change is counted before its publication
- * is requested.
+ * Documents that the connected master lacks. They include those whose publication request was lost:
+ * a change is counted before its publication is requested.
  */
 async function documentsLacking(
   store: CoreStore,
@@ -107,20 +108,20 @@ async function store(
   }
   const before = await readPresence(store, masterKey);
   // A birth message may be repeated within one connection; the master has then been online since
-  // the first.
+  // the first of them.
   const retainsSince = before?.isOnline === true && before.sid === presence.birth.sid;
   return storeOnline(store, masterKey, presence.birth, { atMilliseconds, retainsSince });
 }
 
 interface PresenceMessage {
-  /** Taken from the topic, which the certificate permits only to this master. */
+  /** Id of the master by the topic; its certificate permits only its own topics. */
   readonly mId: MasterId;
-  /** Time at which the broker received the message. */
+  /** Epoch milliseconds at which the broker received the message. */
   readonly atMilliseconds: number;
   readonly presence: Presence;
 }
 
-/** Parses birth and will of a master's connection from the rule's event. */
+/** Parses the event of the rule: the birth or the will message of a master's connection. */
 function presenceMessageFrom(event: unknown): Result<PresenceMessage, string> {
   const message = ruleEventFrom(event);
   if (!message.ok) return message;

@@ -1,4 +1,4 @@
-/** The function behind the error action of every rule. */
+/** The function behind the error action of every IoT rule. */
 import { randomUUID } from "node:crypto";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { onRuleError } from "./on-rule-error.ts";

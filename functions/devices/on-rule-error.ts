@@ -1,6 +1,6 @@
 /**
- * Stores the messages at which a rule or its function has failed, with the reason, for an operator
- * to inspect.
+ * Stores the messages at which an IoT rule or its function has failed, with the reason, for an
+ * operator to inspect.
  */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
@@ -18,10 +18,16 @@ export interface OnRuleErrorDeps {
 
 const MAX_REASON_CHARACTERS = 1000;
 const MAX_NAME_CHARACTERS = 300;
-/** A message has 128 KB at most; base64 makes them 171 KB, below the item's 400 KB. */
+/**
+ * Maximum length of a stored payload. A message has 128 KB at most; base64 makes them 171 KB, below
+ * the item's 400 KB.
+ */
 const MAX_PAYLOAD_CHARACTERS = 180_000;
 
-/** Not idempotent, and need not be: a message that fails twice is stored twice. */
+/**
+ * Makes the handler. It is not idempotent, and need not be: a message that fails twice is stored
+ * twice.
+ */
 export function onRuleError({ store, clock, log, uuid }: OnRuleErrorDeps) {
   return async (event: unknown): Promise<void> => {
     const input = asInput(event) ?? {};
@@ -45,8 +51,8 @@ function ruleFailure({ ruleName, topic, failures, base64OriginalPayload }: Input
 }
 
 /**
- * Reads Lambda's record of an asynchronous event whose last retry failed, from a rule or any other
- * caller.
+ * Reads Lambda's record of an asynchronous event whose last retry failed, sent by a rule or any
+ * other caller.
  */
 function functionFailure({ requestContext, requestPayload, responsePayload }: Input): Facts {
   const { functionArn, condition } = asInput(requestContext) ?? {};
@@ -63,7 +69,7 @@ function functionFailure({ requestContext, requestPayload, responsePayload }: In
   };
 }
 
-/** The error messages of all failed actions, joined. */
+/** The error messages of all failed actions of the rule, joined. */
 function reasonOf(failures: unknown): string {
   const messages = (Array.isArray(failures) ? failures : []).map((failure: unknown) => {
     const { failedAction, errorMessage } = asInput(failure) ?? {};

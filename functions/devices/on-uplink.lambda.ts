@@ -1,4 +1,4 @@
-/** The function behind rule trk_up. */
+/** The function behind the IoT rule trk_up, which receives the messages of masters. */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";

@@ -1,6 +1,6 @@
 /**
- * Rule trk_up: finds the location of the master that sent a message, and passes it to the handler
- * of its kind.
+ * IoT rule trk_up: finds the location of the master that sent a message, and passes the message to
+ * the handler of its kind.
  */
 import { asInput } from "#domain/input/read-input.ts";
 import type { TopicEnding } from "#domain/wire/topics.ts";
@@ -36,7 +36,7 @@ export interface OnUplinkDeps {
   readonly uuid: () => string;
 }
 
-/** Dependencies of the handlers: clients, and this instance's cache of earlier messages. */
+/** Dependencies of the handlers of messages: clients, and this instance's caches. */
 interface UplinkDeps extends OnUplinkDeps {
   readonly masterKeys: MasterKeyCache;
   readonly nodeLists: NodeLists;
@@ -56,8 +56,9 @@ const UPLINKS: ReadonlyMap<TopicEnding, Uplink> = new Map<TopicEnding, Uplink>([
 ]);
 
 /**
- * Refused messages are stored with their reason; a failure is thrown, so that Lambda retries the
- * event. Every step is idempotent: its writes are conditional or repeat the same content.
+ * Makes the handler of the rule. Refused messages are stored with their reason; a failure is
+ * thrown, so that Lambda retries the event. Every step is idempotent: its writes are conditional or
+ * repeat the same content.
  */
 export function onUplink(outside: OnUplinkDeps) {
   const { store, clock } = outside;
@@ -115,8 +116,8 @@ function isOther(claimed: string | undefined, actual: string): boolean {
 }
 
 /**
- * A master whose payload names another location may just have been moved, so the location is read
- * again before the message is refused.
+ * Finds the location of the sender. A master whose payload names another location may just have
+ * been moved, so its location is read again before the message is refused.
  */
 async function masterKeyFor(
   known: MasterKeyCache,

@@ -1,4 +1,4 @@
-/** The hook AWS IoT calls before it registers a master. */
+/** The hook that AWS IoT calls before it registers a master. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { provisioningHook } from "./provisioning-hook.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Agrees to register a master only when it is on the factory's list, is not blocked, and its claim
- * is valid for a registration.
+ * Allows a master to register only when it is on the factory's list, is not blocked, and its claim
+ * certificate is valid for a registration.
  */
 import { REGISTRATION_EVENT } from "#domain/events/event-outcome.ts";
 import { isDeviceType } from "#domain/identity/device-types.ts";
@@ -31,10 +31,10 @@ export interface ProvisioningHookDeps {
   readonly log: Log;
 }
 
-/** Minimum interval between recorded refusals of the same claim. */
+/** Minimum interval between recorded refusals of the same claim, in seconds. */
 const RECORD_PAUSE_SECONDS = 600;
 
-/** Exceptions are not caught: AWS IoT treats an exception as a refusal. */
+/** Makes the hook. It catches no exceptions: AWS IoT treats an exception as a refusal. */
 export function provisioningHook(deps: ProvisioningHookDeps) {
   return async (event: unknown): Promise<{ readonly allowProvisioning: boolean }> => {
     const claim = claimFrom(event);
@@ -58,8 +58,8 @@ interface Claim extends RegistrationClaim {
 interface ClaimFault {
   readonly mId: string | undefined;
   /**
-   * In order: a malformed id, an unknown device type, a claim of another master, no certificate to
-   * register.
+   * Reason of a refused claim: a malformed id, an unknown device type, the claim certificate of
+   * another master, no certificate to register.
    */
   readonly reason: "badId" | "badDeviceType" | "otherClaim" | "noCertificate";
 }
@@ -79,13 +79,13 @@ function claimFrom(event: unknown): Result<Claim, ClaimFault> {
 }
 
 /**
- * Maximum attempts. A conflict means that another run has registered, opened or blocked the master;
- * the claim is then judged again.
+ * Maximum attempts to store a registration. A conflict means that another run has registered,
+ * opened or blocked the master; the claim is then judged again.
  */
 const ATTEMPTS = 3;
 
 /**
- * The write is conditional on the row being unchanged, so that only one of several concurrent
+ * Stores the registration if the master's row is unchanged, so that only one of several concurrent
  * registrations passes. Idempotent for one certificate: a repeat within ten minutes is allowed and
  * notified like the first.
  */
@@ -131,14 +131,18 @@ async function notifyOfRefusal(
   if (await recordRefusedRegistration(deps.store, mId, times)) await notify(deps, mId, false, now);
 }
 
-/** The notification has the time of the registration, so that a repeat raises no second one. */
+/**
+ * Notifies of the repeated registration of a board. The notification has the time of the
+ * registration, so that a retry raises no second one.
+ */
 function notifyOfRepeat(deps: ProvisioningHookDeps, mId: string, at: number): Promise<void> {
   return notify(deps, mId, true, at);
 }
 
 /**
- * Notifies the layout of the board. For a board without a layout the event is only logged; a metric
- * filter turns it into an alarm of the deployment (infra/constructs/product-metrics.ts).
+ * Stores a registration event for the board's layout. For a board without a layout the event is
+ * only logged; a metric filter turns it into an alarm of the deployment
+ * (infra/constructs/product-metrics.ts).
  */
 async function notify(
   { store, log }: ProvisioningHookDeps,

@@ -1,4 +1,4 @@
-/** Every minute: the health of every layout is judged and stored where it has changed. */
+/** Every minute: the health of every layout is judged, and stored if it has changed. */
 import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
 import { addToHours } from "#domain/health/day-hours.ts";
 import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
@@ -31,7 +31,7 @@ export interface JudgeHealthDeps {
   readonly log: Log;
 }
 
-/** Lambda stops the function after 60 s. */
+/** Limits of one run. Lambda stops the function after 60 s. */
 const RUN = {
   atOnce: 4,
   workMilliseconds: 45_000,
@@ -40,13 +40,14 @@ const RUN = {
 } as const;
 
 /**
- * Unchanged health is written again after this time, well before readers would treat it as
+ * Age in seconds at which unchanged health is stored again, well before readers would treat it as
  * outdated.
  */
 const REWRITTEN_SECONDS = 300;
 
 /**
- * Safe to run late, twice or concurrently: never replaces a newer result with an older one.
+ * Makes the scheduled job. It is safe to run late, twice or concurrently: it never replaces a newer
+ * result with an older one.
  * @throws when a layout failed, after all others were tried
  */
 export function judgeHealth(deps: JudgeHealthDeps) {
@@ -67,7 +68,7 @@ export function judgeHealth(deps: JudgeHealthDeps) {
   };
 }
 
-/** Returns the number of items written. */
+/** Judges and stores the health of one layout. Returns the number of items written. */
 async function judgeOne(
   deps: JudgeHealthDeps,
   layoutId: string,
@@ -89,14 +90,17 @@ async function judgeOne(
   const isSame = JSON.stringify(health) === JSON.stringify(before?.health);
   const isFresh = before !== undefined && judgedAt - before.judgedAt < REWRITTEN_SECONDS;
   if (isSame && isFresh) return remembered;
-  // A change of the hourly history alone causes no write; the present hour is stored with the next
+  // A change of the hourly history alone causes no write: the present hour is stored with the next
   // write.
   const hours = addToHours(before?.hours, judgedAt, health);
   const isWritten = await putLayoutHealth(store, layoutId, { judgedAt, health, hours });
   return remembered + (isWritten ? 1 : 0);
 }
 
-/** Whether a master has reported since an acknowledgement was checked. */
+/**
+ * Makes the function that decides whether a master has reported since an acknowledged alarm was
+ * last checked.
+ */
 function newerThanIn(
   masters: readonly ObservedMaster[],
 ): (alarm: Pick<AcknowledgedAlarm, "mLocId" | "word" | "checkedTo">) => boolean {
@@ -109,8 +113,8 @@ function newerThanIn(
 }
 
 /**
- * Stores changed alarms at once, but mere progress of their checks only every REWRITTEN_SECONDS.
- * True when it was written.
+ * Stores the handled alarms: at once if they have changed, but only every REWRITTEN_SECONDS if just
+ * their checks have progressed. True when they were written.
  */
 async function remember(
   store: TelemetryStore,
@@ -126,8 +130,8 @@ async function remember(
 }
 
 /**
- * Wind limit of the master's settings set, or of the default table if it has none. Undefined if the
- * table has no row that stows for wind.
+ * Wind speed above which a master stows: from its settings set, or from the default table if it has
+ * none. Undefined if the table has no row that stows for wind.
  */
 async function windLimitOf(
   store: CoreStore,

@@ -1,5 +1,6 @@
 /**
- * Reads the stored state of a layout's masters: locations, connections, own data and newest rounds.
+ * Reads the stored state of a layout's masters: locations, connections, own data and newest rounds
+ * of their nodes.
  */
 import type { ObservedMaster, ObservedRound } from "#domain/health/judge-layout.ts";
 import { countRound, type RaisedBit, type RoundCounts } from "#domain/health/round-counts.ts";
@@ -23,15 +24,21 @@ export interface ObserverDeps {
 }
 
 /**
- * Cache sizes: enough for rounds of 70,000 nodes in 234 masters, and for all layouts of one run.
+ * Cache sizes: enough for rounds of 70,000 nodes under 234 masters, and for all layouts of one run.
  */
 const REMEMBERED_ROUNDS = 4000;
 const REMEMBERED_LAYOUTS = 2000;
 
-/** Locations of nodes are large and seldom change, so their counts are cached for this time. */
+/**
+ * Seconds for which counts of nodes are cached: the items with node locations are large and seldom
+ * change.
+ */
 const TRACKERS_VALID_SECONDS = 900;
 
-/** Rounds that have not changed since they were counted are not decoded again. */
+/**
+ * Makes the reader of layouts. Rounds that have not changed since they were counted are not decoded
+ * again.
+ */
 export function layoutObserver({ store, clock, log }: ObserverDeps): ObserveLayout {
   const trackersOf = trackerCounter(store, clock);
   const roundsOf = roundCounter(store, log);
@@ -69,7 +76,10 @@ async function connections(
 
 type CountTrackers = (layoutId: string) => Promise<ReadonlyMap<string, number>>;
 
-/** Number of trackers that the locations of each master list, by mLocId. */
+/**
+ * Makes the function that counts the trackers of each master of a layout, by mLocId, from the lists
+ * of their locations.
+ */
 function trackerCounter({ tables, coreTable }: CoreStore, clock: Clock): CountTrackers {
   const known = lruCache<string, { readonly at: number; readonly counts: Map<string, number> }>(
     REMEMBERED_LAYOUTS,
@@ -93,7 +103,7 @@ function trackerCounter({ tables, coreTable }: CoreStore, clock: Clock): CountTr
   };
 }
 
-/** One chunk of a round as stored. */
+/** One stored chunk of the summary of a round. */
 interface StoredPart {
   readonly sk: string;
   readonly ts: number;
@@ -109,7 +119,8 @@ interface CountedPart {
 type CountRounds = (layoutId: string) => Promise<ReadonlyMap<string, ObservedRound>>;
 
 /**
- * Counts of each master's newest round, by mLocId; masters without a readable round are left out.
+ * Makes the function that counts the newest round of each master, by mLocId; masters without a
+ * readable round are left out.
  */
 function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): CountRounds {
   const counted = lruCache<string, CountedPart>(REMEMBERED_ROUNDS);
@@ -133,7 +144,7 @@ function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): Cou
     const parts = new Map<string, StoredPart[]>();
     for (const { sk, ts, d } of items) {
       const [mLocId = ""] = String(sk).split("#");
-      // Only putSummary writes these items.
+      // The types are certain, because only putSummary writes these items.
       const part = { sk: String(sk), ts: Number(ts), bytes: d as Uint8Array };
       parts.set(mLocId, [...(parts.get(mLocId) ?? []), part]);
     }

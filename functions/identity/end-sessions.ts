@@ -29,13 +29,13 @@ export interface EndSessionsDeps {
   readonly signOut: (userPoolId: string, sub: string) => Promise<void>;
 }
 
-/** Name of the operation in the audit; the user pool triggers it, not a request to the product. */
+/** Name of the operation in the audit. The user pool triggers it, not a request to the product. */
 export const PASSWORD_RESET = "ConfirmForgotPassword";
 
 /**
- * The table is written first: from then on the API refuses every token of an earlier sign-in, even
- * if the pool call fails. The account keeper ends open subscriptions within a minute. A user
- * without a row has no rights.
+ * Ends every session of the user. The table is written first: from then on the API refuses every
+ * token of an earlier sign-in, even if the call to the user pool fails. The account keeper ends
+ * open subscriptions within a minute. A user without a row has no rights, so nothing is to be done.
  */
 export async function endSessions(
   deps: EndSessionsDeps,
@@ -52,7 +52,8 @@ export async function endSessions(
   try {
     await deps.signOut(userPoolId, sub);
   } catch (error) {
-    // Only logged: the password is already changed, and the API accepts no earlier token.
+    // This failure is only logged: the password is already changed, and the API accepts no earlier
+    // token.
     deps.log("sessions not revoked", { sub, ...failureFields(error) });
   }
 }

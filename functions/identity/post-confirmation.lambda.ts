@@ -1,4 +1,6 @@
-/** The user pool's trigger after the confirmation of a sign-up or of a password reset. */
+/**
+ * The trigger that the user pool calls after the confirmation of a sign-up or of a password reset.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { AdminUserGlobalSignOutCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { defineFunction } from "#functions/shared/define-function.ts";

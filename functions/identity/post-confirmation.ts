@@ -1,6 +1,6 @@
 /**
- * After a confirmed sign-up: creates a row in the access table without any right, visible to
- * administrators. After a password reset: ends every session.
+ * After a confirmed sign-up: creates the user's row in the access table without any right, visible
+ * to administrators. After a password reset: ends every session of the user.
  */
 import { plainText } from "#domain/text/plain-text.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
@@ -14,15 +14,15 @@ export interface PostConfirmationEvent {
   readonly userName: string;
   readonly request: {
     readonly userAttributes: Readonly<Record<string, string>>;
-    /** Sent by the console with the confirmation. */
+    /** Values that the console has sent with the confirmation. */
     readonly clientMetadata?: Readonly<Record<string, string>>;
   };
 }
 
-/** Limit of the product, the same as for names of layouts. */
+/** Maximum length of a name, the same as for names of layouts. */
 const MAX_NAME_CHARACTERS = 100;
 
-/** Idempotent: the row is created once, and ended sessions stay ended. */
+/** Makes the trigger. Idempotent: the row is created once, and ended sessions stay ended. */
 export function postConfirmation(deps: EndSessionsDeps) {
   return async (event: PostConfirmationEvent): Promise<PostConfirmationEvent> => {
     const { triggerSource, userPoolId, userName, request } = event;
@@ -41,7 +41,10 @@ export function postConfirmation(deps: EndSessionsDeps) {
   };
 }
 
-/** The company comes as metadata, because the user pool lets no client write custom attributes. */
+/**
+ * Reads the new user from the event. The company comes as metadata, because the user pool lets no
+ * client write custom attributes.
+ */
 function newUserFrom(
   { userName, request }: PostConfirmationEvent,
   createdAtSeconds: number,

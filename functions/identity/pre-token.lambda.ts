@@ -1,4 +1,4 @@
-/** The user pool's trigger before it issues tokens. */
+/** The trigger that the user pool calls before it issues tokens. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { hasAuthenticator, openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { preToken } from "./pre-token.ts";

@@ -1,6 +1,6 @@
 /**
- * Before every token: sets the groups claim from the access table, and stores there whether the
- * user has an authenticator.
+ * Before every token that the user pool issues: sets the groups claim from the access table, and
+ * stores there whether the user has an authenticator.
  */
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
@@ -38,9 +38,9 @@ type PreToken = (
 ) => Promise<PreTokenEvent & { readonly response: PreTokenResponse }>;
 
 /**
- * No right depends on the groups claim. A version 1 trigger, which needs no paid feature plan of
- * the user pool. It also runs at refresh, so the next token reflects an authenticator that was set
- * up or turned off with one of the user's tokens.
+ * Makes the trigger. No right depends on the groups claim. It is a version 1 trigger, which needs
+ * no paid feature plan of the user pool. It also runs at refresh, so the next token reflects an
+ * authenticator that was set up or turned off with one of the user's tokens.
  */
 export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {
@@ -55,9 +55,9 @@ export function preToken(deps: PreTokenDeps): PreToken {
 }
 
 /**
- * Time of enrolment as stored, 0 without an authenticator. An authenticator that is being removed
- * does not count, though the pool may still have it; the write is conditional on the row being
- * unchanged.
+ * Time since when the user has an authenticator, as stored afterwards; 0 without one. An
+ * authenticator that is being removed does not count, though the pool may still have it; the write
+ * is conditional on the row being unchanged.
  */
 async function enrolledAt(
   { store, clock, hasAuthenticator }: PreTokenDeps,
@@ -80,9 +80,9 @@ async function enrolledAt(
 }
 
 /**
- * The user pool lets any access token turn an authenticator off, without password or code, so this
- * may not have been the user. Every session ends, the next sign-in needs the password and can only
- * set up an authenticator, and the user is notified.
+ * Reacts to an authenticator that was turned off. The user pool lets any access token do this,
+ * without password or code, so it may not have been the user: every session ends, the next sign-in
+ * needs the password and can only set up an authenticator, and the user is notified.
  */
 async function recordTurnedOff(
   { tables, accessTable }: AccessStore,
@@ -98,17 +98,20 @@ async function recordTurnedOff(
     ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
     notices: ["authenticatorGone"],
   };
-  // If the row changed in the meantime, the next token judges it again.
+  // If the row has changed in the meantime, nothing is written, and the next token judges it again.
   await transact(tables, [
     userRowItem(accessTable, { sub, rev, values }),
     followUpItem(accessTable, followUp),
   ]);
 }
 
-/** Stored in the attribute that otherwise holds an administrator's address. */
+/**
+ * Stored as the author of the reset, in the attribute that otherwise holds an administrator's
+ * address.
+ */
 const BY_A_SESSION = "one of your own sessions";
 
-/** Groups of an active account; none for an inactive account or without a readable row. */
+/** Groups of an active account; none for an inactive account or one without a readable row. */
 export function groupsInToken(
   record: AccessRecord | undefined,
   nowSeconds: number,

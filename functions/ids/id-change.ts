@@ -33,17 +33,23 @@ export interface IdsDeps {
   readonly requestDocuments: RequestDocuments;
 }
 
-/** The input that all changes of ids have in common. */
+/** The part of the input that all changes of ids have in common. */
 export interface IdInput {
   readonly changeId: UuidV7;
   readonly masterKey: MasterKey;
   /** Time of the change by the client's clock. */
   readonly timestamp: EpochSeconds;
-  /** The user who made the change, according to the client's outbox; undefined when absent. */
+  /**
+   * Id of the user who made the change, according to the client's queue of unsent changes;
+   * undefined when absent.
+   */
   readonly userId: unknown;
 }
 
-/** Names of people, masters and layouts in the input are ignored: the server has its own. */
+/**
+ * Reads the common input. Names of people, masters and layouts in it are ignored: the server has
+ * its own.
+ */
 export function readIdInput(
   args: FieldArguments["Mutation.updateNodeId" | "Mutation.updateMasterId"],
 ): Result<IdInput, Refusal> {
@@ -58,15 +64,15 @@ export function readIdInput(
 interface Steps<Row> {
   readonly prepare: () => Promise<Result<Prepared<IdChangeOutcome<Row>>, Refusal>>;
   /**
-   * Notifies viewers of a change that takes effect, and requests the documents that the master then
-   * needs.
+   * Notifies viewers of a change that takes effect, and requests the configuration documents that
+   * the master then needs.
    */
   readonly notify: (rows: IdChangeOutcome<Row>["rows"]) => Promise<void>;
 }
 
 /**
- * Commits a change once, notifies of it, and returns the requested row, or the refusal of a change
- * that is only recorded.
+ * Commits a change once and notifies of it. Returns the requested row of the history, or the
+ * refusal of a change that is only recorded there.
  */
 export async function changeIds<Row>(
   { store }: IdsDeps,
@@ -74,7 +80,7 @@ export async function changeIds<Row>(
   { sub }: Caller,
   { prepare, notify }: Steps<Row>,
 ): Promise<Result<Row, Refusal>> {
-  // Queued changes of one user are never accepted under another's name.
+  // A change that one user has queued on a device is never accepted under another user's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
   const outcome = await commit(store, { prepare, explain: () => "again" });
@@ -85,15 +91,15 @@ export async function changeIds<Row>(
   return ok(rows[0]);
 }
 
-/** Names of the location as the server stores them. */
+/** Names of the master and its layout as the server stores them. */
 export interface LocationNames {
   readonly layoutName: string;
   readonly masterName: string;
 }
 
 /**
- * Limits the client's time to the server's time: a fast clock would otherwise outrank all later
- * changes until its time has come.
+ * The common fields of a row of the history. The client's time is limited to the server's: a fast
+ * clock would otherwise outrank all later changes until its time has come.
  */
 export function datedChange(
   { changeId, masterKey, timestamp }: IdInput,
@@ -115,11 +121,11 @@ export function datedChange(
 }
 
 /**
- * The outcome of a change, stored with its record. A repeat gets the stored answer only if the
- * change took effect.
+ * The outcome of a change of ids, stored with its record. A repeat gets the stored outcome only if
+ * the change took effect.
  */
 export interface IdChangeOutcome<Row> {
-  /** Rows of the history; the first is that of the requested node or master. */
+  /** Rows of the id history; the first is that of the requested node or master. */
   readonly rows: readonly [Row, ...(readonly Row[])];
   /**
    * Why the change is only recorded in the history and takes no effect; null when it takes effect.
@@ -137,7 +143,7 @@ export function onlyRecorded<Row extends IdChange>(
   return { rows: [{ ...row, deltaAction }], refusal: { ...details, historyKept: true, code } };
 }
 
-/** Facts about a change, for its change record and for its rows of the history. */
+/** The facts about a change of ids that its change record and its rows of the history need. */
 export interface ChangeFacts {
   readonly operation: string;
   /** Key of the item that changes; `rev` is its revision before the change. */
@@ -147,7 +153,10 @@ export interface ChangeFacts {
   readonly nowMilliseconds: number;
 }
 
-/** Prepares one write of the effects of a change, its rows of the history and its record. */
+/**
+ * Prepares one write with the effects of a change of ids, its rows of the history and its change
+ * record.
+ */
 export async function prepared<Row extends IdChange>(
   { store }: IdsDeps,
   { timestamp }: IdInput,
@@ -199,5 +208,8 @@ async function refusalSuffix<Row extends IdChange>(
   return `#${payloadHash(refusal.code, { contentHash, refusal }).slice(0, SUFFIX_LENGTH)}`;
 }
 
-/** Number of hexadecimal digits; enough to distinguish the few possible refusals of one change. */
+/**
+ * Number of hexadecimal digits in the suffix; enough to distinguish the few possible refusals of
+ * one change.
+ */
 const SUFFIX_LENGTH = 16;

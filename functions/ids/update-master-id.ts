@@ -53,9 +53,9 @@ interface MasterIdInput extends IdInput {
 const OPERATION = "Mutation.updateMasterId";
 
 /**
- * Idempotent by changeId: location, guards, history, sync words and change record are one
- * transaction. A change older than the one in effect, or with an id of another location, is only
- * stored in the history and refused.
+ * Assigns the controller. Idempotent by changeId: location, id guards, history, sync words and
+ * change record are one transaction. A change older than the one in effect, or with an id that
+ * another location has, is only stored in the history and refused.
  */
 export function updateMasterId(
   deps: MasterIdDeps,
@@ -91,7 +91,7 @@ async function prepareMasterId(
 ): Promise<Result<Prepared<IdChangeOutcome<MasterIdChange>>, Refusal>> {
   const { mId, masterKey, timestamp } = input;
   // The location is read before the history: a change recorded in between raises the location's
-  // revision, and the write fails.
+  // revision, and then the write fails.
   const state = await readMasterIdState(deps.store, masterKey);
   if (state === undefined) return refuse("NotFound");
   const dated = datedChange(input, caller, state, deps.clock);
@@ -110,8 +110,8 @@ async function prepareMasterId(
 }
 
 /**
- * Null without a controller; unchanged if the controller stays the same; otherwise its acceptance
- * is pending.
+ * Status of the controller after the change: null without a controller, unchanged if the controller
+ * stays the same, otherwise its acceptance is pending.
  */
 function statusAfter(state: MasterIdState, mId: string): MasterIdChange["mIdStatus"] {
   if (mId === UNASSIGNED_MASTER_ID) return null;
@@ -131,7 +131,8 @@ async function decide(
     const { mId, timestamp, username } = newer;
     return onlyRecorded(row, "Superseded", { mId, timestamp, username });
   }
-  // The answer does not name the other location: the caller may not know its layout.
+  // The refusal does not name the other location that has this id: the caller may not know its
+  // layout.
   if (await isTaken(store, row.mId, row)) return onlyRecorded(row, "DuplicateMasterId", {});
   return { rows: [row], refusal: null };
 }
@@ -175,8 +176,8 @@ async function notify(
   const state = await readMasterIdState(store, masterKey);
   if (state === undefined || state.mId !== row.mId) return;
   const { layoutId, mLocId } = masterKey;
-  // The will message of the former controller arrives under an id without a location, so its
-  // presence is ended here.
+  // The will message of the former controller arrives under an id without a location, so the stored
+  // connection of that controller is ended here.
   await endPresenceOfOthers(store, masterKey, {
     mId: row.mId,
     atMilliseconds: clock.nowMilliseconds(),

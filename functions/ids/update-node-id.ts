@@ -32,16 +32,16 @@ import {
 interface NodeIdInput extends IdInput {
   readonly nLocId: NLocId;
   readonly nId: NodeId;
-  /** Id of the master's board according to the client; optional. */
+  /** Id of the master's board as stated by the client; optional. */
   readonly claimedMId: unknown;
 }
 
 const OPERATION = "Mutation.updateNodeId";
 
 /**
- * Idempotent by changeId: ids, history, sync words and change record are one transaction. A change
- * older than the one in effect, or with an id of another node, is only stored in the history and
- * refused.
+ * Sets the id. Idempotent by changeId: ids, history, sync words and change record are one
+ * transaction. A change older than the one in effect, or with an id that another node has, is only
+ * stored in the history and refused.
  */
 export function updateNodeId(
   deps: IdsDeps,
@@ -75,7 +75,7 @@ async function prepareNodeId(
 ): Promise<Result<Prepared<IdChangeOutcome<NodeIdChange>>, Refusal>> {
   const { nLocId, nId, masterKey, timestamp } = input;
   // The ids are read before the history: a change recorded in between raises their revision, and
-  // the write fails.
+  // then the write fails.
   const state = await readNodeIdState(deps.store, masterKey);
   if (state === undefined) return refuse("NotFound");
   const fault = faultOf(state, input);
@@ -109,7 +109,10 @@ function newerThan({ store }: IdsDeps, row: NodeIdChange) {
   return newerChange(store, row, `N${row.nLocId}`, keyOf(row));
 }
 
-/** The auxiliary units of a primary get its id too, unless a later change gave them another one. */
+/**
+ * Decides the outcome of the change. The auxiliary units of a primary get its id too, unless a
+ * later change gave them another one.
+ */
 async function decide(
   deps: IdsDeps,
   { configNodes, nIds }: NodeIdState,
@@ -132,8 +135,8 @@ async function decide(
 }
 
 /**
- * Writes the ids; if one of them differs from before, also the sync words and the mark for a new
- * document.
+ * Writes of the change: the ids and, if one of them differs from before, also the sync words and
+ * the mark for a new document.
  */
 function effectsOf(
   { store: { coreTable } }: IdsDeps,
@@ -158,7 +161,10 @@ function isCounted({ deltaAction }: NodeIdChange): boolean {
   return deltaAction === "UPDATE";
 }
 
-/** A repeated change notifies again, but only of ids that are still current. */
+/**
+ * Notifies viewers and requests documents, also for a repeated change, but only for ids that are
+ * still current.
+ */
 async function notify(
   { store, clock, publish, publishIds, requestDocuments }: IdsDeps,
   { masterKey }: NodeIdInput,

@@ -1,6 +1,6 @@
 /**
- * Mutation.acceptLayoutUpload: sanitises an uploaded drawing and stores it where layouts may show
- * it.
+ * Mutation.acceptLayoutUpload: sanitises an uploaded drawing of a layout and stores it where
+ * layouts may show it.
  */
 import { createHash } from "node:crypto";
 import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
@@ -27,9 +27,9 @@ export interface AcceptedLayoutFile {
 }
 
 /**
- * Idempotent by uploadId: the first acceptance is recorded and its answer repeated, whatever is
- * uploaded under that id later. A refused file stays in quarantine until the bucket's life cycle
- * removes it, so a repeat gets the same reason.
+ * Accepts an upload. Idempotent by uploadId: the first acceptance is recorded and its answer
+ * repeated, whatever is uploaded under that id later. A refused file stays in quarantine until the
+ * bucket's life cycle removes it, so a repeat gets the same reason.
  */
 export function acceptUpload(
   deps: AcceptUploadDeps,
@@ -59,8 +59,8 @@ async function acceptFirst(
   }
   const drawing = sanitiseSvg(upload.value);
   if (!drawing.ok) return refuse("UploadRejected", { reason: drawing.error });
-  // The key is derived from the upload id, so that a retry after a failure writes the same object
-  // again.
+  // The key of the drawing is derived from the upload id, so that a retry after a failure writes
+  // the same object again.
   const layoutUrl = `layouts/${idMadeBy({ changeId: uploadId, sub })}.svg`;
   await putDrawing(media, layoutUrl, drawing.value.svg);
   const result = await putAccepted(store, {

@@ -28,15 +28,17 @@ interface NewLayout extends Pick<ChangeInput, "changeId"> {
 
 const OPERATION = "Mutation.createLayoutDetails";
 /**
- * Index of the effect that is conditional on the customer having no other layout of that name. For
- * a layout without a customer this index is the grant.
+ * Index, in the transaction, of the write that fails if the customer has another layout of that
+ * name. For a layout without a customer this is the index of the grant, which cannot fail.
  */
 const NAME_EFFECT = 1;
 
-/** A layout with its revision, on which a later change is based. */
+/** A layout with the revision on which a later change is based. */
 export type RevisedLayout = StoredLayout & { readonly rev: number };
 
-/** Idempotent by changeId: layout, grant and change record are one transaction. */
+/**
+ * Creates a layout. Idempotent by changeId: layout, grant and change record are one transaction.
+ */
 export function createLayout({
   store,
   clock,
@@ -76,7 +78,7 @@ function prepareLayout(
     },
   );
   const made = madeBy(change);
-  // A user who sees only some layouts is granted the one they have just created.
+  // A user who may see only some layouts is granted the one that they have just created.
   const grants = allLayouts
     ? []
     : [grantItem(store.accessTable, { sub, layoutId, grantedBy: sub, grantedAt: made.createdAt })];

@@ -26,7 +26,7 @@ import {
 } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
-/** A location with its revision, on which a later change is based. */
+/** A master's location with the revision on which a later change is based. */
 export type RevisedLocation = MasterLocation & { readonly rev: number };
 
 export interface LocationsDeps {
@@ -42,10 +42,13 @@ interface NewMaster extends Pick<ChangeInput, "changeId"> {
 }
 
 const OPERATION = "Mutation.createMasterLocation";
-/** The layout's item lists its masters and must stay far below 400 KB. */
+/** Maximum number of masters in a layout, whose item lists them and must stay far below 400 KB. */
 export const MAX_MASTERS_PER_LAYOUT = 1000;
 
-/** Idempotent by changeId: location, place, master id guard, list of masters and change record are one transaction. */
+/**
+ * Creates a master. Idempotent by changeId: location, lookup item, master id guard, the layout's
+ * list of masters and change record are one transaction.
+ */
 export function createMaster(
   deps: LocationsDeps,
 ): Field<"Mutation.createMasterLocation", NewMaster, RevisedLocation> {

@@ -1,6 +1,6 @@
 /**
- * Mutation.deleteLayoutDetails: deletes a layout for good, and starts the clean-up of its remains
- * in the tables.
+ * Mutation.deleteLayoutDetails: deletes a layout for good, and starts the clean-up of its remaining
+ * data in the tables.
  */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { ok } from "#domain/result.ts";
@@ -13,8 +13,8 @@ import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-la
 
 export interface DeleteLayoutDeps extends RemoveLayoutDeps {
   /**
-   * Requests the clean-up of a deleted layout now. Never fails, since a schedule runs the clean-up
-   * anyway.
+   * Requests that the data of a deleted layout is cleaned up now. Never fails, since a schedule
+   * runs the clean-up anyway.
    */
   readonly invokeRemover: (layoutId: string) => Promise<void>;
 }
@@ -48,7 +48,7 @@ export function deleteLayout(
 }
 
 export interface RemoverDeps {
-  /** Name or ARN of the function that cleans up. */
+  /** Name or ARN of the function that cleans up deleted layouts. */
   readonly functionName: string;
   readonly log: Log;
 }

@@ -1,5 +1,6 @@
 /**
- * Mutation.deleteMasterLocation: removes a master from its layout; its board then has no location.
+ * Mutation.deleteMasterLocation: removes a master from its layout; its board is then assigned to no
+ * location.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
@@ -36,9 +37,9 @@ interface MasterDeletion {
 const OPERATION = "Mutation.deleteMasterLocation";
 
 /**
- * Idempotent by changeId: the place, the guard of the board, the layout's list and the change
- * record are one transaction. Returns Conflict when the location has changed since it was shown;
- * refused when the name differs.
+ * Removes a master. Idempotent by changeId: its items, the guard of its board's id, the layout's
+ * list of masters and the change record are one transaction. Conflict when the location has changed
+ * since it was shown; refused when the typed name differs.
  */
 export function deleteMaster(
   deps: DeleteMasterDeps,
@@ -114,7 +115,10 @@ function asDeleted(location: MasterLocation, rev: number): RevisedLocation {
   return deleted;
 }
 
-/** A repeated request notifies again: the notices of the first attempt may have been lost. */
+/**
+ * Notifies viewers, also after a repeated request: the notices of the first attempt may have been
+ * lost.
+ */
 async function notify(
   { clock, publish, requestDocuments }: DeleteMasterDeps,
   masterKey: MasterKey,

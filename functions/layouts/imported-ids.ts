@@ -1,6 +1,6 @@
 /**
- * Writes node IDs that came with a new list of nodes to the ID history: an import is a change just
- * like a scan.
+ * Writes the node ids that came with a new list of nodes to the id history: an import is a change
+ * just like a scan.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { NLocId } from "#domain/identity/location-id.ts";
@@ -19,12 +19,15 @@ import { type TransactionItem, transact } from "#functions/shared/store/transact
 
 /** Nodes whose ids change, with their new ids. */
 export interface ChangedIds {
-  /** Epoch seconds by the server's clock. */
+  /** Epoch seconds of the import by the server's clock. */
   readonly changedAt: number;
   readonly ids: readonly { readonly index: NLocId; readonly id: NodeId }[];
 }
 
-/** A missing id counts as 0000. Locations that the import removes are left out. */
+/**
+ * The nodes whose ids an import changes. A missing id counts as 0000; locations that the import
+ * removes are left out.
+ */
 export function changedIds(
   before: Readonly<Record<string, string>>,
   { nLocs, nIds }: NodeLocationsDraft,
@@ -36,7 +39,7 @@ export function changedIds(
   });
 }
 
-/** Maximum number of items in one transaction. */
+/** Maximum number of items in one DynamoDB transaction. */
 const MAX_AT_ONCE = 100;
 
 interface Import extends ChangedIds {
@@ -45,8 +48,8 @@ interface Import extends ChangedIds {
 }
 
 /**
- * Idempotent, because a repeat of the change writes rows with the same keys. The rows are written
- * after the change itself: a master may have more nodes than one transaction takes items.
+ * Writes the rows of the history, after the import itself: a master may have more nodes than one
+ * transaction takes items. Idempotent, because a repeat writes rows with the same keys.
  */
 export async function storeImportedIds(
   store: CoreStore & HistoryStore,
@@ -74,7 +77,7 @@ export async function storeImportedIds(
     return historyItem(store.eventsTable, historyKey(`N${index}`, row), row, {});
   });
   for (let at = 0; at < rows.length; at += MAX_AT_ONCE) {
-    // `refused` means that the rows already exist.
+    // `refused` means here that the rows already exist.
     const outcome = await transact(store.tables, rows.slice(at, at + MAX_AT_ONCE));
     if (outcome.kind === "conflict") throw new Error("expected nobody else to write these rows");
   }

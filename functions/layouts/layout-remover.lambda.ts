@@ -1,4 +1,4 @@
-/** The function that cleans up the remains of deleted layouts. */
+/** The function that cleans up the remaining data of deleted layouts. */
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { layoutRemover } from "./layout-remover.ts";

@@ -1,6 +1,6 @@
 /**
- * Cleans up the remains of deleted layouts in the tables: at once on request, else within a few
- * minutes.
+ * Cleans up the remaining data of deleted layouts in the tables: at once on request, otherwise
+ * within a few minutes.
  */
 import { asInput } from "#domain/input/read-input.ts";
 import type { RequestDocuments } from "#functions/shared/config-request.ts";
@@ -34,12 +34,13 @@ export interface LayoutRemoverDeps {
   readonly log: Log;
 }
 
-/** Number of masters that are cleaned up at a time. */
+/** Number of masters that are cleaned up at the same time. */
 const AT_ONCE = 8;
 
 /**
- * May run twice, concurrently, or be interrupted: each run reads the remaining items. The tombstone
- * is deleted last, when nothing else remains and the ledger is sealed to its end.
+ * Makes the clean-up job. It may run twice, concurrently, or be interrupted: each run reads the
+ * remaining items. The tombstone of a layout is deleted last, when nothing else remains and the
+ * layout's ledger is sealed to its end.
  */
 export function layoutRemover(deps: LayoutRemoverDeps): (event: unknown) => Promise<void> {
   return async (event) => {
@@ -91,7 +92,9 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
   if (left > 0 || isOver) log("layout cleared away", { layoutId, left, isOver });
 }
 
-/** Withdraws the retained documents of a location whose controller was removed. */
+/**
+ * Requests that the retained documents of a location whose controller was removed are withdrawn.
+ */
 function withdraw(
   { requestDocuments }: LayoutRemoverDeps,
   { layoutId, mLocId }: MasterKey,

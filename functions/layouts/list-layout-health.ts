@@ -19,7 +19,7 @@ export interface HealthConnection {
   readonly nextToken: string | null;
 }
 
-/** Maximum page size, at which an answer stays below 1 MB. */
+/** Maximum number of layouts per page, at which an answer stays below 1 MB. */
 const MAX_LIMIT = 100;
 
 const QUERY = "Query.listLayoutHealth";

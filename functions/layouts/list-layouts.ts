@@ -36,7 +36,7 @@ export function listLayouts(
 }
 
 interface LayoutsRequest extends Paging {
-  /** Text that identifies the query; a page token is valid only with the same text. */
+  /** Text that identifies the list; a page token is valid only with the same text. */
   readonly query: string;
 }
 

@@ -1,4 +1,7 @@
-/** The function behind changes of a layout, its masters and nodes, behind campaigns of replacement and the registration of controllers. */
+/**
+ * The function that changes a layout, its masters and its nodes, and handles replacement campaigns
+ * and the registration of controllers.
+ */
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";

@@ -19,8 +19,8 @@ export interface MasterByIdDeps extends FoundDeps {
 const OPERATION = "Query.getMasterLocationByMasterId";
 
 /**
- * Null both for an id without a master and for one in a layout that the caller may not see: the
- * answer does not reveal which ids exist.
+ * Finds the master; null both for an id without a master and for one in a layout that the caller
+ * may not see, so that the answer does not reveal which ids exist.
  */
 export function masterById(
   deps: MasterByIdDeps,

@@ -1,6 +1,6 @@
 /**
  * Query.getMasterRegistration and Mutation.setMasterRegistration: whether a master's controller may
- * use its claim certificate again.
+ * register once more with its claim certificate.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -29,7 +29,7 @@ export interface RegistrationDeps {
   readonly clock: Clock;
 }
 
-/** Times are epoch seconds. */
+/** The registration of a master's controller; times are epoch seconds. */
 export interface MasterRegistration extends MasterKey {
   readonly mId: string;
   readonly state: RegistrationState;
@@ -45,7 +45,7 @@ interface RegistrationChange extends Pick<MasterChangeInput, "changeId" | "maste
 
 const OPERATION = "Mutation.setMasterRegistration";
 
-/** Null for an unknown master or one without a controller. */
+/** Reads the registration; null for an unknown master or one without a controller. */
 export function getMasterRegistration({
   store,
   clock,
@@ -65,8 +65,8 @@ export function getMasterRegistration({
 }
 
 /**
- * Idempotent by changeId: the permission and its change record are one transaction. Granting it
- * again restarts the full period.
+ * Grants or withdraws the permission to register once more. Idempotent by changeId: the permission
+ * and its change record are one transaction. Granting it again restarts the full period.
  */
 export function setMasterRegistration(
   deps: RegistrationDeps,

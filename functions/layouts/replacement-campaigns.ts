@@ -1,6 +1,6 @@
 /**
- * The campaign in which all node controllers of a master are replaced: starts, reads and deletes
- * it.
+ * Starts, reads and deletes a replacement campaign, in which all node controllers of a master are
+ * replaced.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
@@ -33,9 +33,9 @@ export interface CampaignDeps {
 }
 
 export interface ReplacementCampaign extends MasterKey {
-  /** Start as the user entered it; epoch seconds. */
+  /** Start of the campaign as the user entered it, in epoch seconds. */
   readonly timestamp: number;
-  /** Nodes whose controller has changed since the campaign was entered, by their index. */
+  /** Nodes whose controller has been replaced since the campaign was entered, by their index. */
   readonly replacements: readonly { readonly index: string; readonly id: string }[];
 }
 
@@ -47,10 +47,10 @@ type EndOfCampaign = Pick<MasterChangeInput, "changeId" | "masterKey">;
 
 const CREATE = "Mutation.createReplacementCampaignInfo";
 const DELETE = "Mutation.deleteReplacementCampaignInfo";
-/** Accepted lead of a fast client clock, in seconds. */
+/** Seconds that the clock of a client may be ahead. */
 const TOLERANCE_SECONDS = 300;
 
-/** Null while no campaign runs, and for an unknown master. */
+/** Reads the campaign of a master; null while none runs, and for an unknown master. */
 export function getReplacementCampaign({
   store,
 }: Pick<CampaignDeps, "store">): Field<
@@ -71,7 +71,7 @@ export function getReplacementCampaign({
   };
 }
 
-/** Idempotent by changeId: campaign and change record are one transaction. */
+/** Starts a campaign. Idempotent by changeId: campaign and change record are one transaction. */
 export function createReplacementCampaign(
   deps: CampaignDeps,
 ): Field<"Mutation.createReplacementCampaignInfo", NewCampaign, ReplacementCampaign> {
@@ -90,8 +90,8 @@ export function createReplacementCampaign(
 }
 
 /**
- * Idempotent by changeId; returns the campaign in its final state. Nothing else of the master
- * changes.
+ * Ends a campaign, idempotently by changeId, and returns it in its final state. Nothing else of the
+ * master changes.
  */
 export function deleteReplacementCampaign(
   deps: CampaignDeps,
@@ -99,7 +99,7 @@ export function deleteReplacementCampaign(
   return {
     parse: readMasterChange,
     run: async (input, caller) => {
-      // Checked first: on a repeat the campaign no longer exists, so the deletion could not be
+      // A repeat is recognised first: its campaign no longer exists, so the deletion could not be
       // prepared again.
       const known = await findChange<ReplacementCampaign>(deps.store, endOf(input));
       if (known.kind === "repeated") return ok(known.result);
@@ -194,7 +194,7 @@ function campaignOf(
   return { ...masterKey, timestamp, replacements };
 }
 
-/** Notifies viewers of changed ids, on which they read the campaign again. */
+/** Notifies viewers as if ids had changed, upon which their consoles read the campaign again. */
 async function reported(
   { clock, publish }: CampaignDeps,
   { layoutId, mLocId }: MasterKey,

@@ -18,7 +18,7 @@ export interface RequestUploadDeps {
 export interface LayoutUpload {
   readonly uploadId: string;
   readonly url: string;
-  /** Epoch seconds. */
+  /** Epoch seconds at which the address expires. */
   readonly expiresAt: number;
 }
 
@@ -28,12 +28,12 @@ interface UploadRequest {
   readonly size: number;
 }
 
-/** Validity of the address, long enough for 5 MB over a poor link. */
+/** Validity of the address in seconds, long enough for 5 MB over a poor link. */
 const VALID_SECONDS = 600;
 
 /**
- * Stores nothing. A repeat gets a new address for the same object, because its key is derived from
- * change and user.
+ * Answers with the address, and stores nothing. A repeat gets a new address for the same object,
+ * because the key of the object is derived from change and user.
  */
 export function requestUpload({
   media,

@@ -1,4 +1,4 @@
-/** Reads the input of access token changes: creation and revocation. */
+/** Reads the input of the mutations that create and revoke access tokens. */
 import {
   isTokenScope,
   TOKEN_LIMITS,
@@ -19,9 +19,9 @@ import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 export interface NewToken extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
   readonly label: string;
-  /** Without duplicates, in the order of the table of scopes. */
+  /** Scopes of the token, without duplicates, in the order of the table of scopes. */
   readonly scopes: readonly TokenScope[];
-  /** Epoch seconds; the range is checked later, against the clock. */
+  /** Epoch seconds; checked later, against the clock. */
   readonly expiresAt: number;
 }
 

@@ -46,8 +46,8 @@ export interface SiteTokenDeps {
 export interface IssuedToken {
   readonly token: SiteToken;
   /**
-   * The secret for the program; null on a repeat, because the secret is shown once and never
-   * stored.
+   * The secret text of the token, for the program. Null on a repeat, because it is shown once and
+   * never stored.
    */
   readonly text: string | null;
 }
@@ -66,8 +66,8 @@ export function listSiteTokens({
 }
 
 /**
- * Idempotent by changeId: the token and its change record are one transaction, conditional on the
- * layout existing.
+ * Creates a token. Idempotent by changeId: the token and its change record are one transaction,
+ * conditional on the layout existing.
  */
 export function createSiteToken(
   deps: SiteTokenDeps,
@@ -88,15 +88,18 @@ export function createSiteToken(
         explain: (failed) => (failed.includes(LAYOUT_EFFECT) ? refuse("NotFound") : "again"),
       });
       if (!outcome.ok) return outcome;
-      // False when a concurrent attempt at the same change has stored its token, which has another
-      // secret.
+      // False when a concurrent attempt at the same change has stored a token of its own, with
+      // another secret.
       const isOurs = outcome.value === prepared.change.result;
       return ok({ token: outcome.value, text: isOurs ? text : null });
     },
   };
 }
 
-/** A token may never have more rights than the user who creates it, and expires within a year. */
+/**
+ * The refusal of a token with more rights than the user who creates it, with an expiry in the past
+ * or more than a year ahead, or beyond the number of tokens per layout.
+ */
 async function refusalOf(
   { store, clock }: SiteTokenDeps,
   { layoutId, scopes, expiresAt }: NewToken,
@@ -116,7 +119,7 @@ async function refusalOf(
     : undefined;
 }
 
-/** Index of the effect that is conditional on the layout existing. */
+/** Index, in the transaction, of the check that the layout exists. */
 const LAYOUT_EFFECT = 0;
 
 function prepareToken(
@@ -141,7 +144,7 @@ function prepareToken(
       payloadHash: payloadHash(MAKE_TOKEN, { ...asked, sub }),
       target: `T#${id}`,
       rev: 0,
-      // Without the secret or its hash: more people read change records than tokens.
+      // The token without its secret or hash: more people may read change records than tokens.
       result: token,
     },
   );
@@ -151,8 +154,8 @@ function prepareToken(
 }
 
 /**
- * Idempotent by changeId. The token is refused from its next request on; only the change record
- * remains.
+ * Revokes a token, idempotently by changeId. It is refused from its next request on; only the
+ * change record remains.
  */
 export function revokeSiteToken(
   deps: Omit<SiteTokenDeps, "randomBytes">,

@@ -1,6 +1,5 @@
 /**
- * Mutation.updateLayoutDetails: changes details of a layout; its features have switches of their
- * own.
+ * Mutation.updateLayoutDetails: changes details of a layout, except the switches of its features.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/input/read-input.ts";
@@ -38,19 +37,22 @@ interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
-  /** The fields to change, unchecked; null removes a field. */
+  /** The fields to change, not validated; null removes a field. */
   readonly changes: Input;
 }
 
 const OPERATION = "Mutation.updateLayoutDetails";
-/** Index of the effect that is conditional on the customer having no other layout of that name. */
+/**
+ * Index, in the transaction, of the write that fails if the customer has another layout of that
+ * name.
+ */
 const NAME_EFFECT = 1;
-/** Fields that are part of the masters' site document. */
+/** Fields of a layout that are part of the site document, which its masters receive. */
 const SHOWN_TO_MASTERS: readonly ChangeableLayoutField[] = ["utcOffset", "safetyStowDirection"];
 
 /**
- * Idempotent by changeId: layout and change record are one transaction. Conflict when the layout is
- * not at the revision that the changes are based on.
+ * Changes a layout. Idempotent by changeId: layout and change record are one transaction. Conflict
+ * when the layout is not at the revision that the changes are based on.
  */
 export function updateLayout(
   deps: LocationsDeps,
@@ -126,7 +128,10 @@ function changedLayout({ id, mLocIds }: StoredLayout, draft: LayoutDraft): Store
   return changed;
 }
 
-/** A repeated request notifies again: the notices of the first attempt may have been lost. */
+/**
+ * Notifies masters and viewers, also after a repeated request: the notices of the first attempt may
+ * have been lost.
+ */
 async function notify(
   deps: LocationsDeps,
   { changes }: LayoutUpdate,

@@ -1,6 +1,6 @@
 /**
- * Mutation.updateMasterLocation: changes details of a master, its position, or its sets of settings
- * and node parameters.
+ * Mutation.updateMasterLocation: changes details of a master, its position, or its assigned sets of
+ * settings and node parameters.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/input/read-input.ts";
@@ -41,15 +41,16 @@ interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
   readonly masterKey: MasterKey;
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
-  /** The fields to change, unchecked; null removes a field. */
+  /** The fields to change, not validated; null removes a field. */
   readonly changes: Input;
 }
 
 const OPERATION = "Mutation.updateMasterLocation";
 
 /**
- * Idempotent by changeId: location, lists of the settings sets and change record are one
- * transaction. Conflict when the location is not at the revision that the changes are based on.
+ * Changes a master's location. Idempotent by changeId: location, lists of the settings sets and
+ * change record are one transaction. Conflict when the location is not at the revision that the
+ * changes are based on.
  */
 export function updateMaster(
   deps: LocationsDeps,
@@ -164,7 +165,10 @@ function changedLocation(location: MasterLocation, changes: MasterChanges): Mast
   return locationIn(present, { layoutId, mLocId });
 }
 
-/** A repeated request notifies again: the notices of the first attempt may have been lost. */
+/**
+ * Notifies masters and viewers, also after a repeated request: the notices of the first attempt may
+ * have been lost.
+ */
 async function notify(
   { clock, publish, requestDocuments }: LocationsDeps,
   { masterKey, changes }: MasterUpdate,

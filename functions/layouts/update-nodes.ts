@@ -33,7 +33,7 @@ import { type ChangedIds, changedIds, storeImportedIds } from "./imported-ids.ts
 
 export interface NodeLocations extends NodeLocationsDraft, MasterKey {
   readonly syncBitmasks: SyncBitmasks;
-  /** Epoch seconds. */
+  /** Epoch seconds at which every node had received its id from the master; null until then. */
   readonly fullSyncTimestamp: number | null;
   readonly rev: number;
   readonly deltaAction: "UPDATE";
@@ -50,10 +50,10 @@ interface NodeChange extends Pick<ChangeInput, "changeId"> {
   readonly nodes: NodeLocationsDraft;
 }
 
-/** The part of the answer that a repeat cannot derive from its own input. */
+/** The part of the answer that a repeated request cannot derive from its own input. */
 type StateAfter = Pick<NodeLocations, "syncBitmasks" | "fullSyncTimestamp" | "rev">;
 
-/** The part of the answer that is stored with the change. */
+/** The part of the answer that is stored with the change record. */
 interface Stored {
   readonly state: StateAfter;
   readonly changed: ChangedIds;
@@ -62,9 +62,9 @@ interface Stored {
 const OPERATION = "Mutation.updateNodeLocations";
 
 /**
- * Idempotent by changeId: geometry, ids, sync words and change record are one transaction; the rows
- * of the id history follow. Conflict when the nodes are not at the revision that the change is
- * based on.
+ * Replaces the nodes. Idempotent by changeId: geometry, ids, sync words and change record are one
+ * transaction; the rows of the id history follow. Conflict when the nodes are not at the revision
+ * that the change is based on.
  */
 export function updateNodes(
   deps: NodesDeps,
@@ -140,14 +140,15 @@ function stateAfter({ sync, rev }: StoredNodes, words: SyncBitmasks): StateAfter
 }
 
 interface KnownIds {
-  /** Stored node ids by index. */
+  /** Ids of the nodes as stored, by index. */
   readonly nIds: Readonly<Record<string, string>>;
   readonly words: SyncBitmasks;
 }
 
 /**
- * The sync words, with a bit for each node that has not received its id yet: nodes that were
- * pending before, and nodes whose id differs from the stored one. A missing id counts as 0000.
+ * The sync words after the change, with a bit for each node that has not received its id yet: nodes
+ * that were pending before, and nodes whose id differs from the stored one. A missing id counts as
+ * 0000.
  */
 function syncWordsAfter(before: KnownIds, nodes: NodeLocationsDraft): SyncBitmasks {
   const indexes = nodes.nLocs.map(({ index }) => index);

@@ -4,8 +4,8 @@ import type { LayoutDraft } from "#domain/layout/layout.ts";
 import { zoneAt } from "#domain/layout/zone-at.ts";
 
 /**
- * Fills in the zone of the layout's coordinates. A given zone is not changed, and without
- * coordinates no zone is added.
+ * Fills in the time zone at the layout's coordinates. A zone that is given is not changed, and
+ * without coordinates no zone is added.
  */
 export function withZone<Layout extends LayoutDraft>(layout: Layout): Layout {
   const { tz, coordinates } = layout;

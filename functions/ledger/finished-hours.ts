@@ -1,7 +1,4 @@
-/**
- * Finds the hours of a layout that can be sealed, and the ranges in which they are read: a day at a
- * time.
- */
+/** Finds the hours of a layout's ledger that can be sealed, and groups hours by day for reading. */
 import {
   hourOf,
   MILLISECONDS_PER_HOUR,
@@ -9,18 +6,18 @@ import {
 } from "#functions/shared/store/ledger-seals.ts";
 
 /**
- * Time after the end of an hour until it counts as finished: a row has the time at which its
- * function began to write it, and reaches the index a little later.
+ * Milliseconds after the end of an hour until it counts as finished: a row of the ledger has the
+ * time at which its function began to write it, and reaches the index a little later.
  */
 const REST_MILLISECONDS = 600_000;
 /**
- * Time until a finished hour without a seal counts as overdue: seals are made every hour, and
- * functions that write rows run for 30 s at most.
+ * Milliseconds until a finished hour without a seal counts as overdue: seals are made every hour,
+ * and functions that write rows run for 30 s at most.
  */
 const OVERDUE_MILLISECONDS = 3 * MILLISECONDS_PER_HOUR;
 const HOURS_PER_DAY = 24;
 
-/** The last finished hour. */
+/** The last hour that is finished, so that no more rows can be added to it. */
 export function lastFinishedHour(nowMilliseconds: number): string {
   return hourOf(nowMilliseconds - REST_MILLISECONDS - MILLISECONDS_PER_HOUR);
 }
@@ -54,7 +51,10 @@ export function* daysOfHours(first: string, last: string): Generator<readonly st
   if (hours.length > 0) yield hours;
 }
 
-/** From the beginning of the first hour to the end of the last, in epoch milliseconds. */
+/**
+ * Range of a day's hours in epoch milliseconds: from the beginning of the first to the end of the
+ * last.
+ */
 export function timeRangeOf(hours: readonly string[]): {
   readonly from: number;
   readonly to: number;

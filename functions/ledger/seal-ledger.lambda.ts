@@ -1,4 +1,4 @@
-/** The scheduled function that seals the ledger once an hour. */
+/** The scheduled function that seals the command ledger once an hour. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { sealLedger } from "./seal-ledger.ts";
 

@@ -1,4 +1,7 @@
-/** Once an hour: seals the finished hours of every layout's ledger, those of missed runs and of deleted layouts included. */
+/**
+ * Once an hour: seals the finished hours of every layout's command ledger, including those that
+ * earlier runs missed and those of deleted layouts.
+ */
 import { NO_SEAL, sealHour } from "#domain/ledger/seal.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -22,20 +25,24 @@ export interface SealLedgerDeps {
 
 interface LedgerOfLayout {
   readonly layoutId: string;
-  /** Epoch seconds. */
+  /** Epoch seconds at which the layout was created. */
   readonly createdAt: number;
   /** Last hour of a deleted layout's ledger, `yyyymmddhh`; undefined while the layout exists. */
   readonly lastHour?: string;
 }
 
-/** Time after which no further layout or day is started; Lambda stops the function after 300 s. */
+/**
+ * Milliseconds after which a run starts no further layout or day; Lambda stops the function after
+ * 300 s.
+ */
 const WORK_MILLISECONDS = 240_000;
-/** Number of layouts at a time: while one waits for the store, another is hashed. */
+/** Number of layouts sealed at the same time: while one waits for the store, another is hashed. */
 const AT_ONCE = 4;
 
 /**
- * Idempotent: an existing seal is never replaced. The next run seals what this one does not reach.
- * Logs the newest hash of every layout: a copy that write access to the table cannot change.
+ * Makes the scheduled job. Idempotent: an existing seal is never replaced, and the next run seals
+ * what this one does not reach. Logs the newest hash of every layout: a copy that write access to
+ * the table cannot change.
  * @throws when a layout could not be sealed, after all others were tried
  */
 export function sealLedger(deps: SealLedgerDeps) {
@@ -64,8 +71,8 @@ export function sealLedger(deps: SealLedgerDeps) {
 }
 
 /**
- * Ledgers of existing and of deleted layouts. The tombstone of a deleted layout remains until its
- * ledger is sealed to the last hour.
+ * Lists the ledgers of existing and of deleted layouts. The tombstone of a deleted layout remains
+ * until its ledger is sealed to the last hour.
  */
 async function everyLedger(store: CoreStore): Promise<readonly LedgerOfLayout[]> {
   const layouts: readonly LedgerOfLayout[] = await everyLayout(store);
@@ -78,7 +85,7 @@ async function everyLedger(store: CoreStore): Promise<readonly LedgerOfLayout[]>
   return [...ledgers.values()];
 }
 
-/** Returns the number of hours sealed. */
+/** Seals the finished hours of one layout's ledger. Returns the number of hours sealed. */
 async function sealLayout(
   { store, clock, log }: SealLedgerDeps,
   { layoutId, createdAt, lastHour }: LedgerOfLayout,

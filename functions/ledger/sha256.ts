@@ -1,4 +1,4 @@
-/** The hash function of seals. */
+/** SHA-256, the hash function of the ledger's seals. */
 import { createHash } from "node:crypto";
 import type { Sha256 } from "#domain/ledger/seal.ts";
 

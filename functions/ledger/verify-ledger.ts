@@ -1,6 +1,6 @@
 /**
- * Query.verifyLedger: whether the rows of the ledger match their seals, and if not, from which hour
- * on.
+ * Query.verifyLedger: whether the rows of a layout's command ledger match their seals, and if not,
+ * from which hour on.
  */
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { NO_SEAL, type SealFault, sealFault } from "#domain/ledger/seal.ts";
@@ -29,7 +29,7 @@ export interface VerifyLedgerDeps {
 
 interface VerifyRequest {
   readonly layoutId: string;
-  /** Epoch milliseconds, both included. */
+  /** Epoch milliseconds; `from` and `to` are both included. */
   readonly from: number;
   readonly to: number;
 }
@@ -41,21 +41,21 @@ export interface LedgerVerification {
   readonly hours: number;
   readonly rows: number;
   readonly fault: SealFault | null;
-  /** Start of the first hour that does not match, in epoch seconds. */
+  /** Start in epoch seconds of the first hour that does not match its seal. */
   readonly faultHour: number | null;
-  /** Start of the hour of the newest seal, in epoch seconds; null while nothing is sealed. */
+  /** Start in epoch seconds of the hour of the newest seal; null while nothing is sealed. */
   readonly sealedThrough: number | null;
   /**
-   * Hash of the last hour that matches. A user who stores it can check later whether the whole
-   * chain was rebuilt.
+   * Hash of the last hour that matches its seal. A user who stores it can check later whether the
+   * whole chain of seals was rebuilt.
    */
   readonly hash: string | null;
 }
 
-/** Maximum range; more days would exceed the time limit of a field. */
+/** Maximum number of days in one request; more would exceed the time limit of a field. */
 const MAX_DAYS = 31;
 
-/** Null for an unknown layout. */
+/** Verifies a range of hours; null for an unknown layout. */
 export function verifyLedger(
   deps: VerifyLedgerDeps,
 ): Field<"Query.verifyLedger", VerifyRequest, LedgerVerification | null> {
@@ -94,21 +94,22 @@ function readRequest(args: FieldArguments["Query.verifyLedger"]): Result<VerifyR
 type Walked = Pick<LedgerVerification, "hours" | "rows" | "fault" | "faultHour" | "hash">;
 
 interface Walk extends Walked {
-  /** Hash of the previous seal, on which the next seal must be based. */
+  /** Hash of the previous hour's seal, on which the next seal must be based. */
   readonly previous: string;
 }
 
 interface Range {
   readonly layoutId: string;
-  /** The layout's first hour. */
+  /** The first hour of the layout's ledger, `yyyymmddhh`. */
   readonly begin: string;
   readonly first: string;
   readonly last: string;
 }
 
-/** Verifies hour by hour until the first that does not match. */
+/** Verifies hour by hour, until the first hour that does not match its seal. */
 async function walk(store: LedgerStore, { layoutId, begin, first, last }: Range): Promise<Walked> {
-  // The chain starts from the seal before the range; the layout's first hour has no such seal.
+  // The chain of seals starts from the seal before the range; before the layout's first hour there
+  // is none.
   const before = first > begin ? await newestSeal(store, layoutId, hourBefore(first)) : undefined;
   const previous = before?.hash ?? NO_SEAL;
   let walked: Walk = { previous, hours: 0, rows: 0, fault: null, faultHour: null, hash: null };

@@ -1,6 +1,6 @@
 /**
- * Operations of a layout that ended within the last day, as conditions for the rules about
- * failures.
+ * The operations of a layout that ended within the last day, as conditions for the notification
+ * rules about failed operations.
  */
 import type { EventRule } from "#domain/events/event-outcome.ts";
 import { eventCondition, NOTIFY_WITHIN_SECONDS } from "#domain/notifications/event-condition.ts";
@@ -16,7 +16,7 @@ export type EventConditionOf = (
 
 export interface EventConditions {
   readonly of: EventConditionOf;
-  /** Masters at which an operation failed. */
+  /** Locations of the masters at which an operation failed. */
   readonly mLocIds: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export type ReadEventConditions = (
   nowSeconds: number,
 ) => Promise<EventConditions>;
 
-/** Needs one Query per layout. */
+/** Makes the reader of these conditions; it needs one Query per layout. */
 export function eventObserver(store: EventStore): ReadEventConditions {
   return async (layoutId, nowSeconds) => {
     const ended = await endedEvents(store, layoutId, nowSeconds - NOTIFY_WITHIN_SECONDS);

@@ -25,15 +25,20 @@ export interface ListDeps {
   readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
 }
 
-/** Maximum number in a list, as the console shows it; older notifications remain in the table. */
+/**
+ * Maximum number of notifications in a list, as the console shows it; older ones remain in the
+ * table.
+ */
 export const MAX_LISTED = 100;
-/** Rows read per layout: the beginning and the end of a notification are separate rows. */
+/**
+ * Number of rows read per layout: the beginning and the end of a notification are separate rows.
+ */
 const ROWS_OF_LAYOUT = 120;
 const LAYOUTS_AT_ONCE = 16;
 
 /**
- * Leaves out layouts that the caller has muted, and those without the caller among their
- * recipients.
+ * Lists notifications. Leaves out layouts that the caller has muted, and layouts that do not have
+ * the caller among their recipients.
  */
 export function listNotifications({
   store,

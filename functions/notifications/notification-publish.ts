@@ -2,7 +2,10 @@
 import { mutationPoster, type PublishDeps } from "#functions/shared/graphql-publish.ts";
 import { failureFields } from "#functions/shared/log.ts";
 
-/** Never fails: the notification is already stored, and consoles poll from time to time. */
+/**
+ * Signals one user's consoles. Never fails: the notification is already stored, and consoles poll
+ * from time to time.
+ */
 export type PublishNotificationNews = (username: string, atSeconds: number) => Promise<void>;
 
 const MUTATION = `mutation PublishNotificationNews($input: PublishNotificationNewsInput!) {

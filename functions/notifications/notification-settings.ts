@@ -50,7 +50,7 @@ interface SettingsAnswer {
 /** The users who may see the layout's data, as far as the caller may know about them. */
 interface KnownReaders {
   readonly managed: readonly UserRow[];
-  /** Ids of recipients whom only other administrators can change. */
+  /** Ids of recipients whom the caller does not manage and so cannot change. */
   readonly unmanaged: readonly string[];
   /** Whether the caller may see this recipient. */
   readonly isShown: (username: string) => boolean;
@@ -115,8 +115,8 @@ interface SettingsInput {
 }
 
 /**
- * Idempotent by the id: the settings and their change record are one transaction. Conflict after a
- * concurrent change.
+ * Changes the settings. Idempotent by the id: the settings and their change record are one
+ * transaction. Conflict after a concurrent change.
  */
 export function setNotificationSettings(
   deps: SettingsDeps,
@@ -156,7 +156,10 @@ function parseSettings(
   return ok({ changeId, layoutId, rev, settings: read.value });
 }
 
-/** Applies a list to the accounts that the caller manages; other recipients remain as they were. */
+/**
+ * The new list of recipients: the given list applies to the accounts that the caller manages; other
+ * recipients remain as they were.
+ */
 async function withOtherRecipients(
   { store }: SettingsDeps,
   { layoutId, settings }: SettingsInput,
@@ -173,7 +176,7 @@ async function withOtherRecipients(
   return ok({ ...settings, audience: { kind: "listed", usernames } });
 }
 
-/** The settings are written on condition of the revision that the change is based on. */
+/** Prepares the write of the settings, conditional on the revision that the change is based on. */
 function prepared(
   { store, clock }: SettingsDeps,
   { changeId, layoutId, rev, settings: requested }: SettingsInput,

@@ -1,4 +1,6 @@
-/** The function behind the fields of notifications. It cannot send notifications. */
+/**
+ * The function that lists notifications and changes their settings. It cannot send notifications.
+ */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { getNotificationSettings, setNotificationSettings } from "./notification-settings.ts";

@@ -1,4 +1,7 @@
-/** Reads the present state of a layout's masters from their stored items, in two Queries. */
+/**
+ * Reads the present state of a layout's masters for the notification rules from their stored items,
+ * in two Queries.
+ */
 import {
   type BatteryReport,
   countCriticalBatteries,
@@ -13,11 +16,16 @@ import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 
 export interface ObservedMaster {
   readonly lastReport: LastReport;
-  /** Undefined when the master's nodes have never reported, or their report cannot be decoded. */
+  /**
+   * Battery report of the nodes; undefined when the master's nodes have never reported, or their
+   * report cannot be decoded.
+   */
   readonly batteries: BatteryReport | undefined;
 }
 
-/** Returns the masters by mLocId; those that have never reported are left out. */
+/**
+ * Reads the state of a layout's masters, by mLocId; those that have never reported are left out.
+ */
 export type ObserveMasters = (layoutId: string) => Promise<ReadonlyMap<string, ObservedMaster>>;
 
 /** Battery counts of one chunk of a round. */
@@ -27,10 +35,13 @@ interface CountedSummary {
   readonly critical: number;
 }
 
-/** Cache size: enough for summaries of 70,000 nodes in 234 masters. */
+/** Maximum number of cached counts: enough for summaries of 70,000 nodes under 234 masters. */
 const REMEMBERED_SUMMARIES = 4000;
 
-/** Caches the counts, so that an unchanged summary is not decoded again. */
+/**
+ * Makes the reader of masters' states. It caches the counts of batteries, so that an unchanged
+ * summary is not decoded again.
+ */
 export function masterObserver({
   store,
   log,

@@ -1,4 +1,7 @@
-/** Users' settings of their own notifications: the read mark, and muted layouts. */
+/**
+ * The mutations with which users change their own notifications: the time up to which they have
+ * read them, and muted layouts.
+ */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isId, readChangeInput } from "#functions/shared/arguments.ts";
@@ -24,8 +27,9 @@ export interface OwnDeps {
 }
 
 /**
- * Mutation.markNotificationsRead. The mark only moves forward, never beyond the present; a repeat
- * or a late request has no effect, so no change record is needed.
+ * Mutation.markNotificationsRead: stores the time up to which the user has read the notifications.
+ * It only moves forward, never beyond the present; a repeat or a late request has no effect, so no
+ * change record is needed.
  */
 export function markNotificationsRead({
   store,
@@ -61,8 +65,8 @@ interface Muting {
 }
 
 /**
- * Mutation.muteNotifications, for the caller alone. Idempotent by the id: the mutes and their
- * change record are one transaction.
+ * Mutation.muteNotifications: stores the layouts that the caller mutes for themselves. Idempotent
+ * by the id: the mutes and their change record are one transaction.
  */
 export function muteNotifications(
   deps: OwnDeps,

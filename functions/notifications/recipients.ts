@@ -1,6 +1,6 @@
 /**
- * Finds the recipients of a layout: users who may see its data, are in its audience and have not
- * muted it.
+ * Finds the recipients of a layout's notifications: users who may see its data, are in its list of
+ * recipients (if it has one) and have not muted it.
  */
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import { OPERATIONS } from "#domain/access/operations.ts";
@@ -38,7 +38,7 @@ export async function readersOfLayout(
   });
 }
 
-/** Ids of all recipients of any of these layouts, each once. */
+/** Ids of all recipients of the notifications of any of these layouts, each once. */
 export async function recipientsOf(
   deps: RecipientDeps,
   layoutIds: readonly string[],

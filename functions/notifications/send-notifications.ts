@@ -1,4 +1,6 @@
-/** Sends stored notifications: to the topic, and as a signal to the consoles of all recipients. */
+/**
+ * Sends stored notifications: to the SNS topic, and as a signal to the consoles of all recipients.
+ */
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -23,14 +25,14 @@ export interface SendDeps extends RecipientDeps {
 }
 
 /**
- * Maximum per run, some 6 s at 40 ms each; the others wait for the next run. 1,500 × 600 bytes fit
- * into one page of 1 MB.
+ * Maximum number of notifications per run, some 6 s at 40 ms each; the others wait for the next
+ * run. 1,500 × 600 bytes fit into one page of 1 MB.
  */
 const MAX_AT_ONCE = 1_500;
 const SENT_AT_ONCE = 10;
 /**
- * Milliseconds of a claim, more than one run: a notification that a run claimed and did not send is
- * sent by the next run but one.
+ * Milliseconds for which a run claims a notification, more than one run takes: one that was claimed
+ * and not sent is sent by the next run but one.
  */
 const TAKEN_MILLISECONDS = 90_000;
 
@@ -40,9 +42,9 @@ export interface SendTally {
 }
 
 /**
- * Each notification is claimed by one run, so that it is not sent twice. After an interruption
- * between sending and deleting it is sent again with the same id. Failed notifications are sent by
- * a later run.
+ * Sends unsent notifications. Each is claimed by one run, so that it is not sent twice. After an
+ * interruption between sending and deleting it is sent again with the same id. Failed notifications
+ * are sent by a later run.
  */
 export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
   const unsent = await unsentNotifications(deps.store, MAX_AT_ONCE);
@@ -76,8 +78,8 @@ async function send(deps: SendDeps, unsent: Unsent): Promise<Sending> {
 }
 
 /**
- * The message contains values instead of sentences, since programs read it; people who get it by
- * mail can read it too.
+ * The message to the topic. It contains values instead of sentences, since programs read it; people
+ * who get it by mail can read it too.
  */
 function messageOf(notification: Notification): TopicMessage {
   const { id, layoutId, rule, severity, layoutName, masterName, clearedAt } = notification;

@@ -1,4 +1,7 @@
-/** Reads failed stows of the masters of a layout from closed proofs of motion, each proof once. */
+/**
+ * Finds failed stows of the masters of a layout in closed proofs of motion; each proof is read
+ * once.
+ */
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { provesStow, stowCondition } from "#domain/notifications/conditions.ts";
 import type { ObservedCondition, RuleState } from "#domain/notifications/rule-state.ts";
@@ -10,21 +13,30 @@ import {
   readMotionMaster,
 } from "#functions/shared/store/motion-events.ts";
 
-/** Older proofs were evaluated by earlier runs, unless the server was down for half a day. */
+/**
+ * Maximum age of a proof in seconds: older ones were evaluated by earlier runs, unless the server
+ * was down for half a day.
+ */
 const LOOK_BACK_SECONDS = 12 * 3600;
 const MAX_PROOFS = 200;
-/** Cache size: enough for masters with failed stows while their proofs are listed. */
+/**
+ * Maximum number of cached masters: enough for those with failed stows while their proofs are
+ * listed.
+ */
 const REMEMBERED_MASTERS = 4000;
 
-/** Conditions by mLocId, from the newest proof that includes the master. */
+/**
+ * Whether the last stow of each master has failed, by mLocId, from the newest proof that includes
+ * the master.
+ */
 export type StowConditions = (
   layoutId: string,
   known: { readonly nowSeconds: number; readonly stateOf: (mLocId: string) => RuleState },
 ) => Promise<ReadonlyMap<string, ObservedCondition>>;
 
 /**
- * Needs only one Query if no stow has failed. Closed proofs do not change, so each instance caches
- * their counts.
+ * Makes the reader of failed stows. It needs only one Query if no stow has failed. Closed proofs do
+ * not change, so each instance caches their counts.
  */
 export function stowObserver(store: CommandStore): StowConditions {
   const counted = lruCache<string, MotionCounts>(REMEMBERED_MASTERS);

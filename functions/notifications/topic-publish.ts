@@ -3,14 +3,17 @@ import { endpointOf } from "#functions/shared/aws/aws-endpoint.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 
 export interface TopicMessage {
-  /** Subject of a mail; only printable ASCII is used, up to 100 characters. */
+  /**
+   * Subject of the message when it is sent as a mail; only printable ASCII is used, up to 100
+   * characters.
+   */
   readonly subject: string;
   readonly text: string;
-  /** Attributes for the filter policies of subscriptions. */
+  /** Attributes by which subscriptions to the topic can filter messages. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Rejects when the topic has not accepted the message, or the outcome is unknown. */
+/** Publishes one message. Rejects when the topic has not accepted it, or the outcome is unknown. */
 export type PublishToTopic = (message: TopicMessage) => Promise<void>;
 
 const HEADERS = { "content-type": "application/x-www-form-urlencoded" };
@@ -18,7 +21,7 @@ const WAITS = { connectionTimeout: 1000, requestTimeout: 3000 };
 const ATTEMPTS = 2;
 const MAX_SUBJECT_CHARACTERS = 100;
 
-/** Signs with the credentials of the function's role. */
+/** Makes a publisher that signs with the role of its function. */
 export function topicPublisher(topicArn: string): PublishToTopic {
   const send = openService("sns", endpointOf("sns"), { attempts: ATTEMPTS, waits: WAITS });
   return async ({ subject, text, attributes }) => {

@@ -1,6 +1,6 @@
 /**
- * Evaluates a layout once: updates the state of every enabled rule at every master from the
- * master's present state.
+ * Evaluates the notification rules of a layout once: updates the state of every enabled rule at
+ * every master.
  */
 import { createHash } from "node:crypto";
 import type { EventRule } from "#domain/events/event-outcome.ts";
@@ -56,8 +56,9 @@ interface Move {
 }
 
 /**
- * Idempotent, also late or concurrently: a rule state changes only from the one that was read, and
- * older observations change nothing. Returns the number of notifications written.
+ * Evaluates one layout. Idempotent, also late or concurrently: the state of a rule changes only
+ * from the one that was read, and older observations change nothing. Returns the number of
+ * notifications written.
  */
 export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<number> {
   const { store } = deps;
@@ -92,14 +93,14 @@ export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout):
 
 const MOVES_AT_ONCE = 10;
 
-/** A removed master raises no notifications, and its open ones are cleared. */
+/** Ends a rule at a removed master: it raises no notification there, and an open one is cleared. */
 function abandoned({ ruleState }: Move): Move {
   return { ruleState, step: endRule(ruleState.state), end: "masterGone" };
 }
 
 /**
- * Rule states that change, and those with an open notification, because their masters may have
- * been removed.
+ * The changes to make: to rules whose state at a master changes, and to those with an open
+ * notification whose master may have been removed.
  */
 async function movesOf(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<readonly Move[]> {
   const { layoutId, settings } = layout;
@@ -182,7 +183,7 @@ function isEventRule(rule: NotificationRule): rule is EventRule {
   return EVENT_RULES.some((name) => name === rule);
 }
 
-/** Undefined while the state is unknown. */
+/** Returns the condition of a watched rule at its master; undefined while it is unknown. */
 type ConditionOf = (
   ruleState: StoredRuleState,
   master: ObservedMaster | undefined,
@@ -216,7 +217,7 @@ function notificationOf(
   };
 }
 
-/** Id of a notification: the same for its beginning and end, whichever run raises it. */
+/** Id of a notification: the same for its beginning and its end, whichever run raises it. */
 function idOf(facts: Pick<Notification, "layoutId" | "rule" | "mLocId" | "raisedAt">): string {
   const { layoutId, rule, mLocId, raisedAt } = facts;
   const hash = createHash("sha256").update(`${layoutId}\n${rule}\n${mLocId}`).digest();

@@ -1,4 +1,4 @@
-/** The scheduled function that evaluates the rules of notifications every minute. */
+/** The scheduled function that evaluates the notification rules every minute. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";
 import { eventObserver } from "./event-conditions.ts";

@@ -1,4 +1,7 @@
-/** Every minute: evaluates the rules of every layout, and sends the notifications they raise. */
+/**
+ * Every minute: evaluates the notification rules of every layout, and sends the notifications that
+ * they raise.
+ */
 
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -10,7 +13,7 @@ import { type WatchLayoutDeps, watchLayout } from "./watch-layout.ts";
 export type WatchRulesDeps = WatchLayoutDeps &
   SendDeps & { readonly store: WatchLayoutDeps["store"] & SendDeps["store"] };
 
-/** Lambda stops the function after 60 s. */
+/** Limits of one run. Lambda stops the function after 60 s. */
 const RUN = {
   atOnce: 4,
   workMilliseconds: 35_000,
@@ -19,7 +22,7 @@ const RUN = {
 } as const;
 
 /**
- * Idempotent, also late or concurrently.
+ * Makes the scheduled job. Idempotent, also late or concurrently.
  * @throws when a layout failed or a notification was not sent, after all others were tried
  */
 export function watchRules(deps: WatchRulesDeps) {

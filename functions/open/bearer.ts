@@ -1,4 +1,4 @@
-/** Authenticates a program by its token, and authorises its request. */
+/** Authenticates a program of the public API by its access token, and authorises its request. */
 
 import type { Caller } from "#domain/access/authorise.ts";
 import { authoriseToken, type TokenDenial } from "#domain/access/authorise-token.ts";
@@ -31,7 +31,10 @@ export interface Bearer {
 }
 
 export type BearerFault =
-  /** The token does not belong to this layout; answered like an unknown layout. */
+  /**
+   * The token does not belong to the layout in the path; the request is answered like one for an
+   * unknown layout.
+   */
   | { readonly kind: "unknownToken" }
   | { readonly kind: "tooMany" }
   | { readonly kind: "denied"; readonly code: TokenDenial };
@@ -40,12 +43,12 @@ export type Judgement = Result<Bearer, BearerFault>;
 
 interface OpenRequest {
   readonly operation: OpenRouteName;
-  /** Id of the layout as in the path. */
+  /** Id of the layout as it stands in the path. */
   readonly id: string;
   readonly isDownload: boolean;
 }
 
-/** The token is accepted only in the header, because proxies log addresses. */
+/** Judges a request. The token is accepted only in the header, because proxies log addresses. */
 export async function judgeBearer(
   deps: BearerDeps,
   event: HttpEvent,
@@ -58,7 +61,7 @@ export async function judgeBearer(
   const token = await readToken(deps.store, { layoutId, id });
   if (token === undefined || !isTokenOfHash(text, token.hash)) return err({ kind: "unknownToken" });
   const now = nowSeconds(deps.clock);
-  // Counted before it is judged, so that refused requests are rate-limited too.
+  // The request is counted before it is judged, so that refused requests are rate-limited too.
   if (!(await countTokenUse(deps.store, token, now))) return err({ kind: "tooMany" });
   return decide(deps, token, request);
 }

@@ -22,11 +22,11 @@ export interface HistoryDeps extends SpanDeps {
 }
 
 /**
- * Time range of one read. No window spans two days, so that a finished day is read whole or not at
- * all.
+ * Seconds of the time range that is read at once. No such window spans two days, so that a finished
+ * day is read whole or not at all.
  */
 const WINDOW_SECONDS = 6 * 3600;
-/** Maximum windows per page, even if they contain few rows. */
+/** Maximum number of windows read for one page, even if they contain few rows. */
 const MAX_WINDOWS = 8;
 
 export async function historyPage(
@@ -48,15 +48,15 @@ export async function historyPage(
 }
 
 interface Collecting {
-  /** Epoch seconds, both included. */
+  /** Epoch seconds; `start` and `end` are both included. */
   readonly start: number;
   readonly to: number;
   readonly fields: readonly string[];
-  /** Rights of the user who created the token. */
+  /** Rights of the user who created the access token. */
   readonly held: PrivilegeBits;
 }
 
-/** Returns the rows of a page, and the second at which the next page begins. */
+/** Reads rows until a page is full. Returns them with the second at which the next page begins. */
 async function collect(
   deps: HistoryDeps,
   masterKey: MasterKey,
@@ -73,7 +73,7 @@ async function collect(
       fields,
       held,
     })) {
-      // A page never ends within a second, even if several rounds have the same time.
+      // A page never ends within one second, even if several rounds have the same time.
       if (rows.length >= most && reading.ts !== rows.at(-1)?.roundAt) {
         return { rows, next: reading.ts };
       }
@@ -86,7 +86,10 @@ async function collect(
   return { rows, next };
 }
 
-/** Columns in addition to the fields: mLocId, nLocId and the time of the round. */
+/**
+ * Number of columns that each row has besides the requested fields: mLocId, nLocId and the time of
+ * the round.
+ */
 const COLUMNS_BESIDE = 3;
 
 function endOfWindow(start: number): number {
@@ -108,7 +111,7 @@ async function roundsWithin(
   return found.flat().map((reading) => visibleBits(held, reading));
 }
 
-/** The stored columns from which these fields are computed. */
+/** The columns to read from storage in order to compute these fields. */
 function columnsFor(fields: readonly string[]) {
   const wanted = new Set(fields.flatMap((field) => MADE_OF[field] ?? [field]));
   return NODE_SCHEMA.columns.filter(({ field }) => wanted.has(field));

@@ -1,6 +1,6 @@
 /**
- * Pages through a layout's rows by master: a page ends after a whole master, once it has enough
- * rows.
+ * Reads a layout's rows page by page and master by master: a page ends after a whole master, once
+ * it has enough rows.
  */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -13,8 +13,8 @@ import type { OpenPage, OpenRow } from "./open-answer.ts";
 import type { OpenRequest } from "./open-request.ts";
 
 /**
- * Cells per page; the last master may exceed the limit. A cell is some 25 bytes, and an answer may
- * have 6 MB.
+ * Maximum number of cells per page; the last master may exceed it. A cell has some 25 bytes, and an
+ * answer may have 6 MB.
  */
 export const PAGE_CELLS = 80_000;
 const AT_ONCE = 4;
@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly request: OpenRequest;
   /** Number of columns of the rows. */
   readonly columns: number;
-  /** Identifies the list, so that its page tokens are not valid for another list. */
+  /** Text that identifies the list, so that its page tokens are not valid for another list. */
   readonly list: string;
 }
 
@@ -32,7 +32,8 @@ export interface PageRequest {
 export type PageFault = "page" | "master";
 
 /**
- * Returns rows of the layout's masters in the order of their ids, or of the requested master only.
+ * Returns one page: rows of the layout's masters in the order of their ids, or of the requested
+ * master only.
  */
 export async function pageByMasters(
   store: CoreStore,

@@ -1,10 +1,12 @@
-/** Writes a page of rows in the requested format: JSON, or comma-separated values. */
+/**
+ * Writes a page of rows of the public API in the requested format: JSON, or comma-separated values.
+ */
 import type { OpenColumn } from "#domain/open/open-column.ts";
 import type { OpenRoute } from "#domain/open/open-routes.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
 import { type HttpResult, jsonResult } from "#functions/shared/http.ts";
 
-/** Values by column name; members without a column are not written. */
+/** A row: values by column name; members without a column are not written. */
 export type OpenRow = Readonly<Record<string, unknown>>;
 
 export interface OpenPage {
@@ -15,17 +17,17 @@ export interface OpenPage {
 
 interface Answer extends OpenPage {
   readonly columns: readonly OpenColumn[];
-  /** The request's query string, without the page parameter. */
+  /** The request's query string without the page parameter. */
   readonly self: string;
 }
 
-/** A route of a single item returns the item itself instead of a list. */
+/** Writes a page as JSON. A route of a single item returns that item instead of a list. */
 export function jsonAnswer({ answers }: OpenRoute, { rows, next, columns }: Answer): HttpResult {
   const items = rows.map((row) => itemOf(columns, row));
   return jsonResult(200, answers === "one" ? items[0] : { items, next });
 }
 
-/** The address of the next page is in the header Link. */
+/** Writes a page as comma-separated values. The address of the next page is in the header Link. */
 export function csvAnswer({ item }: OpenRoute, { rows, next, columns, self }: Answer): HttpResult {
   const header = columns.map(({ name }) => name);
   const cells = rows.map((row) => columns.map(({ name }) => cellOf(valueIn(row, name))));

@@ -1,4 +1,7 @@
-/** The public API for programs: reads one layout with an access token of that layout. */
+/**
+ * The public API for programs: answers requests that read one layout with an access token of that
+ * layout.
+ */
 import { historyColumns } from "#domain/open/open-column.ts";
 import {
   OPEN_ROUTE_NAMES,
@@ -30,8 +33,8 @@ export interface OpenDeps extends BearerDeps, OpenPageDeps {
 export type OpenHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
 /**
- * Writes one answer and one log line for every request; an unexpected failure is answered with 500
- * and the request's id only.
+ * Makes the handler. It writes one answer and one log line for every request; an unexpected failure
+ * is answered with 500 and the request's id only.
  */
 export function openHandler(deps: OpenDeps): OpenHandler {
   return answeringHead(async (event, { awsRequestId }) => {
@@ -49,7 +52,7 @@ export function openHandler(deps: OpenDeps): OpenHandler {
   });
 }
 
-/** Public route, without a token. */
+/** The only public route, which needs no token. */
 const PUBLISHED = "GET /v1/openapi.json";
 
 async function answerRoute(

@@ -1,6 +1,6 @@
 /**
- * The function behind the public API for programs: it reads, counts requests and records refusals,
- * and has no other rights.
+ * The function behind the public API for programs. It may read data, count requests and record
+ * refusals, and has no other rights.
  */
 import { randomUUID } from "node:crypto";
 import { defineFunction } from "#functions/shared/define-function.ts";

@@ -1,4 +1,4 @@
-/** The handler of each route for programs, called once the token is authorised. */
+/** Answers each route of the public API for programs, once the access token is authorised. */
 
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";

@@ -1,5 +1,5 @@
 /**
- * Reads the parameters of a program's request according to the table of its route. Unlisted
+ * Reads the parameters of a program's request according to the table of the API's routes. Unlisted
  * parameters are refused.
  */
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
@@ -22,7 +22,9 @@ import {
 export interface OpenRequest {
   /** mLocId of the requested master; undefined for all masters. */
   readonly master: string | undefined;
-  /** Epoch seconds, like `to`, both included; 0 for routes without a time range. */
+  /**
+   * Epoch seconds, as is `to`; both are included, and both are 0 for routes without a time range.
+   */
   readonly from: number;
   readonly to: number;
   readonly fields: readonly string[];
@@ -54,7 +56,10 @@ export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Accepts UUIDs in upper case, for the master as for the layout in the path. */
+/**
+ * The parameters with the master's UUID in lower case: upper case is accepted, as it is for the
+ * layout in the path.
+ */
 function withLowerCaseId(given: Given): Given {
   return given.master === undefined ? given : { ...given, master: given.master.toLowerCase() };
 }
@@ -85,7 +90,9 @@ function isOfShape(name: OpenParameterName, text: string | undefined): boolean {
   return pattern === undefined || new RegExp(pattern).test(text);
 }
 
-/** A format parameter takes precedence over the Accept header. */
+/**
+ * The requested format of the answer; a format parameter takes precedence over the Accept header.
+ */
 export function formatOf({ headers }: HttpEvent, named: string | undefined): "json" | "csv" {
   if (named !== undefined) return named === "csv" ? "csv" : "json";
   return /\btext\/csv\b/i.test(headers.accept ?? "") ? "csv" : "json";

@@ -1,6 +1,6 @@
 /**
- * Active alarms of a master and its nodes, limited to those that the user who created the token may
- * see.
+ * The active alarms of a master and its nodes, limited to those that the creator of the access
+ * token may see.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
@@ -40,7 +40,7 @@ export function alarmsOfNode(viewer: Viewer, node: NodeRow): readonly OpenRow[] 
   );
 }
 
-/** The alarms of the bits set in a device's word. */
+/** The alarms whose bits are set in a device's word of alarm bits. */
 function alarmsIn(
   word: keyof typeof WORDS,
   hex: string | null,

@@ -26,7 +26,10 @@ import type { ParametersDeps } from "./settings-change.ts";
 
 interface NewParameters {
   readonly changeId: UuidV7;
-  /** Layout of the masters and of the change record; the set itself belongs to no layout. */
+  /**
+   * Layout of the masters that get the set, and of the change record; the set itself belongs to no
+   * layout.
+   */
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
   readonly parameters: NodeParameterDraft;
@@ -34,7 +37,7 @@ interface NewParameters {
 
 /** A set of node parameters in the flat form of the API. */
 export interface NodeParametersAnswer extends NodeParameterValues {
-  /** nodeParamId. */
+  /** Id of the set, called nodeParamId elsewhere. */
   readonly id: string;
   readonly label: string;
   readonly newNode: boolean;
@@ -48,8 +51,8 @@ const OPERATION = "Mutation.createNodeParameters";
 export const MAX_MASTERS_AT_ONCE = 40;
 
 /**
- * Idempotent by changeId: the set, its assignment to the masters and the change record are one
- * transaction.
+ * Creates a set. Idempotent by changeId: the set, its assignment to the masters and the change
+ * record are one transaction.
  */
 export function createNodeParameters(
   deps: ParametersDeps,
@@ -59,8 +62,8 @@ export function createNodeParameters(
     run: async (input, caller) => {
       const outcome = await commit(deps.store, {
         prepare: () => prepareParameters(deps, input, caller),
-        // Effect 0 is the set, whose id no other change can have used; any other failed condition
-        // means that a master is not in the layout.
+        // Item 0 of the transaction is the set, whose id no other change can have used; any other
+        // failed condition means that a master is not in the layout.
         explain: (failed) => (failed.includes(0) ? "again" : refuse("NotFound")),
       });
       if (outcome.ok) await notify(deps, input);

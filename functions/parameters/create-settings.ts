@@ -1,6 +1,6 @@
 /**
- * Mutation.createSpaParametersRequest: creates a settings set of a layout, new or copied from
- * another one.
+ * Mutation.createSpaParametersRequest: creates a settings set for masters of a layout, new or
+ * copied from another one.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
@@ -29,7 +29,7 @@ import {
 } from "./settings-change.ts";
 
 interface NewSettings extends SettingsInput {
-  /** Id of a set of the same layout that supplies every value missing in the input. */
+  /** Id of a set of the same layout from which values missing in the input are copied. */
   readonly copied: string | undefined;
   readonly payloadHash: string;
 }
@@ -37,8 +37,8 @@ interface NewSettings extends SettingsInput {
 const OPERATION = "Mutation.createSpaParametersRequest";
 
 /**
- * Idempotent by changeId: the set, its place, its assignment to the master and the change record
- * are one transaction.
+ * Creates a set. Idempotent by changeId: the set, its lookup item, its assignment to the master and
+ * the change record are one transaction.
  */
 export function createSettings(
   deps: ParametersDeps,
@@ -102,7 +102,7 @@ async function prepareSettings(
   return ok({ change, effects: [...items, ...assigned.value] });
 }
 
-/** The input's own fields take precedence over those of the copied set. */
+/** Makes the set from the input and the copied set; fields of the input take precedence. */
 async function madeOf(
   { store }: ParametersDeps,
   { layoutId, copied, fields }: NewSettings,

@@ -1,6 +1,6 @@
 /**
- * Query.getSpaParameters: a settings set by its id alone, among the layouts that the caller may
- * see.
+ * Query.getSpaParameters: finds a settings set by its id alone, among the layouts that the caller
+ * may see.
  */
 
 import { ok, type Result } from "#domain/result.ts";
@@ -18,8 +18,8 @@ export interface GetSettingsDeps extends FoundDeps {
 }
 
 /**
- * Null both for an unknown id and for one in a layout that the caller may not see: the answer does
- * not reveal which ids exist.
+ * Reads the set; null both for an unknown id and for one in a layout that the caller may not see,
+ * so that the answer does not reveal which ids exist.
  */
 export function getSettings(
   deps: GetSettingsDeps,

@@ -1,4 +1,6 @@
-/** The function behind the settings sets of masters and the creation of node parameter sets. */
+/**
+ * The function that reads and changes masters' settings sets, and creates sets of node parameters.
+ */
 import { randomUUID } from "node:crypto";
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";

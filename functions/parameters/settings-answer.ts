@@ -1,13 +1,13 @@
-/** A settings set in the flat form of the API. */
+/** Writes a settings set in the flat form of the API. */
 import type { MasterSettingValues } from "#domain/parameters/settings-set.ts";
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { StoredSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 
 export interface SettingsAnswer extends MasterSettingValues {
-  /** spaParamId. */
+  /** Id of the set, called spaParamId elsewhere. */
   readonly id: string;
   readonly layoutId: string;
-  /** Masters that use the set. */
+  /** Locations of the masters that use the set. */
   readonly mLocIds: readonly string[];
   readonly windStowTable: readonly WindStowRow[];
   readonly rev: number;

@@ -38,15 +38,15 @@ export interface ParametersDeps {
 export interface SettingsInput {
   readonly changeId: UuidV7;
   readonly layoutId: string;
-  /** Master that the set is assigned to; undefined when no master's set changes. */
+  /** Master to which the set is assigned; undefined if the request assigns it to none. */
   readonly mLocId: string | undefined;
-  /** Settings and wind stow table, unchecked; null empties a field. */
+  /** The set's settings and wind stow table, not validated; null empties a field. */
   readonly fields: Input;
 }
 
 const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
 
-/** The fields that the inputs of both mutations share. */
+/** The fields of a settings set that the inputs of both mutations have in common. */
 type GivenSettings = Pick<
   CreateSpaParametersRequestInput,
   keyof CreateSpaParametersRequestInput & keyof UpdateSpaParametersRequestInput
@@ -67,8 +67,8 @@ export function readSettingsInput(
 }
 
 /**
- * The change of the master's item; the set's own list of masters is written with the set. Empty for
- * a master that already has the set.
+ * Write that assigns the set to a master, in the master's item; the set's own list of masters is
+ * written with the set. Empty for a master that already has the set.
  */
 export async function assignment(
   { store }: ParametersDeps,
@@ -82,12 +82,13 @@ export async function assignment(
   return ok(changedMasterItems(store.coreTable, masterKey, state, { spaParamId }));
 }
 
-/** Number of masters whose documents are requested at a time. */
+/** Number of masters whose documents are requested at the same time. */
 const AT_ONCE = 16;
 
 /**
- * Marks the document of each master as changed, after the set was stored: a set may have more
- * masters than one transaction holds. A failure reaches the client, whose repeat runs this again.
+ * Marks the settings document of each master as changed, after the set was stored: a set may have
+ * more masters than one transaction holds. A failure reaches the client, whose repeat runs this
+ * again.
  */
 export async function notifyOfSettings(
   { store, clock, publish, requestDocuments }: ParametersDeps,

@@ -28,7 +28,10 @@ import {
 
 interface SettingsUpdate extends SettingsInput {
   readonly spaParamId: string;
-  /** Revision that the change is based on; undefined applies the change to any stored revision. */
+  /**
+   * Revision of the set on which the change is based; undefined applies the change to any stored
+   * revision.
+   */
   readonly expectedRev: number | undefined;
   readonly payloadHash: string;
 }
@@ -36,8 +39,9 @@ interface SettingsUpdate extends SettingsInput {
 const OPERATION = "Mutation.updateSpaParametersRequest";
 
 /**
- * Idempotent by changeId: the set, its assignment to the master and the change record are one
- * transaction. Conflict when the set is not at the revision that the changes are based on.
+ * Changes a set. Idempotent by changeId: the set, its assignment to the master and the change
+ * record are one transaction. Conflict when the set is not at the revision that the changes are
+ * based on.
  */
 export function updateSettings(
   deps: ParametersDeps,
@@ -52,7 +56,8 @@ export function updateSettings(
         explain: () => "again",
       });
       if (!outcome.ok) return outcome;
-      // Read again: a master that was assigned the set in the meantime must get the change as well.
+      // The set is read again: a master to which it was assigned in the meantime must get the
+      // change as well.
       const set = await readSettingsSet(deps.store, layoutId, spaParamId);
       await notifyOfSettings(deps, layoutId, set?.mLocIds ?? []);
       return outcome;
@@ -85,7 +90,8 @@ async function prepareUpdate(
   const before = await readSettingsSet(store, layoutId, spaParamId);
   if (before === undefined) return refuse("NotFound");
   if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
-  // Fields absent from the input are unchanged; emptied fields are missing here, and so refused.
+  // Fields absent from the input keep their values; emptied fields are missing from this object,
+  // and so refused.
   const read = settingsSetFrom({ ...settingsAnswer(before), ...fields });
   if (!read.ok) return refuseFaults(read.error);
   const assigned = await assignment(deps, input, before);

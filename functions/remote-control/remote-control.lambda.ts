@@ -1,4 +1,7 @@
-/** The function behind the switches of a layout: remote control, and the second person of R4 commands. */
+/**
+ * The function behind the switches of a layout: whether its masters may be commanded remotely, and
+ * whether commands of risk class R4 need a second person.
+ */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { getSwitch, setSwitch } from "./switch-fields.ts";

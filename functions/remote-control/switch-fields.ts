@@ -1,6 +1,6 @@
 /**
- * Reads and sets the switches of a layout, each with a reason: remote control and two-person
- * approval, which restrict commands to its masters (K10).
+ * Reads and sets the two switches of a layout that restrict commands to its masters (interlock
+ * K10): remote control and two-person approval. Each is set with a reason.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { newnessOf } from "#domain/access/two-persons.ts";
@@ -50,8 +50,8 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
 /**
- * Idempotent by the id: the switch and its change record are one transaction. Notifies viewers of
- * the layout.
+ * Sets a switch and notifies viewers of the layout. Idempotent by the id: the switch and its change
+ * record are one transaction.
  */
 export function setSwitch(
   deps: SwitchDeps,
@@ -123,15 +123,15 @@ interface SwitchChange {
 
 type ExtraFacts = (store: AccessStore, change: SwitchChange) => Promise<Result<object, Refusal>>;
 
-/** Facts stored with a switch in addition to its last change. */
+/** For each switch, the facts to store in addition to its value, user and reason. */
 const EXTRA_FACTS: Readonly<Record<SwitchName, ExtraFacts>> = {
   remoteControl: async () => ok({}),
   secondPerson: twoPersonsFacts,
 };
 
 /**
- * Any administrator may turn two-person approval on. Turning it off requires an account and rights
- * that are at least a day old.
+ * The facts to store with two-person approval. Any administrator may turn it on; turning it off
+ * requires an account and rights that are at least a day old.
  */
 async function twoPersonsFacts(
   store: AccessStore,
@@ -146,7 +146,7 @@ async function twoPersonsFacts(
 }
 
 /**
- * Returns the defaults for a layout whose switches were never set, and likewise for an unknown
+ * Reads a switch. A layout whose switches were never set has the defaults, and so does an unknown
  * layout.
  */
 export function getSwitch(

@@ -1,13 +1,13 @@
 /**
- * Ends a user's subscriptions of the named kinds by their invalidation filters. Only the product's
- * own functions call it.
+ * Ends a user's subscriptions of the given kinds, by AppSync's invalidation filters. Only the
+ * product's own functions call this mutation.
  */
 import { type Context, extensions } from "@aws-appsync/utils";
 
 interface Arguments {
   readonly input: {
     readonly username: string;
-    /** Five at most, the limit of AppSync per request. */
+    /** Names of the subscriptions to end; five at most, the limit of AppSync per request. */
     readonly subscriptions: readonly string[];
   };
 }

@@ -1,4 +1,7 @@
-/** One layout; null if a caller with access to all layouts requests an unknown one. */
+/**
+ * One layout. Null if a caller who may see all layouts requests an unknown one; any other caller is
+ * refused before.
+ */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./lib/arguments.ts";
 

@@ -1,4 +1,7 @@
-/** The caller's rights and profile, as read by authorise, in any state of the account. */
+/**
+ * The caller's rights and profile, as the first function of the pipeline has read them, in any
+ * state of the account.
+ */
 import type { Context } from "@aws-appsync/utils";
 
 export function request() {

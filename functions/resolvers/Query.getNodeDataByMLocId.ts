@@ -1,4 +1,7 @@
-/** Readings of one master's nodes at a moment of the past; a Lambda reads frames or the object of the day. */
+/**
+ * Readings of one master's nodes at a time in the past. A Lambda reads stored frames or the day
+ * object, and decodes them on request.
+ */
 import type { Context } from "@aws-appsync/utils";
 import { invokeResponse } from "./lib/invoke-lambda.ts";
 import { readingsRequest } from "./lib/readings.ts";

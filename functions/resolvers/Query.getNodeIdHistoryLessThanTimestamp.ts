@@ -8,8 +8,8 @@ interface Arguments extends NodeArguments {
 }
 
 /**
- * Rows to read. A node has few; refused duplicates among them are skipped, so reading one row would
- * not be enough.
+ * Number of rows to read. A node has few; refused duplicates among them are skipped, so one row
+ * would not be enough.
  */
 const ROWS = 100;
 

@@ -24,7 +24,7 @@ export function request(ctx: Context<Arguments>) {
   };
 }
 
-/** Null while the master has no nodes; the three items are written together. */
+/** Combines the three items, which are written together; null while the master has no nodes. */
 export function response(ctx: Context<Arguments>) {
   const { layoutId, mLocId } = ctx.args;
   const table = tableName(ctx, "CORE_TABLE");
@@ -48,7 +48,7 @@ export function response(ctx: Context<Arguments>) {
   };
 }
 
-/** Columns of the geometry item, one value per node. */
+/** The geometry item: columns with one value per node. */
 interface Geometry {
   readonly xLoc: readonly number[];
   readonly yLoc: readonly number[];

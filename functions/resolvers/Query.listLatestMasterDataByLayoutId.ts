@@ -1,4 +1,4 @@
-/** The latest report of every master of one layout about itself. */
+/** The latest report about itself of every master of one layout. */
 import type { Context } from "@aws-appsync/utils";
 import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
 import { DATA_SNAPSHOT, WITHHELD_MASTER_DATA } from "./lib/required-privilege.generated.ts";
@@ -16,8 +16,8 @@ export function response(ctx: Context<MasterPageArguments>) {
     alarms?: string | null;
     flags?: string | null;
   }>(ctx);
-  // The operation needs only VIEW, but most overlays and device details need DATA_SNAPSHOT and are
-  // removed without it.
+  // The field requires only the privilege VIEW, but most data for the map and for device details
+  // requires DATA_SNAPSHOT and is removed without it.
   const privileges = ctx.stash.caller.privileges;
   const hidden = (privileges & DATA_SNAPSHOT) === 0 ? WITHHELD_MASTER_DATA : {};
   return {

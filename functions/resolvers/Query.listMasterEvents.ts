@@ -6,11 +6,11 @@ import { type Context, util } from "@aws-appsync/utils";
 import { isId, refuseArgument } from "./lib/arguments.ts";
 import { type MasterPageArguments, pageFound, pageOf } from "./lib/layout-page.ts";
 
-/** Earliest time accepted, September 2001. */
+/** Earliest accepted value of `since`, in September 2001. */
 const EARLIEST = 1_000_000_000;
 
 interface Arguments extends MasterPageArguments {
-  /** Epoch seconds; only operations that ended since then. */
+  /** Epoch seconds; if given, only operations that ended since then are listed. */
   readonly since?: number | null;
 }
 
@@ -48,7 +48,7 @@ function ofMaster(ctx: Context<Arguments>) {
 function ofLayout(ctx: Context<Arguments>) {
   const { layoutId } = ctx.args;
   const since = ctx.args.since ?? 0;
-  // Keys contain milliseconds in 13 digits, which times before 2001 do not have.
+  // Keys contain milliseconds in 13 digits; times before 2001 have fewer.
   if (since < EARLIEST) refuseArgument("since", "time");
   return {
     operation: "Query",

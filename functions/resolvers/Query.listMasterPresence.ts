@@ -1,6 +1,6 @@
 /**
- * Which masters of one layout are connected. The connection id is not returned: commands are
- * addressed by it.
+ * Which masters of one layout are connected. The connection's session id is not returned, because
+ * commands are addressed by it.
  */
 import type { Context } from "@aws-appsync/utils";
 import { type PageArguments, pageFound, pageRequest } from "./lib/layout-page.ts";

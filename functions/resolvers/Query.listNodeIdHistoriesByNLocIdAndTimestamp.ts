@@ -1,6 +1,6 @@
 /**
  * The ids given to a node within a time range, earliest first, a page at a time, including changes
- * without effect.
+ * that took no effect.
  */
 import type { Context } from "@aws-appsync/utils";
 import { refuseArgument } from "./lib/arguments.ts";
@@ -18,7 +18,8 @@ export function request(ctx: Context<Arguments>) {
   const { startTimestamp, endTimestamp } = ctx.args;
   if (startTimestamp > endTimestamp) refuseArgument("endTimestamp", "range");
   const from = timeKey(startTimestamp, "startTimestamp");
-  // Sorts after every row of the last second, in which # and an id follow the time.
+  // End of the key range, which sorts after every row of the last second: in keys, # and an id
+  // follow the time.
   const to = `${timeKey(endTimestamp, "endTimestamp")}~`;
   return { ...rowsBetween(ctx, from, to), ...pageOf(ctx, furtherOf(ctx)) };
 }

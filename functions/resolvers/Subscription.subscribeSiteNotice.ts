@@ -7,8 +7,8 @@ import { failInternally } from "./lib/arguments.ts";
 import { openForLayout } from "./lib/layout-subscription.ts";
 
 /**
- * Duration of the mark. The console renews its subscriptions with its token, every quarter of an
- * hour.
+ * Milliseconds for which the layout counts as watched. The console renews its subscriptions with
+ * its token, every quarter of an hour.
  */
 const WATCHED_MILLISECONDS = 1_800_000;
 

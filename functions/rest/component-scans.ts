@@ -1,4 +1,7 @@
-/** Reads and adds the scans of components at masters and nodes. */
+/**
+ * REST routes that read and add scans: records that a component's serial number was scanned at a
+ * master or node.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { OperationName } from "#domain/access/operations.ts";
 import {
@@ -55,8 +58,8 @@ export function componentRoutes(deps: ComponentScanDeps): Readonly<Record<string
 }
 
 /**
- * Scans by component kind. A master's answer includes the scans of its nodes, distinguished by
- * `uuid`.
+ * Route that lists scans by kind of component. A master's answer includes the scans of its nodes,
+ * distinguished by `uuid`.
  */
 function getScans({ store }: ComponentScanDeps, level: ControllerLevel): Route {
   return async (_event, _caller, { id, uuid }) => {
@@ -79,8 +82,8 @@ function byKind(
 }
 
 /**
- * Idempotent: a repeat gets the first answer. A serial number already scanned at another location
- * is refused.
+ * Route that adds a scan. Idempotent: a repeat gets the first answer. A serial number already
+ * scanned at another location is refused.
  */
 function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
   return async (event, caller, { uuid, kind: named }) => {
@@ -123,7 +126,10 @@ interface ScanRequest {
 /** Maximum attempts while concurrent scans of the same component conflict. */
 const MAX_ATTEMPTS = 4;
 
-/** Scan, serial guard and change record are one transaction, conditional on the serial number being free. */
+/**
+ * Writes the scan, a guard item for its serial number and the change record in one transaction,
+ * conditional on the serial number being free.
+ */
 async function storeScan(
   deps: ComponentScanDeps,
   request: ScanRequest,

@@ -1,6 +1,6 @@
 /**
- * Verifies a password unless its source has failed too often. Counts by source, so that a single
- * source cannot lock a user's account.
+ * Verifies a user's password, unless attempts from the same source have failed too often. Counts by
+ * source, so that a single source cannot lock a user's account.
  */
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -39,8 +39,8 @@ export async function judgePassword(
 }
 
 /**
- * Source of one sign-in session: a leaked token must not be able to lock the user out of signing
- * in.
+ * Key of the count for one sign-in session: a leaked token must not be able to lock the user out of
+ * signing in.
  */
 export function sourceOfSession({
   sub,
@@ -52,7 +52,7 @@ export function sourceOfSession({
   return `S#${sub}#${sessionId}`;
 }
 
-/** Source of one network address that tries one account. */
+/** Key of the count for one network address that tries one account. */
 export function sourceOfAddress(address: string | undefined, account: string): PasswordSource {
   return `A#${address ?? "unknown"}#${account}`;
 }

@@ -27,13 +27,19 @@ import {
   removeAuthenticator,
 } from "./remove-authenticator.ts";
 
-/** Minimum duration of a refused request, so that its time does not reveal which part was wrong. */
+/**
+ * Minimum duration of a refused request in milliseconds, so that its time does not reveal which
+ * part was wrong.
+ */
 const REFUSAL_MILLISECONDS = 1000;
 
 type RecoveryFault =
   | { readonly kind: "refused" }
   | { readonly kind: "tooManyAttempts" }
-  /** Returned only after the right password, so it reveals no more than signing in does. */
+  /**
+   * Further attempts are refused until a given time. Returned only after the right password, so it
+   * reveals no more than signing in does.
+   */
   | { readonly kind: "locked"; readonly until: number };
 
 type Answer = Result<Recovered, RecoveryFault>;
@@ -76,8 +82,8 @@ interface Proof {
 }
 
 /**
- * The user pool verifies the password first. The other steps run in the same way whether or not the
- * password was right.
+ * Judges a recovery request. The user pool verifies the password first; the other steps run in the
+ * same way whether or not it was right.
  */
 async function judge(
   deps: RecoverDeps,
@@ -86,7 +92,8 @@ async function judge(
 ): Promise<Answer> {
   const { store } = deps;
   const user = await userByEmail(store, email);
-  // Signs in by the id, so that the password belongs to the account whose codes are read.
+  // The password is verified for the user's id, so that it belongs to the account whose codes are
+  // read.
   const source = sourceOfAddress(address, user?.sub ?? email);
   const verdict = await judgePassword(deps, { username: user?.sub ?? email, password, source });
   const row = user && (await readRecoveryRow(store, user.sub));
@@ -99,7 +106,10 @@ async function judge(
 
 const NO_SALT = Buffer.alloc(16).toString("base64");
 
-/** Counts the attempt before judging it, so that all concurrent attempts are counted. */
+/**
+ * Applies the recovery code. The attempt is counted before it is judged, so that all concurrent
+ * attempts are counted.
+ */
 async function redeem(
   deps: RecoverDeps,
   user: UserRow,
@@ -118,7 +128,10 @@ async function redeem(
     : err({ kind: "refused" });
 }
 
-/** Called only after the right password, so that unauthenticated callers cannot write rows. */
+/**
+ * Records a refused attempt in the audit. Called only after the right password, so that
+ * unauthenticated callers cannot write rows.
+ */
 function recordRefusal({ store, clock, uuid }: RecoverDeps, sub: string): Promise<void> {
   return recordDenial(store.tables, store.eventsTable, {
     actor: sub,

@@ -14,11 +14,12 @@ import {
 
 export type AttemptFault =
   | { readonly kind: "locked"; readonly until: number }
-  /** Too many concurrent attempts conflicted. */
+  /** Too many concurrent attempts conflicted with each other. */
   | { readonly kind: "busy" };
 
 /**
- * The row with this attempt counted. The last permitted attempt locks the codes for all later ones.
+ * The user's row with this attempt counted. The last permitted attempt locks the codes for all
+ * later ones.
  */
 export type Attempt = Result<RecoveryRow, AttemptFault>;
 
@@ -41,7 +42,10 @@ export async function countAttempt(
   return err({ kind: "busy" });
 }
 
-/** The count restarts after a lock, or after some time without attempts. */
+/**
+ * The row with one more attempt. The count restarts after a lock, or after some time without
+ * attempts.
+ */
 function withTry(row: RecoveryRow, now: number): RecoveryRow {
   const isForgotten = now >= row.triedAt + RECOVERY_CODES.rememberedForSeconds;
   const tries = (isForgotten || row.lockedUntil !== 0 ? 0 : row.tries) + 1;

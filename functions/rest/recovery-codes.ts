@@ -1,4 +1,7 @@
-/** The caller's own recovery codes: counts the unused ones, and replaces the set. */
+/**
+ * REST routes for the caller's own recovery codes: the number of unused ones, and a new set that
+ * replaces them.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/input/read-input.ts";
@@ -39,7 +42,7 @@ export interface RecoveryCodeDeps {
 }
 
 export const MAKE_CODES = "POST /auth/recovery-codes";
-/** Maximum length that Cognito accepts. */
+/** Maximum length of a password that Cognito accepts. */
 const MAX_PASSWORD_CHARACTERS = 256;
 
 export function recoveryCodeRoutes(deps: RecoveryCodeDeps): Readonly<Record<string, Route>> {
@@ -66,7 +69,10 @@ async function readCodeStatus(
   });
 }
 
-/** A recent sign-in is sufficient proof; in an older session the user must enter the password. */
+/**
+ * The refusal of a caller who has not proved their identity. A recent sign-in is sufficient proof;
+ * in an older session the user must enter the password.
+ */
 async function refusalOfIdentity(
   deps: RecoveryCodeDeps,
   event: HttpEvent,
@@ -93,14 +99,19 @@ async function refusalOfIdentity(
   }
 }
 
-/** The claim has the time of the sign-in, which token renewal does not change. */
+/**
+ * Whether the sign-in is recent. The claim has the time of the sign-in, which token renewal does
+ * not change.
+ */
 function isFresh({ requestContext }: HttpEvent, clock: Clock): boolean {
   const signedInAt = Number(asInput(requestContext.authorizer?.jwt?.claims)?.auth_time);
-  // False if the time is not a number.
+  // The comparison is false if the claim is not a number.
   return nowSeconds(clock) - signedInAt <= RECOVERY_CODES.freshForSeconds;
 }
 
-/** Returns the codes in plain text; they are never shown again. */
+/**
+ * Makes and stores a new set of codes. Returns the codes in plain text; they are never shown again.
+ */
 async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES.count }, () =>
     recoveryCodeFrom(deps.randomBytes(RECOVERY_CODES.characters)),
@@ -112,7 +123,7 @@ async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readon
     const known = await readRecoveryRow(deps.store, caller.sub);
     const row: RecoveryRow = {
       ...{ sub: caller.sub, salt, hashes, madeAt: nowSeconds(deps.clock) },
-      // New codes do not end a lock, which protects against an attacker who knows the password.
+      // A new set does not end a lock, which protects against an attacker who knows the password.
       ...{ tries: known?.tries ?? 0, triedAt: known?.triedAt ?? 0 },
       ...{ lockedUntil: known?.lockedUntil ?? 0, rev: known?.rev ?? 0 },
     };

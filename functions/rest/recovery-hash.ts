@@ -3,10 +3,10 @@ import { scrypt, timingSafeEqual } from "node:crypto";
 
 export const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Cost parameters: 16 MB of memory for each hash. */
+/** Cost parameters of scrypt: 16 MB of memory for each hash. */
 const COST = { N: 2 ** 14, r: 8, p: 1 } as const;
 
-/** `salt` and the returned hash are in base64. */
+/** Hash of a code; `salt` and the returned hash are in base64. */
 export function hashOfCode(code: string, salt: string): Promise<string> {
   return new Promise((resolve, reject) => {
     scrypt(code, Buffer.from(salt, "base64"), HASH_BYTES, COST, (error, hash) => {
@@ -17,7 +17,7 @@ export function hashOfCode(code: string, salt: string): Promise<string> {
 }
 
 /**
- * Index of the hash in the list, -1 when absent; compares with all of them, so that the time
+ * Index of the hash in the list, -1 when absent. It is compared with all of them, so that the time
  * reveals nothing.
  */
 export function indexOfHash(hashes: readonly string[], hash: string): number {

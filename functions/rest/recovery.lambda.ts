@@ -1,4 +1,6 @@
-/** The function behind recovery codes; the only one that answers users who have not signed in. */
+/**
+ * The function behind recovery codes. It is the only one that answers users who have not signed in.
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";

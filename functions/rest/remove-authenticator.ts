@@ -1,6 +1,6 @@
 /**
- * Applies a right recovery code: consumes it, requires the account to enrol again, and has the user
- * pool updated (ADR 025).
+ * Applies a right recovery code: uses it up, requires the account to set up a new authenticator,
+ * and has the user pool updated (ADR 025).
  */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -33,7 +33,8 @@ export interface RecoverDeps {
   readonly newId: () => UuidV7;
   readonly pause: (milliseconds: number) => Promise<unknown>;
   /**
-   * Undefined when the account keeper did not answer; the keeper then continues within a minute.
+   * Asks the account keeper, the function that updates the user pool. Undefined when it did not
+   * answer; it then continues within a minute.
    */
   readonly invokeKeeper: (request: {
     readonly kind: "settle";
@@ -44,11 +45,14 @@ export interface RecoverDeps {
 export const RECOVER = "POST /auth/recover";
 
 export interface Recovered {
-  /** False while the user pool has not been updated. */
+  /** Whether the user pool has been updated already. */
   readonly isSettled: boolean;
 }
 
-/** Refused when the code was used in the meantime, or there is no authenticator to remove. */
+/**
+ * Removes the authenticator. Refused when the code was used in the meantime, or there is no
+ * authenticator to remove.
+ */
 export async function removeAuthenticator(
   deps: RecoverDeps,
   sub: string,
@@ -99,8 +103,8 @@ function prepared(
   const now = nowSeconds(deps.clock);
   const values = {
     mfaEnrolledAt: 0,
-    // Stays set until an administrator resets the account: after a recovery code a password alone
-    // never suffices.
+    // This requirement remains until an administrator resets the account: after a recovery code a
+    // password alone never suffices.
     mustEnrol: true,
     authenticatorResetAt: now,
     authenticatorResetByCode: true,

@@ -1,6 +1,6 @@
 /**
- * The nodes of a site with their REST ids, which are derived from master and index. An import
- * ensures that each node can be found by its REST id.
+ * REST routes for the nodes of a site. The REST id of a node is derived from its master and index;
+ * the import route ensures that each node can be found by that id.
  */
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { layoutIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
@@ -18,14 +18,14 @@ interface SiteNode {
   readonly uuid: string;
 }
 
-/** Nodes grouped by master, each group in the order of its nodes. */
+/** Route that lists nodes by master, each master's in the order of its list. */
 export function getNodes(store: CoreStore): Route {
   return (_event, _caller, { id }) => answerNodes(store, id, async () => undefined);
 }
 
 /**
- * Returns the same list as getNodes. First writes missing links from REST ids to masters, for data
- * that was imported by other means; idempotent.
+ * Route that first writes missing links from REST ids to masters, for data that was imported by
+ * other means, and then returns the same list as getNodes; idempotent.
  */
 export function importNodes(store: CoreStore): Route {
   return (_event, _caller, { id }) =>

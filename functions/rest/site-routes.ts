@@ -1,4 +1,4 @@
-/** The handler of each REST route, called once the caller is authorised. */
+/** The handlers of the REST routes, each called once the caller is authorised. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -35,7 +35,7 @@ export interface SiteRouteDeps extends WeathersmartDeps, ComponentScanDeps, Dele
 }
 
 const PAGE_SIZE = 1000;
-/** Maximum length that Cognito accepts. */
+/** Maximum length of a password that Cognito accepts. */
 const MAX_PASSWORD_CHARACTERS = 256;
 
 export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>> {
@@ -79,7 +79,10 @@ async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpRe
   return layout === undefined ? refused(404, "NotFound") : jsonResult(200, siteRecordOf(layout));
 }
 
-/** A proof of the password permits irreversible operations in this session for a few minutes. */
+/**
+ * Verifies the caller's password. This proof permits irreversible operations in the same session
+ * for a few minutes.
+ */
 async function verify(
   { userPool, store, clock }: SiteRouteDeps,
   event: HttpEvent,
@@ -114,7 +117,7 @@ interface DeleteSiteDeps extends RemoveLayoutDeps {
 const DELETE_SITE = "DELETE /sites/{id}/";
 
 /**
- * The first step of deleting a layout, soon after the caller has proved the password. A site that
+ * Route that begins to delete a layout, soon after the caller has proved the password. A site that
  * no longer exists is answered with 404, which the client treats as success.
  */
 function deleteSite(deps: DeleteSiteDeps): Route {
@@ -134,14 +137,14 @@ function deleteSite(deps: DeleteSiteDeps): Route {
 const REMOVAL_STATUS: Readonly<Record<string, number>> = { NotFound: 404, StepUpRequired: 403 };
 
 /**
- * Each permission string with the privilege that grants it; the name of the toggle is our
- * definition.
+ * The permission strings of the REST API, each with the privilege that grants it; the name of the
+ * toggle is our own.
  */
 const PERMISSIONS = {
   "weathersmart.toggle": "CONTROL_STANDARD",
 } as const satisfies Readonly<Record<string, Privilege>>;
 
-/** Permission strings of GET /auth/permissions/, which exist besides the privilege bits. */
+/** The permission strings that these privileges grant, for GET /auth/permissions/. */
 function permissionsOf(privileges: PrivilegeBits): readonly string[] {
   return Object.entries(PERMISSIONS)
     .filter(([, needed]) => holds(privileges, needed))

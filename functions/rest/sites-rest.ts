@@ -1,4 +1,7 @@
-/** The REST routes: authorised like the GraphQL fields, answered in snake_case. */
+/**
+ * The handler of the REST routes: callers are authorised as for the GraphQL fields, answers are
+ * written in snake_case.
+ */
 import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
 import { type OperationName, operationNamed } from "#domain/access/operations.ts";
 import {
@@ -31,7 +34,7 @@ export interface RestDeps {
   readonly uuid: () => string;
   readonly mfaRequired: boolean;
   readonly routes: Readonly<Record<string, Route>>;
-  /** Whether a layout is stored; absent if no route names a layout. */
+  /** Whether a layout is stored; absent if no route has a layout in its path. */
   readonly hasLayout?: (layoutId: LayoutId) => Promise<boolean>;
   /** Public routes, for which the API requires no token. */
   readonly openRoutes?: Readonly<Record<string, OpenRoute>>;
@@ -49,8 +52,8 @@ export type OpenRoute = (event: HttpEvent) => Promise<HttpResult>;
 export type RestHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
 /**
- * Writes one answer and one log line for every request; an unexpected failure is answered with 500
- * and the request's id only.
+ * Makes the handler. It writes one answer and one log line for every request; an unexpected failure
+ * is answered with 500 and the request's id only.
  */
 export function restHandler(deps: RestDeps): RestHandler {
   return answeringHead(async (event, { awsRequestId }) => {
@@ -79,7 +82,7 @@ async function answer(
   const openRoute = match && deps.openRoutes?.[match.operation];
   if (openRoute !== undefined) return openRoute(event);
   const principal = restPrincipal(event);
-  // The same answer as that of the HTTP API for a token it refuses.
+  // This is the same answer as that of the HTTP API itself to a token that it refuses.
   if (principal === undefined) return jsonResult(401, { message: "Unauthorized" });
   const route = match && deps.routes[match.operation];
   if (match === undefined || route === undefined) return refused(404, "NotFound");
@@ -92,7 +95,7 @@ async function answer(
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
-  // A session that the server has ended is answered like a token that is not accepted.
+  // A session that the server has ended is answered like an invalid token.
   if (decision.error === "SessionEnded") return jsonResult(401, { message: "Unauthorized" });
   const isHidden =
     decision.error === "NotPermitted" && !(await mayReadLayout(deps, match, principal.sub));
@@ -100,8 +103,7 @@ async function answer(
 }
 
 /**
- * Whether the path names a layout that the caller may read; other layouts are answered like unknown
- * ones.
+ * Whether the caller may read the layout in the path; other layouts are answered like unknown ones.
  */
 async function mayReadLayout(deps: RestDeps, match: RouteMatch, sub: string): Promise<boolean> {
   if (scopeArgument(match) === undefined) return true;
@@ -142,7 +144,9 @@ function scopeArgument({ operation }: RouteMatch): string | undefined {
   return entry.scope.argument;
 }
 
-/** The caller, identified only by an identity token; undefined for a token that is not accepted. */
+/**
+ * The user of the request's identity token, the only accepted kind; undefined for any other token.
+ */
 function restPrincipal({ headers, requestContext }: HttpEvent): Principal | undefined {
   if (hasUnknownCriticalHeader(tokenHeader(headers.authorization ?? ""))) return undefined;
   const claims = asInput(requestContext.authorizer?.jwt?.claims);
@@ -150,17 +154,20 @@ function restPrincipal({ headers, requestContext }: HttpEvent): Principal | unde
   return result.ok ? result.value : undefined;
 }
 
-/** The sign-in session that the token comes from. */
+/** The sign-in session from which the request's token comes. */
 function restSession({ requestContext }: HttpEvent): TokenSession {
   return sessionFrom(asInput(requestContext.authorizer?.jwt?.claims));
 }
 
-/** A number from a claim: the HTTP API passes all claims as text. */
+/** The number in a claim's text: the HTTP API passes all claims as text. */
 function secondsFrom(exp: unknown): unknown {
   return typeof exp === "string" && /^[0-9]+$/.test(exp) ? Number(exp) : exp;
 }
 
-/** Parses the header of a token that the API has already verified, so it is valid JSON. */
+/**
+ * The header of the request's token. The API has already verified the token, so its header is valid
+ * JSON.
+ */
 function tokenHeader(authorization: string): object {
   const [header = ""] = authorization.replace(/^Bearer /i, "").split(".");
   const text = Buffer.from(header, "base64url").toString();

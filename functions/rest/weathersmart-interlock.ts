@@ -1,6 +1,6 @@
 /**
- * Refuses to switch WeatherSmart off while masters stow for it, by the interlock of the command
- * with the same effect (K4).
+ * Whether masters prevent WeatherSmart from being switched off, because they stow for it: the
+ * interlock (K4) of the command with the same effect.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
@@ -34,8 +34,8 @@ export async function mastersOf(
 }
 
 /**
- * Uses the last report of each present master, however old: a stow counts as active until a report
- * shows its end.
+ * Judges by the last report of each present master, however old: a stow counts as active until a
+ * report shows its end.
  */
 export async function isHeldByMasters(
   { store, clock }: InterlockDeps,
@@ -48,7 +48,7 @@ export async function isHeldByMasters(
       now: nowSeconds(clock),
       userId: sub,
       nodeFlags: undefined,
-      // The interlocks of this command check neither limits nor the radio.
+      // The interlocks of this command check neither the limits in the settings nor the radio.
       settings: undefined,
       otherRadios: [],
     });

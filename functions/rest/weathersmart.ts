@@ -1,4 +1,7 @@
-/** Reads and sets WeatherSmart of a site: whether masters lay trackers flat under thick cloud. */
+/**
+ * REST routes that read and set WeatherSmart of a site: whether masters lay trackers flat under
+ * thick cloud.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { requiresApproval, type SecondPersonRule } from "#domain/commands/second-person.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -49,8 +52,8 @@ export function getWeathersmart({ store }: Pick<WeathersmartDeps, "store">): Rou
 }
 
 /**
- * Setting the present value changes nothing, but notifies masters again: the notices of the first
- * attempt may have been lost.
+ * Route that sets WeatherSmart. Setting the present value changes nothing, but notifies masters
+ * again: the notices of the first attempt may have been lost.
  */
 export function putWeathersmart(deps: WeathersmartDeps): Route {
   return async (event, caller, { id }) => {
@@ -85,7 +88,8 @@ async function turnSwitch(
   value: boolean,
   caller: Caller,
 ): Promise<Result<boolean, Refusal>> {
-  // K10: while remote control is off, no switch may change the movements of trackers either.
+  // Interlock K10: while remote control is off, WeatherSmart may not be switched either, since it
+  // moves trackers.
   const { remoteControl, secondPerson } = await readSwitches(deps.store, state.layout.id);
   if (!remoteControl.on) return refuse("RemoteControlOff");
   if (state.layout.weathersmartEnabled && !value) {
@@ -98,8 +102,8 @@ async function turnSwitch(
 }
 
 /**
- * Judged like the command with the same effect, so that this switch cannot bypass two-person
- * approval.
+ * The refusal to switch WeatherSmart off. It is judged like the command with the same effect, so
+ * that two-person approval cannot be bypassed.
  */
 async function endingRefusal(
   deps: WeathersmartDeps,
@@ -122,7 +126,9 @@ const ENDING = { name: "disable-weathersmart", risk: "R4" } as const;
 
 const MAX_ATTEMPTS = 6;
 
-/** Retries after a concurrent change, which may have set the switch to the wanted value. */
+/**
+ * Stores the value. Retries after a concurrent change, which may have set it to the wanted value.
+ */
 async function storeSwitch(
   deps: WeathersmartDeps,
   first: LayoutState,
@@ -149,7 +155,9 @@ interface Turn {
   readonly value: boolean;
 }
 
-/** Writes layout and change record; conditional on the layout being unchanged since it was read. */
+/**
+ * Writes of layout and change record, conditional on the layout being unchanged since it was read.
+ */
 function turnedItems(
   { store, clock }: WeathersmartDeps,
   { id, sub, value }: Turn,

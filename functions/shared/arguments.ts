@@ -6,10 +6,10 @@ import { type Err, ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuseArgument } from "./refusal.ts";
 import type { MasterKey } from "./store/master-key.ts";
 
-/** A requested change: the id and the other members of the `input` argument. */
+/** The input of a change: its id and the other members of the `input` argument. */
 export interface ChangeInput<Content = Input> {
   readonly changeId: UuidV7;
-  /** All members but the id, unchecked. */
+  /** All members of the input but the id, not validated. */
   readonly content: Content;
 }
 
@@ -34,7 +34,7 @@ export function isId(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
 }
 
-/** A change of something that belongs to a master. */
+/** The input of a change of something that belongs to a master. */
 export interface MasterChangeInput<Content = Input> extends ChangeInput<Content> {
   readonly masterKey: MasterKey;
 }
@@ -45,7 +45,7 @@ interface GivenMaster {
   readonly mLocId: unknown;
 }
 
-/** Does not check whether the master exists. */
+/** Reads the input of a change; does not check whether its master exists. */
 export function readMasterChange<Given extends GivenMaster>(
   args: ChangeArguments<Given>,
 ): Result<MasterChangeInput<Content<Given>>, Refusal> {
@@ -58,15 +58,15 @@ export function readMasterChange<Given extends GivenMaster>(
 }
 
 /**
- * The members of the input that are among these fields, unchecked; undefined or null empties a
- * field.
+ * Those members of the input that are among these fields, not validated; undefined or null empties
+ * a field.
  */
 export function givenFields(content: Input, fields: readonly string[]): Input {
   const given = fields.filter((field) => Object.hasOwn(content, field));
   return Object.fromEntries(given.map((field) => [field, content[field] ?? null]));
 }
 
-/** The revision that a change is based on; undefined applies the change to any stored revision. */
+/** The revision on which a change is based; undefined applies the change to any stored revision. */
 export function readExpectedRev({
   expectedRev,
 }: {
@@ -79,7 +79,8 @@ export function readExpectedRev({
 }
 
 /**
- * Only the first fault is reported: the console checks the same rules before it sends a request.
+ * Refuses an input with the first of its faults; the console checks the same rules before it sends
+ * a request.
  */
 export function refuseFaults(faults: readonly InputFault[]): Err<Refusal> {
   const [first] = faults;
@@ -91,7 +92,7 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 
 export interface Paging {
-  /** Page size, from 1 to 1000. */
+  /** Number of items per page, from 1 to 1000. */
   readonly limit: number;
   readonly nextToken: string | undefined;
 }

@@ -4,12 +4,13 @@ import { errorCodeOf, openService } from "./aws/service.ts";
 import { encodeUri } from "./aws/signature.ts";
 
 const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "Event" };
-/** Status for an invocation that is queued but has not run yet. */
+/** HTTP status with which Lambda accepts an invocation that will run later. */
 const ACCEPTED = 202;
 
 /**
- * Invokes by name or ARN, with the credentials of the caller's role.
- * @throws when the service did not accept the invocation
+ * Makes the caller of another function, by its name or ARN, that signs with the role of its own
+ * function.
+ * @throws when Lambda did not accept the invocation
  */
 export function functionCaller(functionName: string): (event: object) => Promise<void> {
   const send = openService("lambda", endpointOf("lambda"), { attempts: 2 });

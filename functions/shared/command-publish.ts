@@ -13,19 +13,25 @@ export interface CommandEvent {
   readonly layoutId: string;
   readonly mLocId: string;
   readonly code: string | null;
-  /** Number of the master's feedback; null for an event that the master has not sent itself. */
+  /**
+   * Sequence number of the master's feedback; null for an event that the master has not sent
+   * itself.
+   */
   readonly seq: number | null;
-  /** Epoch seconds. */
+  /** Epoch seconds of the feedback. */
   readonly ts: number;
   /** The user who requested the command. */
   readonly userId: string;
   readonly username: string;
 }
 
-/** Never fails: the event is already stored. */
+/** Notifies viewers of the feedback. Never fails: the event is already stored. */
 export type PublishCommandEvent = (event: CommandEvent) => Promise<void>;
 
-/** Selects all fields, because subscribers get only the fields that the mutation selects. */
+/**
+ * GraphQL mutation that selects all fields of the event, because subscribers get only the fields
+ * that it selects.
+ */
 const MUTATION = `mutation PublishCommandEvent($input: PublishCommandEventInput!) {
   publishCommandEvent(input: $input) {
     mId name status message id layoutId mLocId code seq ts userId username

@@ -1,6 +1,6 @@
 /**
- * Commits a change that depends on the stored state: reads, decides, writes in one transaction, and
- * retries after a concurrent write.
+ * Commits a change that depends on the stored state: reads that state, decides, writes in one
+ * transaction, and retries after a concurrent write.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,24 +16,27 @@ export interface Prepared<Value> {
 
 export interface Commit<Value> {
   /**
-   * Reads the present state and decides; called for every attempt. Returns "again" when the state
-   * changed while it was read.
+   * Reads the present state and decides what to write; called for every attempt. Returns "again"
+   * when the state changed while it was read.
    */
   prepare(): Promise<Result<Prepared<Value>, Refusal> | "again">;
   /**
-   * Returns the refusal when the conditions of these effects did not hold; "again" when the state
-   * has changed since it was read.
+   * Interprets a refused transaction by the indexes of the effects whose conditions failed: returns
+   * the refusal for the user, or "again" when the state has changed since it was read.
    */
   explain(failed: readonly number[]): "again" | Err<Refusal>;
 }
 
 const MAX_ATTEMPTS = 6;
-/** Upper limit of the pause after the first attempt; doubles with each further attempt. */
+/**
+ * Upper limit of the pause after the first attempt, in milliseconds; it doubles with each further
+ * attempt.
+ */
 const FIRST_PAUSE_MILLISECONDS = 20;
 
 /**
- * Idempotent by the change's id: a repeat gets the first result, and the same id with other content
- * gets `IdempotencyMismatch`.
+ * Commits a change, idempotently by its id: a repeat gets the first result, and the same id with
+ * other content gets `IdempotencyMismatch`.
  */
 export async function commit<Value>(
   store: ChangeStore,
@@ -68,8 +71,8 @@ export async function commit<Value>(
 }
 
 /**
- * Like `commit`, but recognises a repeat before anything is judged: the state that the change
- * depends on may have changed since the first attempt.
+ * Commits like `commit`, but recognises a repeat before anything is judged: the state that the
+ * change depends on may have changed since the first attempt.
  */
 export async function commitKnown<Value>(
   store: ChangeStore,
@@ -83,8 +86,8 @@ export async function commitKnown<Value>(
 }
 
 /**
- * Pause in milliseconds. The jitter comes from the change's own id, so that two conflicting changes
- * do not conflict again.
+ * Pause before the next attempt, in milliseconds. Its random part comes from the change's own id,
+ * so that two conflicting changes do not conflict again.
  */
 function pauseOf(changeId: string, attempt: number): number {
   const spread = createHash("sha256").update(`${changeId}/${attempt}`).digest().readUInt32BE();

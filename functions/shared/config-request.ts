@@ -10,15 +10,15 @@ import type { MasterKey } from "./store/master-key.ts";
 export interface ConfigRequest extends MasterKey {
   readonly docs: readonly PublishedDocument[];
   /**
-   * Document versions in use that the master's birth message reported; without them only changed
-   * documents are published.
+   * Versions of the documents in use, as the master's birth message reported them; without them
+   * only changed documents are published.
    */
   readonly held?: Readonly<Partial<Record<PublishedDocument, number>>>;
 }
 
 /**
- * Never fails: the change is already stored and counted, and the master's next birth message
- * triggers any publication that was missed.
+ * Requests the documents. Never fails: the change is already stored and counted, and the master's
+ * next birth message triggers any publication that was missed.
  */
 export type RequestDocuments = (request: ConfigRequest) => Promise<void>;
 
@@ -28,7 +28,7 @@ export interface ConfigRequestDeps {
   readonly log: Log;
 }
 
-/** Signs with the credentials of the function's role. */
+/** Makes the requester, which signs with the role of its function. */
 export function configRequester({ functionName, log }: ConfigRequestDeps): RequestDocuments {
   const call = functionCaller(functionName);
   return async (request) => {

@@ -22,7 +22,7 @@ const TABLE_VARIABLES = {
 export type TableName = keyof typeof TABLE_VARIABLES;
 
 /**
- * The client of the tables, and the deployed names of the tables that the function uses, such as
+ * The client of the tables, with the deployed name of each table that the function uses, such as
  * `coreTable`.
  */
 export type Store<Table extends TableName> = { readonly tables: Tables } & {
@@ -40,7 +40,7 @@ export type Environment<Variable extends EnvironmentName> = Readonly<Record<Vari
 
 interface Surroundings<Table extends TableName, Variable extends EnvironmentName> {
   readonly tables: readonly Table[];
-  /** Environment variables in addition to the names of the tables. */
+  /** Names of the function's environment variables besides the names of its tables. */
   readonly environment: readonly Variable[];
   /** Timeouts of each request to the tables; the default is that of the table client. */
   readonly waits?: Waits;
@@ -65,8 +65,8 @@ export interface FieldFunctionDefinition<
 }
 
 /**
- * Exactly the fields assigned to the function in the table of fields, with the answers of the
- * schema.
+ * The handlers of a function: exactly the fields assigned to it in the table of fields, with the
+ * answers of the schema.
  */
 type FieldsOf<Name extends FieldFunction, Deps> = {
   readonly [FieldName in FieldAnsweredBy<Name>]: MakeField<Deps, FieldName>;

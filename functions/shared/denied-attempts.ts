@@ -1,6 +1,6 @@
 /**
- * Records attempts that a field itself refuses because of missing rights; authorise records its own
- * refusals.
+ * Records attempts that a field's own function refuses because of missing rights; the authorise
+ * step before it records its own refusals.
  */
 import { ACCOUNT_REFUSALS } from "#domain/users/account-rules.ts";
 import type { FieldArguments } from "./field-arguments.generated.ts";
@@ -13,13 +13,13 @@ import type { Tables } from "./store/tables.ts";
 export interface DenialDeps {
   readonly store: { readonly tables: Tables; readonly eventsTable: string };
   readonly clock: Clock;
-  /** Makes the row of an attempt unique. */
+  /** Makes a random id that keeps the row of an attempt unique. */
   readonly uuid: () => string;
 }
 
 /**
- * Reasons to refuse a caller who may use the field. A master or account out of the caller's reach
- * is reported as not found, a request in another user's name as a mismatch.
+ * Codes of refusals that are recorded as denied attempts. A master or account that the caller may
+ * not see is refused as not found, a request in another user's name as a mismatch.
  */
 const DENIALS: readonly string[] = [
   "NotPermitted",

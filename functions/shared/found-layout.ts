@@ -15,8 +15,8 @@ export interface FoundDeps {
 }
 
 /**
- * The privilege has already been checked. An attempt at a layout that the caller may not see is
- * recorded.
+ * Whether the caller may see the layout; the privilege has already been checked. An attempt at a
+ * layout that the caller may not see is recorded.
  */
 export async function maySeeFound(
   { store, clock, uuid }: FoundDeps,

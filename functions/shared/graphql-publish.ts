@@ -10,16 +10,22 @@ export type NoticeKind = "LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS" | "COMMA
 
 export interface SiteNotice {
   readonly layoutId: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the change. */
   readonly ts: number;
   readonly kinds: readonly NoticeKind[];
   readonly mLocIds: readonly string[];
 }
 
-/** Never fails: a notice only prompts viewers to read, and the change is already stored. */
+/**
+ * Notifies viewers. Never fails: a notice only makes consoles read the change, which is already
+ * stored.
+ */
 export type Publish = (notice: SiteNotice) => Promise<void>;
 
-/** Selects all fields, because subscribers get only the fields that the mutation selects. */
+/**
+ * GraphQL mutation that selects all fields of the notice, because subscribers get only the fields
+ * that it selects.
+ */
 const MUTATION = `mutation PublishSiteNotice($input: PublishSiteNoticeInput!) {
   publishSiteNotice(input: $input) { layoutId ts kinds mLocIds }
 }`;
@@ -33,7 +39,7 @@ export interface PublishDeps {
   readonly log: Log;
 }
 
-/** Dependencies from the environment of a function that may use the API. */
+/** Dependencies of a publisher, from the environment of a function that may call the API. */
 export function publishDeps(
   { GRAPHQL_URL, AWS_REGION }: Readonly<Record<"GRAPHQL_URL" | "AWS_REGION", string>>,
   log: Log,
@@ -55,7 +61,10 @@ export interface ServiceMutation {
   readonly input: { readonly layoutId: string };
 }
 
-/** Sends mutations signed with the role of the function; logs failures and never throws. */
+/**
+ * Makes the sender of such mutations, which signs with the role of its function. It logs failures
+ * and never throws.
+ */
 export function signedMutation({
   log,
   ...deps
@@ -77,8 +86,8 @@ export interface PostedMutation extends Pick<ServiceMutation, "name" | "document
 }
 
 /**
- * Posts mutations signed with the role of the function; rejects when the service does not execute
- * the mutation.
+ * Makes the sender of such mutations, which signs with the role of its function. It rejects when
+ * the API does not execute the mutation.
  */
 export function mutationPoster({
   graphqlUrl,

@@ -10,7 +10,10 @@ import { failureFields, type Log } from "./log.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Clock } from "./runtime/clock.ts";
 
-/** Event from the resolver; `caller` is the caller as authorise read it from the access table. */
+/**
+ * Event that the resolver passes to the function; `caller` is the caller as authorise read it from
+ * the access table.
+ */
 export interface FieldEvent {
   readonly field: string;
   readonly arguments: unknown;
@@ -21,7 +24,9 @@ export interface LambdaContext {
   readonly awsRequestId: string;
 }
 
-/** One field, or several with the same arguments: parses them, then runs. */
+/**
+ * The handler of one field, or of several with the same arguments: parses the arguments, then runs.
+ */
 export interface Field<Name extends keyof FieldArguments, Input, Value> {
   /** Checks the values of the arguments; the schema defines which arguments exist. */
   readonly parse: (args: FieldArguments[Name]) => Result<Input, Refusal>;
@@ -58,8 +63,9 @@ function argumentsIn<Name extends keyof FieldArguments>(input: unknown): FieldAr
 }
 
 /**
+ * Makes the Lambda handler of these fields.
  * @throws InternalFailure with only the correlation id, after logging the real cause; the
- *   invocation then counts as failed
+ * invocation then counts as failed
  */
 export function handler(fields: Readonly<Record<string, AnyField>>, deps: HandlerDeps): Answer {
   return async (event, { awsRequestId }) => {

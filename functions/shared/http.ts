@@ -3,13 +3,17 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 export interface HttpEvent {
   /**
-   * Percent-decoded once by API Gateway, so an encoded slash arrives as a slash. It has no stage
-   * prefix, since the stage is $default. rawQueryString is not decoded.
+   * Path of the request without the query string. It was percent-decoded once by API Gateway, so an
+   * encoded slash arrives as a slash. It has no stage prefix, since the stage is $default.
+   * rawQueryString is not decoded.
    */
   readonly rawPath: string;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Decoded; several values of one name are joined by commas. Absent without a query string. */
+  /**
+   * Decoded parameters of the query string; several values of one name are joined by commas. Absent
+   * without a query string.
+   */
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
   readonly isBase64Encoded: boolean;
@@ -37,7 +41,7 @@ export interface FieldError {
 
 type HttpHandler<Context> = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 
-/** Answers HEAD like GET, without the body (RFC 9110). */
+/** Makes a handler that answers HEAD like GET, without the body (RFC 9110). */
 export function answeringHead<Context>(handle: HttpHandler<Context>): HttpHandler<Context> {
   return async (event, context) => {
     const { requestContext } = event;
@@ -74,7 +78,7 @@ export function refusedFields(errors: readonly FieldError[]): HttpResult {
   return jsonResult(400, { field_errors, non_field_errors: [] });
 }
 
-/** The text after the field's name in the message that users read. */
+/** For each code, the text after the field's name in the message that users read. */
 const WORDS_OF_CODE: Readonly<Record<string, string>> = {
   required: "is required",
   wrongType: "has a value of the wrong type",
@@ -95,7 +99,7 @@ const MAX_BODY_CHARACTERS = 16_384;
 
 export type Body = Result<Readonly<Record<string, unknown>>, HttpResult>;
 
-/** Parses the body as a JSON object and refuses anything else. */
+/** Parses the request's body as a JSON object and refuses anything else. */
 export function readBody(event: HttpEvent): Body {
   const raw = event.body ?? "";
   if (raw.length > MAX_BODY_CHARACTERS) return err(refused(413, "TooLarge"));

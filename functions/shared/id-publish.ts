@@ -10,11 +10,13 @@ export interface NodeSyncBitmasks {
   readonly layoutId: string;
   readonly mLocId: string;
   readonly bitmasks: SyncBitmasks;
-  /** Epoch seconds; null until every node has received its id from the master. */
+  /** Epoch seconds at which every node had received its id from the master; null until then. */
   readonly fullSyncTimestamp: number | null;
 }
 
-/** No method fails: the change is already stored. */
+/**
+ * Publishes changes of ids and of their sync state. No method fails: the change is already stored.
+ */
 export interface IdPublisher {
   nodeIdUpdate(change: NodeIdChange): Promise<void>;
   masterIdUpdate(change: MasterIdChange): Promise<void>;
@@ -24,7 +26,10 @@ export interface IdPublisher {
 const CHANGE =
   "id layoutId mLocId mId timestamp serverTimestamp userId username masterName layoutName deltaAction";
 
-/** Each selects all fields, because subscribers get only the fields that a mutation selects. */
+/**
+ * GraphQL mutations. Each selects all fields, because subscribers get only the fields that a
+ * mutation selects.
+ */
 const DOCUMENTS = {
   publishNodeIdUpdate: `mutation PublishNodeIdUpdate($input: PublishNodeIdUpdateInput!) {
   publishNodeIdUpdate(input: $input) { ${CHANGE} nLocId nId }

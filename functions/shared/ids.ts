@@ -12,8 +12,9 @@ import {
 import { systemClock } from "./runtime/clock.ts";
 
 /**
- * A UUIDv7 with the time of the change's own id, and a hash of user and change in place of the
- * random bits. A client can neither choose such an id nor reproduce one of another user's change.
+ * Id of an item that a change creates: a UUIDv7 with the time of the change's own id, and a hash of
+ * user and change in place of the random bits. A client can neither choose such an id nor reproduce
+ * one of another user's change.
  */
 export function idMadeBy(change: { readonly changeId: UuidV7; readonly sub: string }): UuidV7 {
   const hash = createHash("sha256").update(`${change.sub}\n${change.changeId}`).digest();

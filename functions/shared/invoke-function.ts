@@ -11,12 +11,12 @@ export interface InvokeFunctionDeps {
 }
 
 const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "RequestResponse" };
-/** Time for the answer, less than the caller's own time limit. */
+/** Time limit for the answer in milliseconds, less than that of the asking function itself. */
 const WAITS = { requestTimeout: 15_000 };
 
 /**
- * Signs with the credentials of the caller's role; one attempt. Undefined when the function could
- * not be reached or has failed.
+ * Makes the caller of another function. It signs with the role of its own function and makes one
+ * attempt. Undefined when the other function could not be reached or has failed.
  */
 export function functionInvoker<Request extends { readonly kind: string }, Answer>({
   functionName,

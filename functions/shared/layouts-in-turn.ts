@@ -7,9 +7,9 @@ import { inParallel } from "./runtime/in-parallel.ts";
 export interface LayoutRun {
   readonly clock: Clock;
   readonly log: Log;
-  /** Maximum number of layouts in progress. */
+  /** Maximum number of layouts processed at the same time. */
   readonly atOnce: number;
-  /** Milliseconds after the start of the run; later, no layout is started. */
+  /** Milliseconds after the start of the run from which no further layout is started. */
   readonly workMilliseconds: number;
   /** Milliseconds from the start of one run to the next. */
   readonly periodMilliseconds: number;
@@ -18,21 +18,24 @@ export interface LayoutRun {
 }
 
 export interface LayoutTally {
-  /** Total of the counts that the work returned. */
+  /** Sum of the counts that the job returned for the layouts. */
   readonly done: number;
   readonly failed: number;
   /** Number of layouts that were not started because the time was over. */
   readonly left: number;
 }
 
-/** The golden ratio: the fractional parts of its multiples are spread evenly between 0 and 1. */
+/**
+ * Distance between the starting layouts of two runs, as a part of the list: by the golden ratio,
+ * starts are spread evenly.
+ */
 const STEP = 0.618_033_988_749_895;
 
 /**
- * Each run starts at a different layout, far from the starts of the last runs, so that layouts left
- * out by one run are reached by the next. A failure of one layout is logged and does not end the
- * run.
- * @param work returns the count to add to `done`
+ * Runs the job over the layouts. Each run starts at a different layout, far from the starts of the
+ * last runs, so that layouts left out by one run are reached by the next. A failure of one layout
+ * is logged and does not end the run.
+ * @param work the job for one layout; returns the count to add to `done`
  */
 export async function eachLayoutInTurn<Layout extends { readonly layoutId: string }>(
   { clock, log, atOnce, workMilliseconds, periodMilliseconds, failure }: LayoutRun,

@@ -1,4 +1,4 @@
-/** Writes one line of JSON per log event; ids go into fields, never into prose. */
+/** Writes one line of JSON per log event; ids go into fields, never into the message. */
 
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -6,11 +6,14 @@ export interface LruCache<Key, Value> {
   delete(key: Key): void;
 }
 
-/** @param capacity entries; a read counts as a use */
+/**
+ * Makes a cache.
+ * @param capacity maximum number of entries; a read counts as a use
+ */
 export function lruCache<Key, Value>(capacity: number): LruCache<Key, Value> {
   const values = new Map<Key, Value>();
   const use = (key: Key, value: Value): void => {
-    // A Map iterates in insertion order: re-inserting makes the key the most recent.
+    // A Map iterates in insertion order: re-inserting a key makes it the most recent.
     values.delete(key);
     values.set(key, value);
   };

@@ -1,6 +1,6 @@
 /**
- * Reads the accounts that an administrator manages, and the facts that decide this; all other
- * accounts are treated as missing.
+ * Reads accounts, limited to those that an administrator manages, and the facts that decide this;
+ * all other accounts are treated as missing.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { managesAccount } from "#domain/access/managed-account.ts";
@@ -14,7 +14,8 @@ type Requester = Pick<Caller, "sub" | "allLayouts">;
 const AT_ONCE = 10;
 
 /**
- * A consistent read; undefined when no such user exists, or the caller does not manage the account.
+ * Reads a user, consistently; undefined when no such user exists, or the caller does not manage the
+ * account.
  */
 export async function readManagedUser(
   store: AccessStore,
@@ -27,8 +28,8 @@ export async function readManagedUser(
 }
 
 /**
- * The user with this e-mail address. The index of addresses may lack a new user; all other reads
- * are consistent.
+ * Finds the user with this e-mail address, if the caller manages the account. The index of
+ * addresses may lack a new user; all other reads are consistent.
  */
 export async function managedByEmail(
   store: AccessStore,
@@ -49,7 +50,7 @@ async function manages(store: AccessStore, caller: Requester, row: UserRow): Pro
 }
 
 /**
- * The users among these whom the caller manages. Shared layouts are read from an index, so a new
+ * Those of the given users whom the caller manages. Shared layouts are read from an index, so a new
  * grant may be seen a moment later.
  */
 export async function managedAmong(
@@ -62,14 +63,15 @@ export async function managedAmong(
   const sharing = await subsSharing(store, [...held]);
   const isManaged = await inParallel(rows, AT_ONCE, async (row) => {
     if (isPlain(caller, row)) return managesAccount(caller, row, [], held);
-    // A user who shares no layout with the caller is managed only if they have no layout at all.
+    // A user who shares no layout with the caller can be managed only if the caller created the
+    // account.
     if (!sharing.has(row.sub) && row.createdBy !== caller.sub) return false;
     return managesAccount(caller, row, await grantedLayoutIds(store, row.sub), held);
   });
   return rows.filter((_, at) => isManaged[at] === true);
 }
 
-/** Whether the decision depends on no individual grants of layouts. */
+/** Whether the decision about a user depends on no individual grants of layouts. */
 function isPlain({ sub, allLayouts }: Requester, row: UserRow): boolean {
   return allLayouts || sub === row.sub || row.allLayouts;
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the condition that the interlocks judge, from a master's report and the settings entered
- * for it.
+ * Builds the condition of a master that the interlocks judge, from its last report and its
+ * settings.
  */
 import type { KnownWind, MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { isRadioOfAny, type MasterRadio } from "#domain/commands/interlocks/radio.ts";
@@ -35,7 +35,7 @@ export function conditionOf(
   };
 }
 
-/** Average and peak wind. If the master reports only one of them, it is used for both. */
+/** Average and peak wind of a report. If it has only one of them, that value is used for both. */
 function windOf(data: MasterData | undefined): KnownWind {
   const average = data?.windAverage ?? data?.windPeak;
   const peak = data?.windPeak ?? data?.windAverage;

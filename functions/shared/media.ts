@@ -1,6 +1,6 @@
 /**
- * The media bucket: uploads wait below quarantine/; accepted drawings are below layouts/, photos of
- * tasks below photos/.
+ * The media bucket: uploads wait below quarantine/ until they are accepted; drawings are then below
+ * layouts/, photos of tasks below photos/.
  */
 import {
   DeleteObjectCommand,
@@ -15,7 +15,10 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 const SVG = "image/svg+xml";
 const JPEG = "image/jpeg";
-/** A key is written once, so browsers may cache the object for ever. */
+/**
+ * Cache-Control header of stored objects: a key is written only once, so browsers may keep the
+ * object for ever.
+ */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
 export interface Media {
@@ -23,7 +26,10 @@ export interface Media {
   readonly bucket: string;
 }
 
-/** Checksums are off, because a signed address would contain the checksum of an empty body. */
+/**
+ * Opens the bucket. Checksums are off, because a signed address would contain the checksum of an
+ * empty body.
+ */
 export function openMedia(bucket: string): Media {
   return {
     client: new S3Client({ maxAttempts: 2, requestChecksumCalculation: "WHEN_REQUIRED" }),
@@ -36,12 +42,13 @@ export interface NewUpload {
   readonly contentType: typeof SVG | typeof JPEG;
   /** Exact size of the upload in bytes. */
   readonly size: number;
-  /** Lifetime of the signed address. */
+  /** Number of seconds for which the signed address is valid. */
   readonly seconds: number;
 }
 
 /**
- * A signed address for one PUT of exactly `size` bytes; size and type are part of the signature.
+ * Makes a signed address for one PUT of exactly `size` bytes; size and type are part of the
+ * signature.
  */
 export async function presignUpload({ client, bucket }: Media, upload: NewUpload): Promise<string> {
   const command = new PutObjectCommand({
@@ -58,7 +65,7 @@ export async function presignUpload({ client, bucket }: Media, upload: NewUpload
 
 export type ReadUpload = Result<Uint8Array, "missing" | "tooLarge">;
 
-/** Reads an upload; a body larger than the limit is not read. */
+/** Reads an upload; one that is larger than the limit is not read. */
 export async function readUpload(
   { client, bucket }: Media,
   uploadId: string,
@@ -91,7 +98,10 @@ export async function putPhoto(media: Media, key: string, jpeg: Uint8Array): Pro
 
 type Shown = Required<Pick<PutObjectCommandInput, "Key" | "Body" | "ContentType">>;
 
-/** Stored as a download, so that a file opened directly cannot run a script on our origin. */
+/**
+ * Stores an object, as a download, so that a file opened directly cannot run a script on our
+ * origin.
+ */
 async function putShown({ client, bucket }: Media, shown: Shown, fileName: string): Promise<void> {
   await client.send(
     new PutObjectCommand({
@@ -103,7 +113,7 @@ async function putShown({ client, bucket }: Media, shown: Shown, fileName: strin
   );
 }
 
-/** A signed address with which any holder can read one object for `seconds`. */
+/** Makes a signed address with which any holder can read one object for `seconds`. */
 export function presignRead({ client, bucket }: Media, key: string, seconds: number) {
   return getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }), {
     expiresIn: seconds,

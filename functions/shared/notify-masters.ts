@@ -17,12 +17,12 @@ export interface NotifyMastersDeps {
   readonly requestDocuments: RequestDocuments;
 }
 
-/** Number of masters notified at a time. */
+/** Number of masters whose documents are requested at the same time. */
 const AT_ONCE = 16;
 
 /**
- * Marks the document of each master as changed, after the layout was stored: a site may have more
- * masters than one transaction holds.
+ * Marks the site document of each master as changed, after the layout was stored: a layout may have
+ * more masters than one transaction holds.
  */
 export async function notifyMasters(
   { store, clock, publish, requestDocuments }: NotifyMastersDeps,

@@ -13,7 +13,7 @@ export function refuse(
   return err({ ...details, code });
 }
 
-/** Refuses an invalid argument; `reason` is a code as well. */
+/** Refuses an invalid argument; `reason` is a code. */
 export function refuseArgument(field: string, reason: string): Err<Refusal> {
   return refuse("InvalidArgument", { field, reason });
 }

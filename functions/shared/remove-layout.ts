@@ -37,9 +37,9 @@ export interface LayoutRemovalRequest {
 const MAX_ATTEMPTS = 6;
 
 /**
- * Returns the layout before its deletion, also if any user has already begun to delete it.
+ * Deletes a layout and returns it as it was, also if any user has already begun to delete it.
  * StepUpRequired unless the user has proved the password in this session recently; NotFound for a
- * layout without any remains.
+ * layout without any remaining data.
  */
 export async function removeLayout(
   deps: RemoveLayoutDeps,
@@ -74,8 +74,8 @@ function asDeleted(layout: StoredLayout): StoredLayout {
 }
 
 /**
- * Writes of layout, tombstone and change record; conditional on the layout being unchanged since it
- * was read.
+ * Writes that remove the layout, store its tombstone and record the change, conditional on the
+ * layout being unchanged since it was read.
  */
 async function removal(
   { store, clock }: RemoveLayoutDeps,

@@ -1,5 +1,5 @@
 /**
- * Finds the route of a request. The HTTP API passes every path on, because its own route keys
+ * Finds the route of a REST request. The HTTP API passes every path on, because its own route keys
  * cannot end in a slash, as the REST paths do (docs/adr/008-rest-routes-in-the-function.md).
  */
 
@@ -10,8 +10,8 @@ export interface RouteMatch {
 }
 
 /**
- * The trailing slash is optional. UUIDs are stored in lower case and accepted in upper case too
- * (RFC 9562).
+ * Finds the route of a path. The trailing slash is optional. UUIDs are stored in lower case and
+ * accepted in upper case too (RFC 9562).
  * @param rawPath as decoded by the HTTP API; decoding it again would turn `%252F` into a slash
  */
 export function routeOf(

@@ -11,7 +11,7 @@ export function hashOfToken(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
 
-/** Constant-time comparison. */
+/** Whether the token has this hash; compares in constant time. */
 export function isTokenOfHash(text: string, hash: string): boolean {
   const [one, other] = [hashOfToken(text), hash].map((encoded) => Buffer.from(encoded, "base64"));
   return one?.length === other?.length && timingSafeEqual(one ?? NONE, other ?? NONE);

@@ -1,4 +1,4 @@
-/** The client of the user pool, and the state of a user's authenticator. */
+/** The client of the Cognito user pool, and the state of a user's authenticator in it. */
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,

@@ -1,6 +1,6 @@
 /**
- * Verifies a password with the user pool, by the protocol of a browser's sign-in (SRP), which never
- * sends the password.
+ * Verifies a password with the user pool by the protocol of a browser's sign-in (SRP), in which the
+ * password itself is never sent.
  */
 import {
   type CognitoIdentityProviderClient,
@@ -24,8 +24,8 @@ export interface UserPool {
 }
 
 /**
- * Errors that count as a wrong password, so that an attacker learns no more about an account than
- * that.
+ * Errors of the user pool that count as a wrong password, so that an attacker learns no more about
+ * an account than that.
  */
 const WRONG = [
   NotAuthorizedException,
@@ -35,16 +35,16 @@ const WRONG = [
 ];
 
 /**
- * Errors that mean a rate limit, of the user pool or of the firewall in front of it, which counts
- * by address.
+ * Errors that mean a rate limit, either of the user pool or of the firewall before it, which counts
+ * requests by network address.
  */
 const LIMITS = [ForbiddenException, LimitExceededException, TooManyRequestsException];
 
 export type PasswordVerdict = "verified" | "wrong" | "tooManyAttempts";
 
 /**
- * A challenge after the password (such as for the authenticator's code) means that the password was
- * right. If the sign-in succeeds without a challenge, its session is ended at once.
+ * Verifies a password. A challenge after it (such as for the authenticator's code) means that it
+ * was right. If the sign-in succeeds without a challenge, its session is ended at once.
  */
 export async function verifyPassword(
   pool: UserPool,

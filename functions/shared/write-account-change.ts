@@ -22,8 +22,8 @@ const MAX_ATTEMPTS = 6;
 const PAUSE_MILLISECONDS = 25;
 
 /**
- * `prepare` reads the present state and decides; it is called for every attempt. The server makes
- * the id of the change.
+ * Writes the change. `prepare` reads the present state and decides; it is called for every attempt.
+ * The server makes the id of the change.
  */
 export async function writeAccountChange(
   { store, pause }: WriteDeps,

@@ -1,6 +1,6 @@
 /**
- * Mutation.acceptTaskPhoto: checks an uploaded photo and stores a sanitised copy for the readers of
- * the task.
+ * Mutation.acceptTaskPhoto: checks an uploaded photo of a service task and stores a sanitised copy
+ * for those who may read the task.
  */
 import { createHash } from "node:crypto";
 import type { Caller } from "#domain/access/authorise.ts";
@@ -26,9 +26,8 @@ export interface AcceptPhotoDeps extends PhotoDeps {
 }
 
 /**
- * A photo is accepted once: a repeat gets the first result, whatever is uploaded later. A refused
- * file stays in quarantine until the bucket's life cycle removes it, so a repeat gets the same
- * reason.
+ * Accepts a photo once: a repeat gets the first result, whatever is uploaded later. A refused file
+ * stays in quarantine until the bucket's life cycle removes it, so a repeat gets the same reason.
  */
 export function acceptPhoto(
   deps: AcceptPhotoDeps,
@@ -53,7 +52,8 @@ async function acceptFirst(
   const upload = await readUpload(media, uploadId, PHOTO_LIMITS.bytes);
   if (!upload.ok) {
     if (upload.error === "tooLarge") return refuse("UploadRejected", { reason: upload.error });
-    // No upload: it was never made, or another request has just accepted the photo and deleted it.
+    // There is no upload: either none was made, or another request has just accepted the photo and
+    // deleted the upload.
     const meanwhile = await findPhoto(store, location);
     return meanwhile === undefined ? refuse("UploadNotFound") : ok(meanwhile);
   }

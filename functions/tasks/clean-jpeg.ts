@@ -17,21 +17,26 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
-/** Markers of quantisation tables, Huffman tables and the restart interval. */
+/** Markers of the segments with quantisation tables, Huffman tables and the restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
-/** Markers of baseline, extended sequential and progressive frames, all Huffman coded. */
+/**
+ * Markers of the frame headers of baseline, extended sequential and progressive pictures, all
+ * Huffman coded.
+ */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Header that declares three components as YCbCr; replaces any header of the file. */
+/**
+ * File header that declares three components as YCbCr; replaces any header of the uploaded file.
+ */
 const JFIF_HEADER = Uint8Array.of(
   ...[0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00],
   ...[0x01, 0x01, 0x00, 0x00, 0x01, 0x00, 0x01, 0x00, 0x00],
 );
 
 /**
- * Removes position, camera, comments, thumbnails and colour profiles (APP0 to APP15, COM), and
- * everything after the end of the picture, where another kind of file could be hidden. Accepts
- * baseline and progressive pictures of 8 bits, grey or YCbCr, as browsers make them; refuses all
- * other coding processes.
+ * Rebuilds the file. Removes position, camera, comments, thumbnails and colour profiles (APP0 to
+ * APP15, COM), and everything after the end of the picture, where another kind of file could be
+ * hidden. Accepts baseline and progressive pictures of 8 bits, grey or YCbCr, as browsers make
+ * them; refuses all other coding processes.
  */
 export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
   if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return err("notJpeg");
@@ -59,15 +64,15 @@ export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
 
 interface Part {
   readonly marker: number;
-  /** Offset after the marker, where the length begins. */
+  /** Offset after the segment's marker, where its length begins. */
   readonly from: number;
   /** Offset after the segment and, for a scan, after its coded data. */
   readonly end: number;
 }
 
 /**
- * Undefined if the file is truncated or has no marker here; a marker may follow any number of fill
- * bytes.
+ * Reads the segment at this offset. Undefined if the file is truncated or has no marker here; a
+ * marker may follow any number of fill bytes.
  */
 function partAt(file: Uint8Array, start: number): Part | undefined {
   if (file[start] !== 0xff) return undefined;
@@ -78,7 +83,7 @@ function partAt(file: Uint8Array, start: number): Part | undefined {
   if (marker === END) return { marker, from, end: from };
   if (marker === undefined || marker < 0xc0 || (marker >= 0xd0 && marker <= START))
     return undefined;
-  // The length includes its own two bytes.
+  // The length of a segment includes its own two bytes.
   const length = wordAt(file, from);
   if (length < 2 || from + length > file.length) return undefined;
   const end = marker === SCAN ? scanEnd(file, from + length) : from + length;
@@ -86,8 +91,8 @@ function partAt(file: Uint8Array, start: number): Part | undefined {
 }
 
 /**
- * Offset of the next marker; within coded data a 0xff is followed by 0 or belongs to a restart
- * marker.
+ * Offset of the next marker after a scan; within coded data a 0xff is followed by 0 or belongs to a
+ * restart marker.
  */
 function scanEnd(file: Uint8Array, start: number): number | undefined {
   for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
@@ -98,7 +103,7 @@ function scanEnd(file: Uint8Array, start: number): number | undefined {
   return undefined;
 }
 
-/** Reads length, bits per sample, height, width and number of components. */
+/** Reads a frame header: length, bits per sample, height, width and number of components. */
 function frameOf(segment: Uint8Array): Result<Frame, JpegFault> {
   const components = segment[7];
   if (segment[2] !== 8 || (components !== 1 && components !== 3)) return err("unsupported");

@@ -1,4 +1,4 @@
-/** Mutation.createTask: stores the result of the Troubleshoot wizard, once. */
+/** Mutation.createTask: stores the result of the Troubleshoot wizard as a service task, once. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -29,15 +29,16 @@ export interface TaskInput {
   readonly changeId: UuidV7;
   readonly masterKey: MasterKey;
   readonly nLocId: NLocId;
-  /** Epoch seconds by the client's clock, like `answeredAt`; never later than that. */
+  /** Epoch seconds by the client's clock, as is `answeredAt`; never later than `answeredAt`. */
   readonly startedAt: EpochSeconds;
   readonly answeredAt: EpochSeconds;
   readonly task: TaskRecord;
   readonly steps: readonly StepId[];
-  /** Photos by name; the files are uploaded later. */
+  /** Names of the photos that belong to the task; the files are uploaded later. */
   readonly photos: readonly PhotoNote[];
   /**
-   * The user who answered the questions, according to the client's outbox; undefined when absent.
+   * Id of the user who answered the questions, according to the client's queue of unsent work;
+   * undefined when absent.
    */
   readonly userId: unknown;
 }
@@ -45,8 +46,9 @@ export interface TaskInput {
 const OPERATION = "Mutation.createTask";
 
 /**
- * Idempotent by changeId: the row is also its change record, and a repeat gets the first result.
- * Names, locations and RMA numbers come from the server; the client's copies of them are ignored.
+ * Stores a task. Idempotent by changeId: its row is also its change record, and a repeat gets the
+ * first result. Names, locations and RMA numbers come from the server; the client's copies of them
+ * are ignored.
  */
 export function createTask(deps: TaskDeps): Field<"Mutation.createTask", TaskInput, ServiceTask> {
   return {
@@ -92,7 +94,7 @@ async function runTask(
   caller: Caller,
 ): Promise<Result<ServiceTask, Refusal>> {
   const { changeId, masterKey, nLocId, userId } = input;
-  // Queued work of one user is never accepted under another user's name.
+  // Work that one user has queued on a device is never accepted under another user's name.
   const isOfAnother = userId !== undefined && userId !== null && userId !== caller.sub;
   if (isOfAnother) return refuseArgument("userId", "mismatch");
   const hash = hashOf(input, caller);
@@ -163,7 +165,10 @@ function taskRow(
   };
 }
 
-/** Omits the attribute for a task without photos, as in tasks older than photos. */
+/**
+ * The photos of the task; without photos the attribute is omitted, as in tasks from before photos
+ * existed.
+ */
 function photosOf({ photos }: TaskInput): Pick<ServiceTask, "photos"> {
   return photos.length === 0 ? {} : { photos };
 }

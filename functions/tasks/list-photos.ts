@@ -18,14 +18,14 @@ export interface ShownPhoto extends TaskPhoto {
 }
 
 /**
- * Validity of an address: long enough to load all photos of a task over a poor link. A user who
- * loses the right can see photos for this long at most.
+ * Validity of an address in seconds: long enough to load all photos of a task over a poor link. A
+ * user who loses the right can see photos for this long at most.
  */
 const VALID_SECONDS = 300;
 
 /**
- * For users who may list the tasks of the layout; empty for an unknown task or one of another
- * layout.
+ * Lists the photos for users who may list the tasks of the layout; empty for an unknown task or one
+ * of another layout.
  */
 export function listPhotos({
   media,

@@ -1,4 +1,4 @@
-/** Reads the arguments of the photo functions: a photo named in a task of the caller. */
+/** Reads the arguments of the fields for photos: a photo that a task of the caller names. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
@@ -36,8 +36,8 @@ export function readPhotoInput(
 }
 
 /**
- * Only the user who handed in a task may add photos, and only those named in the task. Undefined
- * when the caller may.
+ * The refusal of a user who may not add this photo: only the user who handed in a task may add
+ * photos, and only those that the task names. Undefined for a permitted one.
  */
 export async function photoRefusal(
   store: TaskStore,
@@ -52,14 +52,14 @@ export async function photoRefusal(
 }
 
 /**
- * The quarantine id of the caller's upload; derived from the user, so that no other user can upload
+ * Id of the caller's upload in quarantine; derived from the user, so that no other user can upload
  * there.
  */
 export function uploadIdOf(photoKey: PhotoKey, { sub }: Caller): string {
   return payloadHash("task photo", { ...photoKey, sub });
 }
 
-/** Key of the stored photo. The task exists, so its layout id is a validated one. */
+/** Key of the stored photo in the bucket. The task exists, so its layout id is a validated one. */
 export function photoKey({ layoutId, taskId, hash }: PhotoKey): string {
   return `photos/${layoutId}/${taskId}/${hash}.jpg`;
 }

@@ -13,9 +13,11 @@ import { findPhoto, type PhotoKey } from "./store/task-photos.ts";
 
 export interface PhotoUpload {
   readonly hash: string;
-  /** Undefined when the photo is already stored, and no upload is needed. */
+  /**
+   * Signed address for the upload; undefined when the photo is already stored and needs no upload.
+   */
   readonly url?: string;
-  /** Epoch seconds. */
+  /** Epoch seconds at which the address expires. */
   readonly expiresAt: number;
 }
 
@@ -25,10 +27,12 @@ interface UploadRequest {
   readonly size: number;
 }
 
-/** Validity of the address, long enough for 1 MB over a poor link. */
+/** Validity of the address in seconds, long enough for 1 MB over a poor link. */
 const VALID_SECONDS = 600;
 
-/** Stores nothing. A repeat gets a new address for the same object. */
+/**
+ * Answers with the address, and stores nothing. A repeat gets a new address for the same object.
+ */
 export function requestPhotoUpload({
   media,
   store,

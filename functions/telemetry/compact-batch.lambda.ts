@@ -1,4 +1,7 @@
-/** The function that compacts one batch of days; the hourly run starts it without waiting. */
+/**
+ * The function that compacts one batch of days (each into its day object); the hourly run starts it
+ * without waiting.
+ */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { compactBatch } from "./compact-batch.ts";

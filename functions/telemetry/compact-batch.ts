@@ -1,4 +1,7 @@
-/** Compacts one batch of finished days from the hourly run, until its time is over. */
+/**
+ * Compacts one batch of finished days, each into its day object, until its time is over. The hourly
+ * run makes the batches.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dirtyDay, type MasterDay } from "#functions/shared/store/dirty-days.ts";
@@ -8,21 +11,21 @@ export interface CompactBatchDeps extends CompactDayDeps {
   readonly log: Log;
 }
 
-/** The event of one invocation: a batch of days. */
+/** The event of one invocation of the function: a batch of days. */
 export interface DayBatch {
   readonly days: readonly MasterDay[];
 }
 
 /**
- * Maximum number of days in an event: 195 KB of the permitted 256 KB (AWS Lambda quota: payload of
- * an asynchronous invocation).
+ * Maximum number of days in a batch: 195 KB of the 256 KB that an event may have (AWS Lambda quota:
+ * payload of an asynchronous invocation).
  */
 export const MAX_DAYS_IN_BATCH = 1_500;
-/** Time after which no day is started; Lambda stops the function after 300 s. */
+/** Milliseconds after which no further day is started; Lambda stops the function after 300 s. */
 const WORK_MILLISECONDS = 240_000;
 /**
- * Number of days in progress: while one waits for the store another is encoded. More would not fit
- * into memory where nodes are polled fast.
+ * Number of days compacted at the same time: while one waits for the store another is encoded. More
+ * would not fit into memory where nodes are polled fast.
  */
 const AT_ONCE = 2;
 
@@ -38,10 +41,11 @@ interface Tally {
 }
 
 /**
- * Idempotent, and safe next to another invocation with the same days: each mark is read again
- * before its day is started. Days that are not reached remain marked for the next hourly run.
+ * Makes the handler. Idempotent, and safe next to another invocation with the same days: each day's
+ * mark is read again before the day is started. Days that are not reached remain marked for the
+ * next hourly run.
  * @throws for an event that is not a batch, and when a day could not be compacted, after all others
- *   were tried
+ * were tried
  */
 export function compactBatch(deps: CompactBatchDeps) {
   return async (event: unknown): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * Compacts one finished day of one master: merges its frames and samples with the present day
+ * Compacts one finished day of one master: merges its frames and samples with its present day
  * object into a new object.
  */
 
@@ -36,21 +36,23 @@ export interface CompactDayDeps {
 export interface CompactedDay {
   readonly outcome:
     | "compacted"
-    /** The present object is already complete, or the day has no data. */
+    /** Nothing to write: the present day object is already complete, or the day has no data. */
     | "unchanged"
-    /** Another run has updated the index item first; the mark remains for the next run. */
+    /**
+     * Another run has updated the day's index item first; the day remains marked for the next run.
+     */
     | "lost";
   /** Number of lost frames, mostly because their keyframe expired before them. */
   readonly missing: number;
 }
 
-/** Time for which a reader may still use a replaced index item. */
+/** Seconds for which a reader may still use an index item that was replaced. */
 const LEFTOVER_SECONDS = 86_400;
 
 /**
- * Idempotent, and safe to run concurrently: only the run that updates the index item first compacts
- * the day. Any other or interrupted run leaves the mark, and an object that no index names, which
- * is announced for deletion.
+ * Compacts the day. Idempotent, and safe to run concurrently: only the run that updates the index
+ * item first compacts the day. Any other or interrupted run leaves the mark, and an object that no
+ * index names, which is announced for deletion.
  * @throws when the present day object cannot be read, or the day is too large for one object
  */
 export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<CompactedDay> {
@@ -71,7 +73,10 @@ interface ReadDay {
   readonly missing: number;
 }
 
-/** A consistent read, because the mark is removed on the basis of this data. */
+/**
+ * Reads the data of a day from the table, consistently, because the mark is removed on the basis of
+ * this data.
+ */
 async function readDay(
   { store, bucket }: CompactDayDeps,
   { place: masterKey, day }: DirtyDay,
@@ -113,7 +118,10 @@ interface NextDay {
   readonly object: Uint8Array;
 }
 
-/** Undefined when the day has no data, or the new object would be identical to the present one. */
+/**
+ * The new content of the day object. Undefined when the day has no data, or the new object would be
+ * identical to the present one.
+ */
 function nextDay(
   { place: masterKey, day }: DirtyDay,
   before: DayIndex | undefined,

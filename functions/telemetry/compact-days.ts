@@ -1,6 +1,6 @@
 /**
- * Once an hour: distributes marked finished days in batches, longest waiting first, each to its own
- * invocation.
+ * Once an hour: distributes the finished days that are marked for compaction in batches, longest
+ * waiting first, and starts an invocation for each batch.
  */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -19,7 +19,7 @@ export interface CompactDaysDeps {
   readonly bucket: TelemetryBucket;
   readonly clock: Clock;
   readonly log: Log;
-  /** Starts an invocation without waiting for its end. */
+  /** Starts the invocation for a batch, without waiting for its end. */
   startBatch(batch: DayBatch): Promise<void>;
 }
 
@@ -31,20 +31,21 @@ const MARKED_DAYS = 14;
  */
 const REST_SECONDS = 3600;
 /**
- * Maximum batches per run, all of which may be in progress at once: fewer than the 10 concurrent
- * executions of a new AWS account (AWS Lambda quota: concurrent executions), so that user requests
- * still find capacity.
+ * Maximum number of batches per run, all of which may be in progress at once: fewer than the 10
+ * concurrent executions of a new AWS account (AWS Lambda quota: concurrent executions), so that
+ * user requests still find capacity.
  */
 const MAX_BATCHES = 4;
 /**
- * Up to this number of days a single batch is made: one invocation compacts them in about a minute.
+ * Number of days up to which a single batch is made: one invocation compacts them in about a
+ * minute.
  */
 const DAYS_WORTH_A_BATCH = 300;
 
 /**
- * Days that are not in a batch, or that their batch does not reach, remain marked for the next run.
- * The log has the waiting time of the oldest finished day; an alarm is raised when it reaches a day
- * (infra/observability-stack.ts).
+ * Makes the scheduled job. Days that are not in a batch, or that their batch does not reach, remain
+ * marked for the next run. The log has the waiting time of the oldest finished day; an alarm is
+ * raised when it reaches a day (infra/observability-stack.ts).
  * @throws when a batch could not be started, after all others were tried
  */
 export function compactDays(deps: CompactDaysDeps) {
@@ -71,7 +72,10 @@ export function compactDays(deps: CompactDaysDeps) {
   };
 }
 
-/** Distributed in turn, so that every batch begins with the days that have waited longest. */
+/**
+ * Distributes the days over the batches in turn, so that every batch begins with the days that have
+ * waited longest.
+ */
 function batchesOf(days: readonly MasterDay[]): readonly DayBatch[] {
   const count = Math.min(MAX_BATCHES, Math.ceil(days.length / DAYS_WORTH_A_BATCH));
   return Array.from({ length: count }, (_, batch) => ({
@@ -85,7 +89,7 @@ interface WaitingDay {
   readonly waitSeconds: number;
 }
 
-/** Marked finished days, longest waiting first. */
+/** Reads the marked finished days, longest waiting first. */
 async function finishedDays({ store, clock }: CompactDaysDeps): Promise<readonly WaitingDay[]> {
   const now = Math.floor(clock.nowMilliseconds() / 1000);
   const days = Array.from({ length: MARKED_DAYS }, (_, ago) =>
@@ -106,7 +110,7 @@ function finishedAt(day: string): number {
   return startOfDay(day) + SECONDS_PER_DAY + REST_SECONDS;
 }
 
-/** Maximum number of announced leftovers handled in one run. */
+/** Maximum number of lists of unneeded day objects that are handled in one run. */
 const MAX_LEFTOVERS = 500;
 
 /**

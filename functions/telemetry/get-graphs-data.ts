@@ -1,4 +1,4 @@
-/** Query.getGraphsData: telemetry of several masters over time. */
+/** Query.getGraphsData: telemetry of several masters over time, for graphs. */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
@@ -41,7 +41,10 @@ export interface GraphsData extends GraphLists {
   readonly segments: readonly GraphSegment[];
 }
 
-/** Checks rights first, then sizes, then reads data: a refused request fetches nothing. */
+/**
+ * Answers the query. Checks rights first, then sizes, then reads data: a refused request fetches
+ * nothing.
+ */
 export function getGraphsData(
   deps: GraphsDeps,
 ): Field<"Query.getGraphsData", GraphRequest, GraphsData> {
@@ -82,7 +85,10 @@ async function visibleDays(
 
 type Answer = Pick<GraphsData, keyof GraphLists | "segments">;
 
-/** Reads one master after the other, so that memory holds the values of only one. */
+/**
+ * Answers with lists of points or bands. Reads one master after the other, so that memory holds the
+ * values of only one.
+ */
 async function listed(
   deps: GraphsDeps,
   request: GraphRequest,

@@ -1,4 +1,7 @@
-/** Writes the answer master by master: points, bands, or columns as stored. */
+/**
+ * Writes the answer of Query.getGraphsData master by master: points, bands (statistics of all
+ * nodes: min, median, max and others), or columns as stored.
+ */
 
 import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
@@ -18,14 +21,14 @@ import type { AddPoint, GraphListBuilder } from "./graph-lists.ts";
 import type { GraphMaster } from "./graph-masters.ts";
 import type { GraphRequest, NamedGraph } from "./graph-request.ts";
 
-/** Columns of one day and device, and the records among them that earlier days did not have. */
+/** Columns of one day of one device, and those of its records that earlier days did not have. */
 export interface FreshDay {
   readonly device: DayColumns["device"];
   readonly day: Day;
   readonly fresh: FreshRecords;
 }
 
-/** Reads a master's days into memory, in the order of time. */
+/** Reads the days of a master into memory, in the order of time. */
 export async function readDays(
   days: readonly GraphDay[],
   wanted: readonly DayColumns[],
@@ -55,13 +58,15 @@ function columnsDrawn({ graphs }: GraphRequest): readonly Drawn[] {
   );
 }
 
-/** Whether a node was requested by its nLocId; graphs of the master itself have no nodes. */
+/**
+ * Returns whether a node was requested, by its index; graphs of the master itself have no nodes.
+ */
 function wantedNodes({ nodes }: GraphRequest, { type }: NamedGraph): (node: number) => boolean {
   if (type.device === "master" || nodes === undefined) return () => true;
   return (node) => nodes.has(node);
 }
 
-/** Adds all points; stops when the lists are too large. */
+/** Adds all points of a master to the answer; stops when its lists are too large. */
 export function addPoints(
   lists: GraphListBuilder,
   request: GraphRequest,
@@ -91,7 +96,7 @@ export function addPoints(
   }
 }
 
-/** Adds all bands; stops when the lists are too large. */
+/** Adds all bands of a master to the answer; stops when its lists are too large. */
 export function addBands(
   lists: GraphListBuilder,
   request: GraphRequest,

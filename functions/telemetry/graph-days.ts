@@ -1,5 +1,6 @@
 /**
- * The days of one master that a graph covers: finished days from objects, others from their frames.
+ * The days of one master that a graph covers: finished days from their day objects, others from
+ * their frames.
  */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
@@ -44,18 +45,18 @@ export interface GraphDay {
   readonly day: string;
   /** Reads the wanted columns; all others are undefined. */
   read(wanted: DayColumns): Promise<Day>;
-  /** Reads the wanted columns as encoded segments. */
+  /** Reads the wanted columns in the encoded form in which they are stored. */
   pack(wanted: DayColumns): Promise<PackedDay>;
 }
 
 export interface PackedDay {
   readonly contents: DayContents;
   readonly segments: readonly DaySegment[];
-  /** Encoded bytes by segment id. */
+  /** Encoded bytes of the day by segment id. */
   readonly bytes: ReadonlyMap<number, Uint8Array>;
 }
 
-/** A finished day; fetches nothing until it is read. */
+/** A finished day, with a day object; fetches nothing until it is read. */
 export function finishedDay(bucket: TelemetryBucket, index: DayIndex): GraphDay {
   return {
     day: index.day,
@@ -69,8 +70,8 @@ export function finishedDay(bucket: TelemetryBucket, index: DayIndex): GraphDay 
 }
 
 /**
- * Days without an object, read by one Query for each run of consecutive days. Days without stored
- * data are left out.
+ * Reads days that have no day object, with one Query for each run of consecutive days. Days without
+ * stored data are left out.
  */
 export async function openDays(
   deps: GraphDaysDeps,
@@ -102,7 +103,10 @@ function openDay(day: string, tables: ReadonlyMap<string, DayTables>): GraphDay 
   };
 }
 
-/** Encodes the day like a finished one, so that readers need not distinguish them. */
+/**
+ * Encodes a day that has no day object like one that has, so that readers need not distinguish
+ * them.
+ */
 export function packTables(day: string, tables: DayTables, wanted: DayColumns): PackedDay {
   const encoded = deflateDay(tables);
   if (!encoded.ok) throw new Error(`expected to code ${day}: ${encoded.error.reason}`);
@@ -155,7 +159,7 @@ function byDay(readings: readonly Reading[]): ReadonlyMap<string, readonly Readi
   return days;
 }
 
-/** Groups consecutive days; `days` must be ascending. */
+/** Groups days into runs of consecutive ones; `days` must be ascending. */
 function runsOf(days: readonly string[]): readonly (readonly [string, ...string[]])[] {
   const runs: [string, ...string[]][] = [];
   for (const day of days) {

@@ -1,4 +1,4 @@
-/** The lists of the answer, filled point by point, and their total size. */
+/** The lists in the answer of Query.getGraphsData, filled point by point, and their total size. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
@@ -6,8 +6,8 @@ import type { GraphMaster } from "./graph-masters.ts";
 
 export const MAX_JSON_POINTS = 200_000;
 /**
- * Maximum size of the lists. AppSync accepts 5 MB; the difference leaves room for what it adds to
- * the answer.
+ * Maximum size of the lists in bytes. AppSync accepts 5 MB; the difference leaves room for what it
+ * adds to the answer.
  */
 export const MAX_ANSWER_BYTES = 4_500_000;
 
@@ -18,7 +18,10 @@ export interface GraphSeries {
   readonly statistic: BandStatistic | null;
 }
 
-/** One list per graph; the lists of a graph are parallel, with one entry per point. */
+/**
+ * The lists of the answer. `data`, `timestamps` and `labelIndexes` have one list per graph, with
+ * one entry per point.
+ */
 export interface GraphLists {
   readonly data: readonly (readonly number[])[];
   readonly timestamps: readonly (readonly number[])[];
@@ -30,14 +33,14 @@ export interface GraphLists {
 export interface SeriesOf {
   readonly master: GraphMaster;
   readonly type: GraphType;
-  /** One of the graph's fields. */
+  /** Name of the field, one of those of the graph, whose values the series has. */
   readonly field: string;
   /** Index of the node; undefined for a series of the whole master. */
   readonly node: number | undefined;
   readonly statistic: BandStatistic | undefined;
 }
 
-/** Adds a point of the requested series. */
+/** Adds one point to the series for which the function was made. */
 export type AddPoint = (ts: number, value: number) => void;
 
 const TIMESTAMP_BYTES = 11;
@@ -63,8 +66,8 @@ export class GraphListBuilder {
   }
 
   /**
-   * Returns the function that adds points to a series; its label is added with the first point.
-   * `graph` is the index of the graph in the answer.
+   * Makes the function that adds points to a series; the label of the series is added with the
+   * first point. `graph` is the index of the graph in the answer.
    */
   seriesIn(graph: number, series: SeriesOf): AddPoint {
     const data = this.lists.data[graph];
@@ -103,8 +106,8 @@ export class GraphListBuilder {
 }
 
 /**
- * Label `{master}` or `{master}:{nLocId}`, followed by the suffix that distinguishes the series of
- * one graph: ` min`, ` west`, ` p95`.
+ * Label of a series: `{master}` or `{master}:{nLocId}`, followed by the suffix that distinguishes
+ * the series of one graph, such as ` min`, ` west` or ` p95`.
  */
 function labelOf(
   name: string,

@@ -16,7 +16,7 @@ import type { GraphRequest } from "./graph-request.ts";
 
 export interface GraphMaster {
   readonly masterKey: MasterKey;
-  /** Name as stored on the server. */
+  /** Name of the master as the server stores it. */
   readonly name: string;
 }
 
@@ -31,9 +31,9 @@ type RequestedGraphs = Pick<GraphRequest, "graphs" | "mLocIds">;
 const OPERATION = "Query.getGraphsData";
 
 /**
- * One master without access, or one graph that the caller may not see, refuses the whole request
- * before any data is read; the attempt is recorded like any other. An unknown master is answered
- * like one without access, except for a caller who may see all layouts.
+ * Finds and authorises the masters. One without access, or one graph that the caller may not see,
+ * refuses the whole request before any data is read; the attempt is recorded like any other. An
+ * unknown master is answered like one without access, except for a caller who may see all layouts.
  */
 export async function graphMasters(
   deps: GraphMastersDeps,

@@ -1,6 +1,6 @@
 /**
- * Plans the reads of a request for each master, and refuses a request that is too large before
- * anything is fetched.
+ * Plans for each master what a graph request has to read, and refuses a request that is too large
+ * before anything is fetched.
  */
 
 import { nodeColumn, type TelemetryColumn } from "#domain/device-data/schema.ts";
@@ -19,11 +19,14 @@ import type { GraphMaster } from "./graph-masters.ts";
 import type { GraphRequest, NamedGraph } from "./graph-request.ts";
 import { packedSize } from "./graph-segments.ts";
 
-/** Maximum masters of a request for bands, which are computed from all values of all nodes. */
+/**
+ * Maximum number of masters in a request for bands, which are computed from all values of all
+ * nodes.
+ */
 export const MAX_BAND_MASTERS = 10;
 /**
- * Maximum values that one request may decode: ten masters of 300 nodes, two weeks of rounds every
- * five minutes.
+ * Maximum number of values that one request may decode: ten masters of 300 nodes, two weeks of
+ * rounds every five minutes.
  */
 const MAX_VALUES_READ = 64_000_000;
 
@@ -39,7 +42,7 @@ export interface MasterPlan {
   readonly values: number;
 }
 
-/** Columns of the graphs, by device; for nodes also the time of their answers. */
+/** The columns that the graphs need, by device; for nodes also the time at which they answered. */
 export function columnsWanted(graphs: readonly NamedGraph[]): readonly DayColumns[] {
   const time = nodeColumn("timestamp");
   return (["node", "master"] as const).flatMap((device): DayColumns[] => {
@@ -76,7 +79,10 @@ export async function planMaster(
   };
 }
 
-/** All days of a master, oldest first; reads those without an object. */
+/**
+ * Loads all days of a master, oldest first. Days without a day object are read here, the others
+ * only when they are needed.
+ */
 export async function loadDays(
   deps: GraphDaysDeps,
   { master, finished, open }: MasterPlan,
@@ -104,7 +110,10 @@ export function refuseLarge(
   return fitting < plans.length ? tooLarge(fitting) : undefined;
 }
 
-/** `masters`: how many of the requested masters, counted from the first, would have fitted. */
+/**
+ * Refusal of a request that is too large. `masters`: how many of the requested masters, counted
+ * from the first, would have fitted.
+ */
 export function tooLarge(masters: number): Err<Refusal> {
   const limits = { maxPoints: MAX_JSON_POINTS, maxBytes: MAX_ANSWER_BYTES };
   return refuse("GraphTooLarge", { masters, ...limits });

@@ -12,14 +12,14 @@ import type { FieldArguments } from "#functions/shared/field-arguments.generated
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 
 /**
- * The range from the end of a day back to the start of a day two weeks earlier has 15 days, one of
- * which has 25 hours when clocks are put back.
+ * Maximum length of the time range in seconds. From the end of a day back to the start of a day two
+ * weeks earlier it has 15 days, one of which has 25 hours when clocks are put back.
  */
 export const MAX_RANGE_SECONDS = 15 * SECONDS_PER_DAY + 3600;
 export const MAX_GRAPHS = 4;
 export const MAX_MASTERS = 100;
 const MAX_NODES = 1000;
-/** Maximum of maxPoints: one round a minute for 15 days; no band is finer than its rounds. */
+/** Maximum value of maxPoints, the number of rounds in a band: one round a minute for 15 days. */
 const MAX_POINTS = 21_600;
 
 export type GraphEncoding = "JSON" | "PACKED";
@@ -29,21 +29,21 @@ export type GraphMode =
   /** Maximum number of rounds per band; undefined for all rounds. */
   | { readonly kind: "BAND"; readonly maxPoints: number | undefined };
 
-/** A graph type, and the caller's name for the graph. */
+/** A type of graph, with the name by which the caller requested it. */
 export interface NamedGraph {
   readonly name: string;
   readonly type: GraphType;
 }
 
 export interface GraphRequest {
-  /** 1 to 4 graphs, without duplicates. */
+  /** The requested graphs: 1 to 4, without duplicates. */
   readonly graphs: readonly NamedGraph[];
-  /** Epoch seconds, both included. */
+  /** Epoch seconds; `start` and `end` are both included. */
   readonly start: number;
   readonly end: number;
-  /** 1 to 100 masters, without duplicates. */
+  /** The requested masters: 1 to 100, without duplicates. */
   readonly mLocIds: readonly string[];
-  /** Indexes of the requested nodes; undefined for all. */
+  /** Indexes of the requested nodes; undefined for all nodes. */
   readonly nodes: ReadonlySet<number> | undefined;
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode;
@@ -51,7 +51,9 @@ export interface GraphRequest {
 
 type GivenRequest = Partial<FieldArguments["Query.getGraphsData"]>;
 
-/** mNames is accepted and ignored: the labels contain the server's own names. */
+/**
+ * Reads the arguments. mNames is accepted and ignored: the labels contain the server's own names.
+ */
 export function readGraphRequest(input: GivenRequest): Result<GraphRequest, Refusal> {
   const graphs = readGraphs(input.graphTypes);
   if (!graphs.ok) return graphs;
@@ -84,7 +86,10 @@ function readGraphs(value: unknown): Result<readonly NamedGraph[], Refusal> {
   return ok([...graphs.values()]);
 }
 
-/** Listed in the refusal, which never repeats the rejected input. */
+/**
+ * The known graph types, listed in the refusal of an unknown one, which never repeats the rejected
+ * input.
+ */
 const KNOWN_KEYS: readonly string[] = GRAPH_TYPES.map(({ key }) => key);
 
 function readRange({
@@ -102,7 +107,7 @@ function readRange({
   return ok({ start, end });
 }
 
-/** A list of texts without duplicates. */
+/** Reads a list of ids without duplicates. */
 function readIds(
   value: unknown,
   field: string,
@@ -124,8 +129,8 @@ function readNodes(value: unknown): Result<ReadonlySet<number> | undefined, Refu
 }
 
 /**
- * A band is computed, so it cannot be passed on as stored; only bands have a maximum number of
- * rounds.
+ * Reads the requested form of the answer. A band is computed, so it cannot be passed on as stored;
+ * only bands have a maximum number of rounds.
  */
 function readForm(input: GivenRequest): Result<Pick<GraphRequest, "encoding" | "mode">, Refusal> {
   const encoding = input.encoding ?? "JSON";

@@ -1,4 +1,4 @@
-/** Encoded columns in the form of the answer. */
+/** Writes encoded columns in the form of the answer of Query.getGraphsData. */
 import {
   columnSegmentId,
   type DayContents,
@@ -14,7 +14,10 @@ export interface GraphSegment {
   readonly mLocId: string;
   /** UTC day as yyyymmdd. */
   readonly day: string;
-  /** Name of the column's field, or `rows` or `nulls`, which all columns of a device share. */
+  /**
+   * Name of the column's field; or `rows` or `nulls` for a segment that all columns of a device
+   * share.
+   */
   readonly column: string;
   readonly codec: number;
   readonly schema: number;
@@ -38,7 +41,7 @@ export function graphSegments(
   });
 }
 
-/** Size in bytes of these segments in the JSON of the answer. */
+/** Size in bytes that these segments have in the JSON of the answer. */
 export function packedSize(
   contents: DayContents,
   segments: readonly DaySegment[],

@@ -30,7 +30,7 @@ export interface MasterHistoryDeps {
 }
 
 export interface LocatedMasterData extends Omit<VisibleMasterData, "ts">, MasterKey {
-  /** Present controller id of the location. */
+  /** Id of the controller that is at the location now. */
   readonly mId: string;
   /** Epoch seconds at which the master reported. */
   readonly timestamp: number;
@@ -41,9 +41,12 @@ interface HistoryRequest {
   readonly ts: EpochSeconds;
 }
 
-/** Age up to which all samples are in the table; older ones expire in no particular order. */
+/**
+ * Age in seconds up to which all samples are in the table; older ones expire in no particular
+ * order.
+ */
 const HOT_SECONDS = 14 * SECONDS_PER_DAY;
-/** Number of masters read concurrently. */
+/** Number of masters that are read at the same time. */
 const BATCH = 50;
 
 export function masterDataHistory(
@@ -85,7 +88,7 @@ function readRequest({
   return ts === undefined ? refuseArgument("timestamp", "time") : ok({ layoutId, ts });
 }
 
-/** The last report of the master at or before that second; undefined without one. */
+/** Reads the last report of the master at or before that second; undefined without one. */
 export async function masterReadingAt(
   deps: Omit<MasterHistoryDeps, "store"> & { readonly store: TelemetryStore },
   masterKey: MasterKey,

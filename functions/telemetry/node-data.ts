@@ -1,6 +1,6 @@
 /**
- * Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as stored, and decoded on
- * request.
+ * Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: readings of nodes as stored
+ * frames, and decoded on request.
  */
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -24,10 +24,10 @@ import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
 export interface NodeDataSnapshot extends MasterKey {
   /** Start of the newest round; epoch seconds. */
   readonly timestamp: number;
-  /** Containers in base64, newest first. */
+  /** The encoded frames in base64, newest first. */
   readonly packed: readonly string[];
   readonly keyframes: readonly string[];
-  /** Decoded rows; empty unless requested. */
+  /** Decoded readings, one row per node; empty unless requested. */
   readonly nodes: readonly NodeRow[];
 }
 
@@ -43,10 +43,13 @@ type NodeDataField<Name extends keyof FieldArguments> = Field<
   NodeDataSnapshot | null
 >;
 
-/** Maximum number of keyframes that a client may list; a browser has one per master and day. */
+/**
+ * Maximum number of keyframes that a client may list as known; a browser has one per master and
+ * day.
+ */
 const MAX_HELD_KEYFRAMES = 100;
 
-/** Accepted lead of the clock of a client that requests the present time. */
+/** Seconds by which the clock of a client that requests the present time may be ahead. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export function latestNodeData(
@@ -94,7 +97,10 @@ function snapshotOf(
 }
 
 type GivenRequest = FieldArguments["Query.getLatestNodeDataByMLocId"] & {
-  /** Not an argument of the field: the resolver derives it from the selected fields. */
+  /**
+   * Whether decoded readings are requested. It is not an argument of the field: the resolver
+   * derives it from the selected fields.
+   */
   readonly decoded?: unknown;
 };
 
@@ -113,7 +119,10 @@ function readRequest(
   return ok({ masterKey: { layoutId, mLocId }, moment: moment.value, options });
 }
 
-/** @param now epoch seconds; a later time is refused with `future` */
+/**
+ * Reads the requested time.
+ * @param now epoch seconds; a later time is refused with `future`
+ */
 function readMoment(timestamp: unknown, now: number): Result<Moment, Refusal> {
   const ts = epochSecondsFrom(timestamp);
   if (ts === undefined) return refuseArgument("timestamp", "time");

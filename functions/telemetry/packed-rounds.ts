@@ -1,6 +1,6 @@
 /**
- * Packs one master's rounds over some hours as a day object: first the state at the start of the
- * range, then every round.
+ * Packs one master's rounds over some hours in the format of a day object: first the state at the
+ * start of the range, then every round.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MASTER_SCHEMA, masterColumn, NODE_SCHEMA } from "#domain/device-data/schema.ts";
@@ -37,15 +37,15 @@ export interface RoundsDeps extends SnapshotDeps {
 }
 
 export interface RoundsRange {
-  /** Epoch seconds, both included. */
+  /** Epoch seconds; `from` and `to` are both included. */
   readonly from: number;
   readonly to: number;
   readonly content: RoundsContent;
 }
 
 /**
- * Returns base64; undefined for a master without readings. Unreadable frames count as missing and
- * are logged.
+ * Packs the rounds and returns base64; undefined for a master without readings. Unreadable frames
+ * count as missing and are logged.
  */
 export async function packedRounds(
   deps: RoundsDeps,
@@ -84,7 +84,7 @@ async function nodeReadings(
     framesAt(deps, masterKey, moment, {
       held: new Set(),
       decoded: true,
-      // packedRounds removes the bits that the reader may not see.
+      // No filter is needed here: packedRounds itself removes the bits that the reader may not see.
       filter: undefined,
     }),
     ...daySpans.map((daySpan) => nodeRoundsOf(deps, masterKey, daySpan, columns)),

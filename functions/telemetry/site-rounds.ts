@@ -1,6 +1,6 @@
 /**
- * Query.listSiteRounds: the rounds of every master of a layout over some hours, packed, for the
- * playback of the map.
+ * Query.listSiteRounds: the rounds of every master of a layout over some hours, in packed form, for
+ * the playback of the map.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
@@ -26,9 +26,9 @@ export interface SiteRoundsDeps extends RoundsDeps {
 }
 
 export interface SiteRounds extends MasterKey {
-  /** Present controller id of the location. */
+  /** Id of the controller that is at the location now. */
   readonly mId: string;
-  /** A day object in base64. */
+  /** The rounds in base64, in the format of a day object. */
   readonly packed: string;
 }
 
@@ -39,14 +39,14 @@ export interface SiteRoundsConnection {
 
 interface RoundsRequest {
   readonly layoutId: string;
-  /** Epoch seconds, both included. */
+  /** Epoch seconds; `from` and `to` are both included. */
   readonly from: number;
   readonly to: number;
   readonly content: RoundsContent;
   readonly nextToken: string | undefined;
 }
 
-/** Size of base64 after which a page ends; the last master of a page may exceed it. */
+/** Number of base64 characters after which a page ends; the last master of a page may exceed it. */
 const PAGE_BYTES = 1_000_000;
 /** Maximum number of masters per page, however small they are. */
 const MASTERS_PER_PAGE = 50;
@@ -59,7 +59,8 @@ export function siteRounds(
 }
 
 /**
- * Masters by their ids, starting with the one in the token; masters without readings are left out.
+ * Reads one page of masters in the order of their ids, starting with the one in the page token;
+ * masters without readings are left out.
  */
 async function onePage(
   deps: SiteRoundsDeps,

@@ -1,6 +1,6 @@
 /**
- * Query.listSiteSummary: the map summaries of one layout, as one small container per master, or per
- * part of a master with many nodes.
+ * Query.listSiteSummary: the map summaries of one layout, as one small container per master, or
+ * several for a master with many nodes.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
@@ -23,13 +23,13 @@ export interface SiteSummaryDeps {
 export interface SummaryPart {
   readonly mLocId: string;
   /**
-   * 0 for the first part; higher for further parts of a master whose nodes do not fit into one
-   * container.
+   * Number of the part: 0 for the first, higher for further parts of a master whose nodes do not
+   * fit into one container.
    */
   readonly part: number;
-  /** Epoch seconds. */
+  /** Epoch seconds of the round. */
   readonly timestamp: number;
-  /** A container in base64. */
+  /** The encoded summary in base64. */
   readonly packed: string;
 }
 
@@ -80,8 +80,8 @@ async function onePage(
 }
 
 /**
- * Returns the stored bytes unless a part of them is hidden; undefined for unreadable bytes, whose
- * content cannot be checked.
+ * The bytes that the caller may see: as stored unless a part of them is hidden. Undefined for
+ * unreadable bytes, whose content cannot be checked.
  */
 function filteredBytes(
   { bytes }: StoredSummary,

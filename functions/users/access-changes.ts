@@ -30,10 +30,10 @@ export interface AccessChangesDeps {
 
 export interface AccessChangeRecord
   extends Omit<AuditedChange, "sortKey" | "actor" | "actorEmail" | "before" | "after"> {
-  /** Null, like the address, for an author whom the caller does not manage. */
+  /** Id of the author; null, like the address, for one whom the caller does not manage. */
   readonly actor: string | null;
   readonly actorEmail: string | null;
-  /** The changed attributes as JSON, like `after`. */
+  /** The changed attributes and their earlier values as JSON; `after` has the new values. */
   readonly before: string;
   readonly after: string;
 }
@@ -41,7 +41,7 @@ export interface AccessChangeRecord
 interface Question extends Paging {
   /** The user whose changes are listed; undefined for all users in the month. */
   readonly username: string | undefined;
-  /** UTC month as yyyymm. */
+  /** UTC month as yyyymm, for changes of all users. */
   readonly month: string;
 }
 
@@ -51,9 +51,9 @@ export interface AccessChangeConnection {
 }
 
 /**
- * Leaves out changes of accounts that the caller does not manage, and fills pages with further
- * changes. Within a change, leaves out ids of layouts that the caller may not see, and names of
- * administrators whom the caller does not manage.
+ * Lists the changes. Leaves out changes of accounts that the caller does not manage, and fills
+ * pages with further changes. Within a change, leaves out ids of layouts that the caller may not
+ * see, and names of administrators whom the caller does not manage.
  */
 export function listAccessChanges({
   store,
@@ -97,7 +97,10 @@ function readQuestion(
 
 type Manages = (username: string) => Promise<boolean>;
 
-/** Reads each account once. */
+/**
+ * Makes the function that decides whether the caller manages an account; it reads each account
+ * once.
+ */
 function managing(store: AccessStore, caller: Caller): Manages {
   if (caller.allLayouts) return async () => true;
   const known = new Map([[caller.sub, Promise.resolve(true)]]);
@@ -111,7 +114,8 @@ function managing(store: AccessStore, caller: Caller): Manages {
 }
 
 /**
- * Returns `limit` changes, and whether more exist, regardless of how many are skipped between them.
+ * Reads `limit` changes that the caller may see, and whether more exist, however many are skipped
+ * between them.
  */
 async function managedPage(
   store: ChangeStore,
@@ -128,7 +132,7 @@ async function managedPage(
     await inParallel([...new Set(page.changes.map(usernameOf))], QUERIED_AT_ONCE, manages);
     for (const change of page.changes) {
       if (!(await manages(change.username))) continue;
-      // A further change shows that there is a next page.
+      // The page is full, and this further change shows that there is a next page.
       if (changes.length === limit) return { changes, last: changes.at(-1)?.sortKey };
       changes.push(change);
     }
@@ -141,7 +145,7 @@ function usernameOf({ username }: AuditedChange): string {
   return username;
 }
 
-/** Minimum number of changes per read, since some of them may be left out. */
+/** Minimum number of changes that are read at once, since some of them may be left out. */
 const READ_AT_ONCE = 200;
 /** Number of accounts read at the same time. */
 const QUERIED_AT_ONCE = 10;

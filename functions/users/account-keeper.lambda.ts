@@ -1,4 +1,7 @@
-/** The function that synchronises user pool and open subscriptions with the access table. */
+/**
+ * The account keeper: the function that brings user pool and open subscriptions in line with the
+ * access table.
+ */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";

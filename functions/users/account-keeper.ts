@@ -1,6 +1,6 @@
 /**
- * The only function that may change the user pool: called for one account after its change, and
- * every minute for all pending work.
+ * The account keeper, the only function that may change the user pool: called for one account after
+ * its change, and every minute for all pending work.
  */
 
 import { failureFields } from "#functions/shared/log.ts";
@@ -10,7 +10,8 @@ import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-acco
 import { type SettleDeps, settleAccount } from "./settle-account.ts";
 
 /**
- * Requests of the function that changes users; the keeper treats any other event as its schedule.
+ * Requests that the function for changes of users makes; the keeper takes any other event as a call
+ * by its schedule.
  */
 export type KeeperRequest =
   | { readonly kind: "make"; readonly email: string }
@@ -18,7 +19,7 @@ export type KeeperRequest =
   | { readonly kind: "invite"; readonly email: string };
 
 export interface KeeperAnswer {
-  /** Result of the request "make". */
+  /** Result of the request "make": the created account. */
   readonly made?: MadeAccount;
   /** Result of the request "invite": whether a mail was sent. */
   readonly isInvited?: boolean;
@@ -33,10 +34,13 @@ export interface KeeperDeps extends MakeAccountDeps, SettleDeps {
 
 type KeeperEvent = KeeperRequest | { readonly kind?: undefined };
 
-/** Time after which no account is started; Lambda stops the function after 60 s. */
+/** Milliseconds after which no further account is started; Lambda stops the function after 60 s. */
 const WORK_MILLISECONDS = 45_000;
 
-/** @throws when some pending work could not be done, after all other work was tried */
+/**
+ * Makes the handler of the keeper.
+ * @throws when some pending work could not be done, after all other work was tried
+ */
 export function accountKeeper(deps: KeeperDeps) {
   return async (event: KeeperEvent): Promise<KeeperAnswer> => {
     switch (event.kind) {
@@ -64,8 +68,8 @@ function statusAnswer(userStatus: string | undefined): KeeperAnswer {
 }
 
 /**
- * Continues all work that a failure has interrupted, one account after the other so that the user
- * pool does not throttle.
+ * Continues all pending work, which a failure may have interrupted, one account after the other so
+ * that the user pool does not throttle.
  */
 async function reconcile(deps: KeeperDeps): Promise<void> {
   const { store, clock, log } = deps;

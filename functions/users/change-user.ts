@@ -39,31 +39,31 @@ export interface ChangeUserDeps extends DenialDeps {
   readonly rules: AccountRules;
 }
 
-/** An administrator's request. */
+/** An administrator's request to change a user. */
 export interface RequestedChange {
   readonly operation: string;
   readonly changeId: UuidV7;
   readonly username: string;
   readonly reason: string | null;
-  /** The content that distinguishes this request from another with the same id. */
+  /** The content of the request, which distinguishes it from another with the same id. */
   readonly content: unknown;
 }
 
 /** The change to write, decided from the user's present row. */
 export interface DecidedChange {
   /**
-   * Revision of the row if the decision has already written a part of the change; otherwise the one
-   * that was read is used.
+   * Revision of the user's row, if the decision itself has already written a part of the change;
+   * otherwise that of the row that was read is used.
    */
   readonly rev?: number;
   readonly values: UserValues;
-  /** Writes in addition to the row itself. */
+  /** Writes in addition to that of the row itself. */
   readonly effects?: readonly TransactionItem[];
   /** Whether open subscriptions must end, because the change withdraws a right. */
   readonly endsSubscriptions: boolean;
   /**
-   * Whether the account's rights are unaffected, as with names and company; any other change counts
-   * as new rights.
+   * Whether the change leaves the account's rights unaffected, as with names and company; any other
+   * change counts as new rights.
    */
   readonly leavesRights?: boolean;
   readonly resetsAuthenticator?: boolean;
@@ -74,7 +74,10 @@ export interface DecidedChange {
 
 type Decision = Result<DecidedChange, Refusal>;
 
-/** Returns "again" when the row has changed since it was read. */
+/**
+ * Decides what to change in the user's row. Returns "again" when the row has changed since it was
+ * read.
+ */
 export type Decide = (row: UserRow) => Promise<Decision | "again"> | Decision;
 
 export interface ChangedUser {
@@ -86,8 +89,8 @@ export interface ChangedUser {
 type Made = { readonly username: string };
 
 /**
- * Idempotent by the id. A repeat gets the user's present state, as long as the caller manages that
- * user.
+ * Changes a user, idempotently by the change's id. A repeat gets the user's present state, as long
+ * as the caller manages that user.
  */
 export async function changeUser(
   deps: ChangeUserDeps,
@@ -118,7 +121,8 @@ export async function isMade(
 }
 
 /**
- * Calls the keeper, and returns the user's present state. The keeper itself retries failed work.
+ * Has the account keeper update the user pool, and returns the user's present state. The keeper
+ * itself retries failed work.
  */
 export async function settled(
   deps: ChangeUserDeps,
@@ -168,8 +172,8 @@ interface Judged {
 }
 
 /**
- * Values that record on the row which administrator changed the rights; two-person approval uses
- * them to recognise accounts of the same person.
+ * Values for the user's row that record which administrator changed the rights; two-person approval
+ * uses them to recognise accounts of the same person.
  */
 export async function handlingOf(
   { store, clock }: Pick<ChangeUserDeps, "store" | "clock">,
@@ -222,9 +226,9 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
 }
 
 /**
- * Whether an administrator loses that role. The write is then conditional on the caller still being
- * an administrator: administrators cannot change their own rights, so at least one remains even
- * when two demote each other concurrently.
+ * Whether the change takes the role of administrator from a user. The write is then conditional on
+ * the caller still being an administrator: administrators cannot change their own rights, so at
+ * least one remains even when two demote each other concurrently.
  */
 function losesAdministrator(row: UserRow, values: UserValues, deps: ChangeUserDeps): boolean {
   return isAdministrator(row, deps) && !isAdministrator({ ...row, ...values }, deps);

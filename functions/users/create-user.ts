@@ -33,16 +33,16 @@ interface NewUserInput {
   readonly changeId: UuidV7;
   readonly reason: string | null;
   readonly draft: NewUserDraft;
-  /** Without duplicates. */
+  /** Layouts that the user is granted, without duplicates. */
   readonly layoutIds: readonly string[];
 }
 
 const OPERATION = "Mutation.createUser";
 
 /**
- * Idempotent by the id. The address is claimed first; after a later failure the keeper creates the
- * account from the claim within a minute, and `AccountPending` tells the client to retry with the
- * same id.
+ * Creates a user, idempotently by the change's id. The e-mail address is claimed first; after a
+ * later failure the account keeper creates the account from the claim within a minute, and
+ * `AccountPending` tells the client to retry with the same id.
  */
 export function createUser(
   deps: ChangeUserDeps,
@@ -87,13 +87,16 @@ function readNewUser(args: FieldArguments["Mutation.createUser"]): Result<NewUse
   return ok({ changeId, reason: reason.value, draft: read.value, layoutIds: layoutIds.value });
 }
 
-/** The e-mail address replaces the user's id, which does not exist yet. */
+/**
+ * The request as a change of a user; the e-mail address replaces the user's id, which does not
+ * exist yet.
+ */
 function requestedChangeOf({ changeId, reason, draft, layoutIds }: NewUserInput): RequestedChange {
   const content = { ...draft, layoutIds };
   return { operation: OPERATION, changeId, username: draft.email, reason, content };
 }
 
-/** Finds the user that an earlier attempt has created. */
+/** Finds the user that an earlier attempt of this request has created. */
 async function findMade(
   deps: ChangeUserDeps,
   requested: RequestedChange,
@@ -115,7 +118,7 @@ async function findMade(
 }
 
 function refusalOf({ clock, rules }: ChangeUserDeps, caller: Caller, draft: NewUserDraft) {
-  // Judged as if the address were verified, since the invitation will verify it.
+  // The rights are judged as if the address were verified, since the invitation will verify it.
   const account = { email: draft.email, emailVerified: true, allLayouts: false };
   const refusal =
     refusalOfGroups(caller, [], draft.groups) ??
@@ -175,14 +178,16 @@ async function make(
   const code = answer.made.error;
   if (code === "EmailInUse") return takenAddress(deps, caller, requested.username);
   if (code !== "nothingClaimed") return refuse(code);
-  // The keeper's schedule was faster: it has created the user, or released the claim.
+  // The account keeper has been faster: by its schedule it has created the user, or released the
+  // claim.
   const made = await findMade(deps, requested, caller);
   return made === "new" ? takenAddress(deps, caller, requested.username) : made;
 }
 
 /**
- * `EmailInUse` would reveal that the account exists; if the caller does not manage it, the answer
- * is the same as for any address that the caller may not invite.
+ * The refusal when the address has an account. `EmailInUse` would reveal that the account exists;
+ * if the caller does not manage it, the answer is the same as for any address that the caller may
+ * not invite.
  */
 async function takenAddress({ store, clock }: ChangeUserDeps, caller: Caller, email: string) {
   if (caller.allLayouts) return refuse("EmailInUse");

@@ -1,4 +1,4 @@
-/** The scheduled function that ends expired accounts every minute. */
+/** The scheduled function that ends the subscriptions of expired accounts every minute. */
 import { setTimeout as wait } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";

@@ -1,6 +1,6 @@
 /**
- * Every minute: ends the subscriptions of accounts and trials in the second of their expiry.
- * Requests of expired accounts are refused independently of this.
+ * Every minute: ends the subscriptions of accounts and trials exactly when they expire. Requests of
+ * expired accounts are refused independently of this.
  */
 
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -17,9 +17,9 @@ export interface EndExpiredDeps {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Time that a run looks ahead, up to the next run. Lambda stops the function after 90 s. */
+/** Seconds that a run looks ahead, up to the next run. Lambda stops the function after 90 s. */
 const AHEAD_SECONDS = 60;
-/** Time that a run looks back, to make up for missed or failed runs. */
+/** Seconds that a run looks back, to make up for missed or failed runs. */
 const BACK_SECONDS = 180;
 
 interface Ending {
@@ -28,7 +28,10 @@ interface Ending {
   readonly at: number;
 }
 
-/** @throws when subscriptions of a user may still be open, after all others were tried */
+/**
+ * Makes the scheduled job.
+ * @throws when subscriptions of a user may still be open, after all others were tried
+ */
 export function endExpired(deps: EndExpiredDeps) {
   return async (): Promise<void> => {
     const { store, clock, log, wait } = deps;
@@ -53,7 +56,7 @@ export function endExpired(deps: EndExpiredDeps) {
   };
 }
 
-/** 0 means no expiry. */
+/** The expiries of a user, of the account and of the trial; a stored 0 means no expiry. */
 function endingsOf({ sub, expiration, trialExpiration }: UserRow): readonly Ending[] {
   const ends = [expiration, trialExpiration].filter((lastSecond) => lastSecond !== 0);
   return ends.map((lastSecond) => ({ sub, at: lastSecond + 1 }));

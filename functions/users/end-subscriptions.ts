@@ -5,14 +5,14 @@
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { mutationPoster, type PublishDeps } from "#functions/shared/graphql-publish.ts";
 
-/** Rejects when subscriptions may still be open. */
+/** Ends the subscriptions of a user. Rejects when some may still be open. */
 export type EndSubscriptions = (sub: string) => Promise<void>;
 
 const MUTATION = `mutation PublishAccessChange($input: PublishAccessChangeInput!) {
   publishAccessChange(input: $input) { username }
 }`;
 
-/** Maximum number of subscription kinds that AppSync ends in one request. */
+/** Maximum number of kinds of subscriptions that AppSync ends in one request. */
 const KINDS_AT_ONCE = 5;
 
 const KINDS = OPERATION_NAMES.flatMap((name) =>

@@ -5,12 +5,15 @@ import { functionInvoker, type InvokeFunctionDeps } from "#functions/shared/invo
 import type { KeeperAnswer, KeeperRequest } from "./account-keeper.ts";
 
 /**
- * Undefined when the keeper could not be reached or has failed: the work is stored, and the keeper
- * continues it within a minute.
+ * Asks the keeper. Undefined when it could not be reached or has failed: the work is stored, and
+ * the keeper continues it within a minute.
  */
 export type InvokeKeeper = (request: KeeperRequest) => Promise<KeeperAnswer | undefined>;
 
-/** Invokes the keeper once; a failure is not retried here, since the keeper itself retries. */
+/**
+ * Makes the function that asks the keeper. It calls once; a failure is not retried here, since the
+ * keeper itself retries.
+ */
 export function keeperInvoker(deps: InvokeFunctionDeps): InvokeKeeper {
   return functionInvoker<KeeperRequest, KeeperAnswer>(deps);
 }

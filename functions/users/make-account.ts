@@ -1,6 +1,6 @@
 /**
- * Creates a claimed account: first in the user pool, which assigns its id, then its row, its
- * layouts and the change record in one transaction.
+ * Creates an account from its claim: first in the user pool, which assigns its id, then its row,
+ * its layouts and the change record in one transaction.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import { type AccessStore, GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
@@ -25,15 +25,18 @@ export interface MakeAccountDeps {
 export type MakeAccountFault =
   | "EmailInUse"
   | CreationRefusal
-  /** Another run has created the account, or the claim was released after a refusal. */
+  /**
+   * There is no claim: another run has created the account, or the claim was released after a
+   * refusal.
+   */
   | "nothingClaimed";
 
 /** The account's id, or why no account was created. */
 export type MadeAccount = Result<string, MakeAccountFault>;
 
 /**
- * Idempotent at every step: the next run continues where the last one stopped. A claim that the
- * user pool refuses is released.
+ * Creates the account. Idempotent at every step: the next run continues where the last one stopped.
+ * A claim that the user pool refuses is released.
  */
 export async function makeAccount(deps: MakeAccountDeps, email: string): Promise<MadeAccount> {
   const claim = await readClaim(deps.store, email);
@@ -44,7 +47,7 @@ export async function makeAccount(deps: MakeAccountDeps, email: string): Promise
   if (!creation.ok) {
     return giveUp(deps, claim, creation.error === "taken" ? "EmailInUse" : creation.error);
   }
-  // If the account already has a row, it existed before the claim.
+  // An account that already has a row existed before the claim.
   const isTaken = (await readUserRow(deps.store, creation.value)) !== undefined;
   if (isTaken) return giveUp(deps, claim, "EmailInUse");
   return enter(deps, claim, creation.value);
@@ -87,9 +90,9 @@ async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Pro
 }
 
 /**
- * Writes grants that do not fit into one transaction, and returns those left for it. Grants have no
- * effect until the row is written. If an earlier attempt has already written a part, its
- * transaction is refused, which counts as success.
+ * Writes those grants that do not fit into one transaction, and returns the others. Grants have no
+ * effect until the user's row is written. If an earlier attempt has already written a part, that
+ * part's transaction is refused, which counts as success.
  * @throws when a concurrent attempt is writing the same part, so that its outcome is unknown
  */
 async function grantAhead(

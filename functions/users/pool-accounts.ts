@@ -1,4 +1,7 @@
-/** Operations on accounts in the user pool: each is idempotent, and reports the state it found. */
+/**
+ * Operations on accounts in the user pool. Each is idempotent, and reports the state of the account
+ * that it found.
+ */
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -29,13 +32,13 @@ export interface PoolNames {
 export interface PoolAccount extends PoolNames {
   readonly sub: string;
   readonly enabled: boolean;
-  /** Status in the user pool's own terms. */
+  /** Status of the account in the user pool's own terms. */
   readonly status: string;
 }
 
 /**
- * The account's id; also when an earlier attempt has created the account and its user has never
- * signed in.
+ * The id of the created account, also if an earlier attempt has created it and its user has never
+ * signed in; or why it was not created.
  */
 export type Creation = Result<string, "taken" | CreationRefusal>;
 
@@ -45,17 +48,22 @@ export type CreationRefusal = "InvalidEmail" | "OperationNotAllowed" | "WeakPass
 export interface PoolAccounts {
   /** Creates the account and mails an invitation to that address. */
   create(email: string, names: PoolNames): Promise<Creation>;
-  /** Sends a new temporary password; returns false if the user has already signed in. */
+  /** Mails a new temporary password; returns false if the user has already signed in. */
   inviteAgain(email: string): Promise<boolean>;
-  /** Undefined when the user pool does not know the user. */
+  /** The account of this user; undefined when the user pool does not know the user. */
   find(sub: string): Promise<PoolAccount | undefined>;
   groupsOf(sub: string): Promise<readonly string[]>;
   addToGroup(sub: string, group: string): Promise<void>;
   removeFromGroup(sub: string, group: string): Promise<void>;
-  /** When disabled, the user pool refuses sign-in and refresh, and revokes the account's tokens. */
+  /**
+   * Enables or disables the account. While it is disabled, the user pool refuses sign-in and
+   * refresh; its tokens are revoked.
+   */
   switchOn(sub: string, enabled: boolean): Promise<void>;
   rename(sub: string, names: PoolNames): Promise<void>;
-  /** Removes the authenticator: the next sign-in needs no code, and all earlier sessions end. */
+  /**
+   * Removes the user's authenticator: the next sign-in needs no code, and all earlier sessions end.
+   */
   resetAuthenticator(sub: string): Promise<void>;
 }
 
@@ -117,7 +125,8 @@ async function createAccount(
 ): Promise<Creation> {
   const verified = [
     { Name: "email", Value: email },
-    // The invitation verifies the address: the temporary password is sent nowhere else.
+    // The address counts as verified by the invitation: the temporary password is sent nowhere
+    // else.
     { Name: "email_verified", Value: "true" },
   ];
   try {
@@ -141,7 +150,7 @@ async function createAccount(
 
 function refusalOf(error: unknown): CreationRefusal | undefined {
   if (error instanceof InvalidParameterException) return "InvalidEmail";
-  // Concerns the temporary password, which the user pool generates by its own policy.
+  // This error concerns the temporary password, which the user pool generates by its own policy.
   if (error instanceof InvalidPasswordException) return "WeakPassword";
   return error instanceof NotAuthorizedException ? "OperationNotAllowed" : undefined;
 }
@@ -193,7 +202,7 @@ function attributesOf({ nameFirst, nameLast }: PoolNames): AttributeType[] {
   ];
 }
 
-/** Value of the attribute; empty when it is absent. */
+/** Value of the attribute with this name; empty when it is absent. */
 function textOf(attributes: readonly AttributeType[] | undefined, name: string): string {
   return attributes?.find(({ Name }) => Name === name)?.Value ?? "";
 }

@@ -1,4 +1,4 @@
-/** Reads from the user pool the sign-in status of users, which the access table does not have. */
+/** Reads users' status from the user pool, which the access table does not have. */
 import {
   AdminGetUserCommand,
   type CognitoIdentityProviderClient,
@@ -8,11 +8,11 @@ import {
 
 export interface PoolDirectory {
   /**
-   * Status in the user pool's own terms, such as CONFIRMED; undefined when the pool does not know
-   * the user.
+   * Status of a user in the user pool's own terms, such as CONFIRMED; undefined when the pool does
+   * not know the user.
    */
   statusOf(sub: string): Promise<string | undefined>;
-  /** Status by user id; reads all pages of the user pool. */
+  /** Status of all users, by user id; reads all pages of the user pool. */
   everyStatus(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export interface PoolDirectoryDeps {
   readonly userPoolId: string;
 }
 
-/** Maximum page size of the user pool. */
+/** Maximum number of users on a page of the user pool. */
 const PAGE_USERS = 60;
 
 export function poolDirectory({ client, userPoolId }: PoolDirectoryDeps): PoolDirectory {
@@ -57,5 +57,5 @@ export function poolDirectory({ client, userPoolId }: PoolDirectoryDeps): PoolDi
   };
 }
 
-/** The user pool uses this status, too. */
+/** Status of a user for whom the user pool reports none; the pool itself uses this name too. */
 export const UNKNOWN_STATUS = "UNKNOWN";

@@ -20,7 +20,7 @@ export interface DirectoryDeps {
   readonly rules: AccountRules;
 }
 
-/** Null for an unknown id, and for an account that the caller does not manage. */
+/** Reads one user; null for an unknown id, and for an account that the caller does not manage. */
 export function getUser(deps: DirectoryDeps): Field<"Query.getUser", string, UserView | null> {
   return {
     parse: readUsername,
@@ -62,7 +62,7 @@ function readGroupName({
 export interface UserGroups {
   readonly username: string;
   readonly groups: readonly string[];
-  /** Privileges of the groups, which apply while the account is active. */
+  /** Privileges that the groups give while the account is active. */
   readonly privileges: PrivilegeBits;
 }
 

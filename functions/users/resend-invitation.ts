@@ -33,8 +33,8 @@ const OPERATION = "Mutation.userResendInvitation";
 const RESENT: Resent = { status: "RESENT" };
 
 /**
- * Idempotent by the id: a repeat sends no second mail. The password in the mail opens the account,
- * so sending it is recorded as handling the account, like a reset.
+ * Sends the mail, idempotently by the change's id: a repeat sends no second mail. The password in
+ * the mail opens the account, so sending it is recorded as handling the account, like a reset.
  */
 export function userResendInvitation(
   deps: ChangeUserDeps,

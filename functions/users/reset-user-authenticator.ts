@@ -1,6 +1,6 @@
 /**
- * Mutation.resetUserAuthenticator, for a lost phone: ends every session; the next sign-in needs no
- * code.
+ * Mutation.resetUserAuthenticator, for a lost phone: removes a user's authenticator and ends every
+ * session; the next sign-in needs no code.
  */
 import { ok } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
@@ -16,7 +16,8 @@ import { type UserView, userView } from "./user-view.ts";
 const OPERATION = "Mutation.resetUserAuthenticator";
 
 /**
- * If the deployment has `mfa: required`, the server then refuses the user everything but enrolment.
+ * Resets the authenticator. If the deployment has `mfa: required`, the server then refuses the user
+ * everything but setting up a new one.
  */
 export function resetUserAuthenticator(
   deps: ChangeUserDeps,
@@ -32,14 +33,16 @@ export function resetUserAuthenticator(
           values: {
             mfaEnrolledAt: 0,
             mustEnrol: false,
-            // Also ends tokens that would otherwise be valid for some minutes more.
+            // From this time on a session is valid; this also ends tokens that would be valid for
+            // some minutes more.
             sessionsFrom: nowSeconds(deps.clock),
             authenticatorResetByCode: false,
-            // The user sees the time and the administrator; the reason is only in the audit.
+            // The user sees the time and the administrator of the reset; its reason is only in the
+            // audit.
             authenticatorResetAt: nowSeconds(deps.clock),
             authenticatorResetBy: caller.email,
           },
-          // The recovery codes belong to the removed authenticator, so they are deleted.
+          // The user's recovery codes belong to the removed authenticator, so they are deleted.
           effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
           endsSubscriptions: true,
           resetsAuthenticator: true,

@@ -1,15 +1,15 @@
-/** Sends mails through Amazon SES, with the identity by which the user pool sends its own. */
+/** Sends mails through Amazon SES, from the same sender identity as the user pool's own mails. */
 import { ownCredentials } from "#functions/shared/aws/aws-endpoint.ts";
 import { openService } from "#functions/shared/aws/service.ts";
 import { variableIfSet } from "#functions/shared/runtime/environment.ts";
 
 /** Mail settings of a deployment, parsed from JSON. */
 export interface MailSender {
-  /** Address with a name, such as `Example Solar <console@solar.example>`. */
+  /** Sender with a name, such as `Example Solar <console@solar.example>`. */
   readonly from: string;
   readonly replyTo?: string;
   readonly configurationSet?: string;
-  /** Region in which SES has verified the sender. */
+  /** AWS region in which SES has verified the sender. */
   readonly region: string;
 }
 
@@ -19,7 +19,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Rejects when SES has not accepted the mail, or the outcome is unknown. */
+/** Sends a mail. Rejects when SES has not accepted it, or the outcome is unknown. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const PATH = "/v2/email/outbound-emails";
@@ -27,7 +27,7 @@ const HEADERS = { "content-type": "application/json" };
 const WAITS = { connectionTimeout: 1000, requestTimeout: 3000 };
 const ATTEMPTS = 2;
 
-/** Signs with the credentials of the function's role. */
+/** Makes the sender, which signs with the role of its function. */
 export function mailSender({ from, replyTo, configurationSet, region }: MailSender): SendMail {
   const endpoint =
     variableIfSet("AWS_ENDPOINT_URL_SESV2") ?? `https://email.${region}.amazonaws.com`;

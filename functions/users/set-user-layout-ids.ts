@@ -1,6 +1,6 @@
 /**
- * Mutation.setUserLayoutIds: among the layouts that the caller may see, grants a user exactly the
- * given ones.
+ * Mutation.setUserLayoutIds: sets which layouts a user is granted, among those that the caller may
+ * see; other grants remain.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -35,7 +35,7 @@ export interface UserLayoutIds {
 }
 
 interface LayoutsInput extends UserChangeInput {
-  /** Without duplicates. */
+  /** Ids of the layouts to grant, without duplicates. */
   readonly layoutIds: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function setUserLayoutIds(
       );
       if (!changed.ok) {
         // After the last shared layout is withdrawn, the caller no longer manages the account: a
-        // repeat confirms the change, but returns nothing about the account.
+        // repeat of the request confirms the change, but returns nothing about the account.
         const isGivenUp =
           changed.error.code === "UserNotFound" && (await isMade(deps, caller, requested));
         return isGivenUp ? ok({ username, layoutIds: [] }) : changed;
@@ -76,8 +76,8 @@ function readLayouts(
 }
 
 /**
- * The whole change is refused if the caller may not see one of the layouts; an unknown layout is
- * answered in the same way.
+ * Decides on the grants. The whole change is refused if the caller may not see one of the layouts;
+ * an unknown layout is answered in the same way.
  */
 async function decideLayouts(
   deps: ChangeUserDeps,
@@ -110,7 +110,7 @@ interface GrantChange {
   readonly removed: readonly string[];
 }
 
-/** Withdrawals first, then new grants. */
+/** Grants to withdraw and to add; withdrawals come first. */
 function grantChanges(
   { store: { accessTable }, clock }: ChangeUserDeps,
   { caller, row: { sub }, added, removed }: GrantChange,
@@ -123,9 +123,9 @@ function grantChanges(
 }
 
 /**
- * Writes the grants that do not fit into one transaction; the others are written with the record.
- * Each part has a follow-up and stores on the row which administrator changed the account, because
- * the request may never be repeated to write the rest.
+ * Writes those grants that do not fit into one transaction; the others are written with the change
+ * record. Each part has a follow-up and stores on the row which administrator changed the account,
+ * because the request may never be repeated to write the rest.
  */
 async function writeAhead(
   deps: ChangeUserDeps,

@@ -1,6 +1,6 @@
 /**
- * Brings the user pool and open subscriptions in line with the access table, which is
- * authoritative.
+ * Brings the user pool and the open subscriptions of an account in line with the access table,
+ * which is authoritative.
  */
 import { isGroup } from "#domain/access/groups.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -24,13 +24,14 @@ export interface SettleDeps {
 }
 
 /**
- * Rejects when the mail was not accepted. Sends nothing if the deployment has no sender of its own.
+ * Sends a user the mail with this news. Rejects when it was not accepted. Sends nothing if the
+ * deployment has no sender of its own.
  */
 export type NotifyAccount = (email: string, notice: AccountNotice) => Promise<void>;
 
 /**
- * Idempotent; the follow-up is deleted only when all of it is done. Subscriptions end first: no
- * rights depend on the user pool's state.
+ * Does the pending work of an account. Idempotent; the follow-up is deleted only when all of it is
+ * done. Subscriptions end first: no rights depend on the user pool's state.
  * @returns the user pool's status of the account; undefined when the pool does not know it
  */
 export async function settleAccount(deps: SettleDeps, sub: string): Promise<string | undefined> {
@@ -50,8 +51,8 @@ export async function settleAccount(deps: SettleDeps, sub: string): Promise<stri
 }
 
 /**
- * A refused mail is not retried, because all other work would be repeated with it every minute. The
- * console shows the user the same notice.
+ * Sends the mails that are due. A refused mail is not retried, because all other work would be
+ * repeated with it every minute. The console shows the user the same news.
  */
 async function sendNotices(
   { notify, log }: SettleDeps,
@@ -67,13 +68,13 @@ async function sendNotices(
   }
 }
 
-/** Updates only the differences. */
+/** Updates the account in the user pool where it differs from the access table. */
 async function follow(pool: PoolAccounts, row: UserRow, account: PoolAccount): Promise<void> {
   const { sub } = row;
   if (row.enabled !== account.enabled) await pool.switchOn(sub, row.enabled);
   const held = await pool.groupsOf(sub);
   const wanted = row.groups.filter(isGroup);
-  // Removes groups before it adds others.
+  // Groups are removed before others are added.
   for (const group of held) {
     if (isGroup(group) && !wanted.includes(group)) await pool.removeFromGroup(sub, group);
   }

@@ -24,11 +24,16 @@ export interface SiteCommander {
   readonly groups: readonly string[];
   readonly privileges: PrivilegeBits;
   readonly allLayouts: boolean;
-  /** Time of the individual grant in epoch seconds; null for users who see all layouts. */
+  /** Epoch seconds of the individual grant; null for users who see all layouts. */
   readonly grantedAt: number | null;
-  /** Granting administrator; null also if the caller does not manage that administrator. */
+  /**
+   * The administrator who granted the layout; null also if the caller does not manage that
+   * administrator.
+   */
   readonly grantedBy: string | null;
-  /** The earlier of the account's and the trial's expiry in epoch seconds; 0 means none. */
+  /**
+   * Epoch seconds of the expiry of the account or the trial, whichever is earlier; 0 means none.
+   */
   readonly endsAt: number;
   readonly mfaEnrolled: boolean;
 }
@@ -46,12 +51,12 @@ export interface SiteCommanders {
   readonly othersSeeAll: number;
 }
 
-/** Privileges of which each allows at least some commands. */
+/** The privileges for commands; each of them allows some commands. */
 const CONTROLS = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"] as const;
 
 /**
- * Sorted by e-mail address. Ignores the remote-control switch of the layout, which may stop all of
- * them.
+ * Lists the users, sorted by e-mail address. Ignores the remote-control switch of the layout, which
+ * may stop all of them.
  */
 export function listSiteCommanders(
   deps: DirectoryDeps,
@@ -78,7 +83,7 @@ export function listSiteCommanders(
   };
 }
 
-/** Removes the name of a granting administrator whom the caller does not manage. */
+/** Leaves out the names of granting administrators whom the caller does not manage. */
 async function managedOnly(
   { store }: DirectoryDeps,
   caller: Caller,

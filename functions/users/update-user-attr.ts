@@ -82,7 +82,7 @@ function decideAttributes(
 
 const RIGHTS = ["allLayouts", "expiration", "trialExpiration"] as const;
 
-/** The attributes that differ from the row. */
+/** Those of the given attributes that differ from the user's row. */
 function changesOf(row: UserRow, attributes: UserAttributes): UserAttributes {
   const changed = namesIn(attributes).filter((name) => (row[name] ?? "") !== attributes[name]);
   return Object.fromEntries(changed.map((name) => [name, attributes[name]]));
@@ -93,7 +93,8 @@ function namesIn(attributes: UserAttributes): readonly (keyof UserAttributes)[] 
 }
 
 /**
- * Name of the given expiry that is in the past; undefined if neither is. An expiry of 0 means none.
+ * Name of the given expiry that is in the past, that of the account or of the trial; undefined if
+ * neither is. An expiry of 0 means none.
  */
 export function pastEnd(
   { expiration = 0, trialExpiration = 0 }: UserAttributes,

@@ -22,7 +22,7 @@ export function readUsername({
 export interface UserChangeInput {
   readonly changeId: UuidV7;
   readonly username: string;
-  /** The user's reason; null if none is given. */
+  /** The reason that the caller gives; null if there is none. */
   readonly reason: string | null;
 }
 

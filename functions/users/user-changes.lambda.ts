@@ -1,5 +1,6 @@
 /**
- * The function that changes users. It has no rights on the user pool: it calls the account keeper.
+ * The function that changes users. It has no rights on the user pool: it calls the account keeper,
+ * which has.
  */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";

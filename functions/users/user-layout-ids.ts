@@ -1,5 +1,6 @@
 /**
- * Individual grants of a user: Query.listUserLayoutIds, and the check of what a caller may grant.
+ * Individual grants of layouts to a user: Query.listUserLayoutIds, and the check of what a caller
+ * may grant.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -25,8 +26,8 @@ interface Question extends Paging {
 const QUERY = "Query.listUserLayoutIds";
 
 /**
- * A user who sees all layouts may also have individual grants, which take effect again when all
- * layouts are withdrawn.
+ * Lists the user's individual grants. A user who sees all layouts may have some too; they take
+ * effect again when that right is withdrawn.
  */
 export function listUserLayoutIds({
   store,
@@ -51,7 +52,7 @@ export function listUserLayoutIds({
   };
 }
 
-/** Ids of the user's grants, sorted, limited to those that the caller may see. */
+/** Ids of the layouts granted to the user, sorted, limited to those that the caller may see. */
 export async function visibleGrants(
   store: AccessStore,
   username: string,
@@ -65,7 +66,7 @@ export async function visibleGrants(
 
 const MAX_LAYOUTS = 1000;
 
-/** Sorted ids without duplicates. */
+/** Reads a list of layout ids, which it sorts and frees of duplicates. */
 export function readLayoutIds(given: unknown): Result<readonly string[], Refusal> {
   if (!Array.isArray(given) || given.length > MAX_LAYOUTS) {
     return refuseArgument("layoutIds", "length");

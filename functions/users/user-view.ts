@@ -24,7 +24,7 @@ export interface UserView {
   readonly nameLast: string;
   readonly company: string;
   readonly companyRole: string | null;
-  /** Epoch seconds. */
+  /** Epoch seconds at which the user was created. */
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly enabled: boolean;
@@ -33,7 +33,7 @@ export interface UserView {
   readonly allLayouts: boolean;
   /** Whether a user with this address may be granted all layouts. */
   readonly mayHaveAllLayouts: boolean;
-  /** Epoch seconds; 0 means none. */
+  /** Epoch seconds at which the account expires; 0 means never. */
   readonly expiration: number;
   readonly trialExpiration: number;
   readonly groups: readonly string[];

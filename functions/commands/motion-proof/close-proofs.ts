@@ -11,14 +11,20 @@ import { readMotionHead } from "#functions/shared/store/motion-events.ts";
 import { isWireName } from "./motion-order.ts";
 import { closesAt, type MotionProofDeps, motionProof, movesTrackers } from "./motion-proof.ts";
 
-/** Proofs of older commands are not closed: some of their frames may expire before all are read. */
+/**
+ * Age of a command, in seconds, above which its proof is not closed: some frames of its readings
+ * may expire before all are read.
+ */
 const LOOK_BACK_SECONDS = 6 * 3600;
-/** Commands per page. */
+/** Number of commands read per page. */
 const PAGE = 500;
-/** Lambda stops the function after 300 s; no proof is started after `workMilliseconds`. */
+/**
+ * Limits of one run. Lambda stops the function after 300 s; no proof is started after
+ * `workMilliseconds`.
+ */
 const RUN = {
-  // Layouts at the same time. An hour of polling of a large site is a thousand rounds, some 130 MB
-  // unpacked.
+  // Number of layouts processed at the same time. One hour of a large site has a thousand polling
+  // rounds, some 130 MB unpacked.
   atOnce: 2,
   workMilliseconds: 240_000,
   periodMilliseconds: 900_000,
@@ -26,8 +32,8 @@ const RUN = {
 } as const;
 
 /**
- * Idempotent: a closed proof is not changed, and the next run closes those that this run did not
- * reach.
+ * Makes the scheduled job. Idempotent: a closed proof is not changed, and the next run closes those
+ * that this run did not reach.
  * @throws when a layout failed, after all others were tried
  */
 export function closeProofs(deps: MotionProofDeps) {
@@ -45,7 +51,7 @@ export function closeProofs(deps: MotionProofDeps) {
   };
 }
 
-/** Returns the number of proofs closed. */
+/** Closes the overdue proofs of one layout. Returns the number of proofs closed. */
 async function closeOfLayout(
   deps: MotionProofDeps,
   layoutId: LayoutId,
@@ -62,7 +68,8 @@ async function closeOfLayout(
 }
 
 /**
- * Ids of commands and batches that moved trackers and whose observation period is over, each once.
+ * Ids of the commands and batches whose command moved trackers and whose observation period is
+ * over, each once.
  */
 async function overdueMotions(
   { store, clock }: MotionProofDeps,

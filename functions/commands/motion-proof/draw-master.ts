@@ -1,4 +1,7 @@
-/** The part of one master in the proof of a motion command: its rounds around the command, and its wind before it. */
+/**
+ * Computes one master's part of the proof of a motion command, from its rounds around the command
+ * and its wind before the command.
+ */
 import type { MasterMotion, WindReport } from "#domain/commands/motion-proof/motion-event.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { proveMaster } from "#domain/commands/motion-proof/prove-motion.ts";
@@ -60,8 +63,8 @@ export async function drawMaster(
 }
 
 /**
- * Average and peak wind before the command. If the master reported only one of them, it is used for
- * both.
+ * Average and peak wind that the master reported before the command. If it reported only one of
+ * them, that value is used for both.
  */
 async function windBefore(
   { store }: Pick<DrawDeps, "store">,

@@ -1,6 +1,6 @@
 /**
- * Whether the readings of a master's nodes show that a command was carried out, and by no other
- * command.
+ * Decides from the readings of a master's nodes whether an unanswered command was carried out, and
+ * whether no other command can explain the movement.
  */
 import {
   canBeMeasured,
@@ -23,12 +23,15 @@ export interface MeasureDeps {
 }
 
 /**
- * Maximum number of commands around the command, over an hour and a half. With more, their effects
- * cannot be distinguished.
+ * Maximum number of other commands to the master within an hour and a half around a command. With
+ * more, their effects cannot be distinguished.
  */
 const MAX_RIVALS = 200;
 
-/** Reads the nodes' readings only if they can decide the outcome. */
+/**
+ * Whether the readings show that the command was carried out. Reads them only if they can decide
+ * this.
+ */
 export async function isMeasured(
   { store, clock }: MeasureDeps,
   site: MotionSite,
@@ -51,13 +54,16 @@ export async function isMeasured(
   return hasTakenEffect(order, addressed(site.trackersOf(mLocId), nId), readings, rivals);
 }
 
-/** Epoch seconds, both included. */
+/** Time range in epoch seconds, both ends included. */
 interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Other commands that may have moved the same trackers; undefined when there are too many. */
+/**
+ * Other commands that may have moved the same trackers within the range; undefined when there are
+ * too many.
+ */
 function rivalsOf(
   site: MotionSite,
   unanswered: UnansweredCommand,
@@ -74,8 +80,8 @@ function rivalsOf(
 }
 
 /**
- * Neighbours of the command in its master's list of commands, itself included; undefined when there
- * are too many. Stops reading at MAX_RIVALS: a master may have had thousands.
+ * The commands to the same master within the range, including the unanswered one; undefined when
+ * there are too many. Stops at MAX_RIVALS, since a master may have had thousands.
  */
 function commandsAround(
   { ofMaster, at }: UnansweredCommand,

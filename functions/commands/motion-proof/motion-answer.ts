@@ -1,4 +1,7 @@
-/** The proof of a motion command as the API answers it: compact enough for a site of twenty thousand trackers. */
+/**
+ * The proof of a motion command in the form of the API: compact enough for a site of twenty
+ * thousand trackers.
+ */
 import type {
   MasterMotion,
   MotionEvent,
@@ -21,11 +24,11 @@ export interface MotionHeadAnswer extends StateCounts {
   readonly args: readonly { readonly key: string; readonly value: string }[];
   readonly userId: string;
   readonly username: string;
-  /** Epoch seconds, like `until`. */
+  /** Epoch seconds, as is `until`. */
   readonly issuedAt: number;
   readonly until: number;
   readonly isClosed: boolean;
-  /** Miles per hour, like `windPeak`. */
+  /** Miles per hour, as is `windPeak`. */
   readonly windAverage: number | null;
   readonly windPeak: number | null;
   /** Seconds from the command until 50 % of the trackers that could react had reached the angle. */
@@ -46,7 +49,7 @@ export interface MotionMasterAnswer extends StateCounts {
   readonly commandId: string;
   readonly status: string;
   readonly code: string | null;
-  /** One letter per node index: the state of its tracker. */
+  /** State of each tracker: one letter per node index. */
   readonly states: string;
 }
 
@@ -56,7 +59,7 @@ export interface MotionExceptionAnswer {
   readonly nId: string | null;
   readonly state: MotionState;
   readonly cause: string | null;
-  /** Degrees, west positive; likewise `measured`. */
+  /** Degrees, west positive, as is `measured`. */
   readonly expected: number | null;
   readonly measured: number | null;
 }

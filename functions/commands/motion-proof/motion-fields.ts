@@ -1,4 +1,4 @@
-/** Query.getMotionProof, Query.listMotionEvents and Query.exportMotionProof. */
+/** The handlers of Query.getMotionProof, Query.listMotionEvents and Query.exportMotionProof. */
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
@@ -17,7 +17,7 @@ import {
 import type { MotionKey } from "./motion-order.ts";
 import { type MotionProofDeps, motionProof } from "./motion-proof.ts";
 
-/** Limit of an exported table, so that it fits into one answer of the API. */
+/** Maximum size of an exported table, which must fit into one answer of the API. */
 const MAX_TEXT_BYTES = 4_500_000;
 const MAX_RANGE_SECONDS = 366 * SECONDS_PER_DAY;
 const MAX_EVENTS = 1000;
@@ -55,14 +55,14 @@ export function exportMotionProof(
   };
 }
 
-/** In UTC, without characters that a file name must not have: 20260624T120000Z. */
+/** A UTC time for use in a file name, such as 20260624T120000Z. */
 function shortTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/[-:]|\.000/g, "");
 }
 
 interface EventsRequest {
   readonly layoutId: string;
-  /** Epoch seconds, both included. */
+  /** Epoch seconds; `from` and `to` are both included. */
   readonly from: number;
   readonly to: number;
 }

@@ -1,4 +1,7 @@
-/** Which commands of the ledger one proof is about: those of a batch, or a single one. */
+/**
+ * Finds the commands of the ledger that one proof of motion covers: those of a batch, or a single
+ * one.
+ */
 import type { CommandState } from "#domain/commands/command-state.ts";
 import { OPEN_COMMAND_STATES } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -26,9 +29,9 @@ export interface OrderedMotion extends MotionKey {
   readonly args: CommandArguments;
   readonly userId: string;
   readonly username: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the request. */
   readonly issuedAt: number;
-  /** One command per master. */
+  /** The commands of the batch, one per master, or the single command. */
   readonly commands: readonly CommandRow[];
 }
 
@@ -37,7 +40,7 @@ export interface ReadMotion extends OrderedMotion {
   readonly isWhole: boolean;
 }
 
-/** Undefined when there is no such command or batch. */
+/** Reads the command or batch with this id; undefined when there is none. */
 export async function readOrder(
   store: CommandStore,
   key: MotionKey,
@@ -48,7 +51,7 @@ export async function readOrder(
   return found === undefined ? undefined : orderFrom(key, item, found);
 }
 
-/** Whether the command may have moved trackers; an unknown outcome counts as yes. */
+/** Whether a command in this state may have moved trackers; an unknown outcome counts as yes. */
 export function mayHaveActed(status: CommandState): boolean {
   return status === "success" || OPEN_COMMAND_STATES.some((open) => open === status);
 }
@@ -56,7 +59,8 @@ export function mayHaveActed(status: CommandState): boolean {
 type FoundCommands = Pick<ReadMotion, "commands" | "isWhole">;
 
 /**
- * Commands of a batch, or the single command; undefined for rows of another kind, such as feedback.
+ * The commands of a batch, or the single command, from an item of the ledger; undefined for an item
+ * of another kind, such as feedback.
  */
 async function commandsIn(store: CommandStore, item: Item): Promise<FoundCommands | undefined> {
   const row = commandRowFrom(item);

@@ -1,6 +1,6 @@
 /**
- * The proof of a motion command: the stored record once closed, else computed from the readings so
- * far.
+ * The proof of a motion command: the stored record if the proof is closed, otherwise computed from
+ * the readings so far.
  */
 import { isFinalState } from "#domain/commands/command-state.ts";
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
@@ -29,12 +29,17 @@ export interface MotionProofDeps extends DrawDeps {
   readonly clock: Clock;
 }
 
-/** Masters whose rounds are in memory at the same time. */
+/** Number of masters whose rounds are in memory at the same time. */
 const BATCH = 10;
-/** Time after the observation period in which its last rounds may still arrive. */
+/**
+ * Seconds after the observation period in which the last rounds of that period may still arrive.
+ */
 const GRACE_SECONDS = 120;
 
-/** Stores the record once no more readings are expected, or the observation period is over. */
+/**
+ * Returns the proof. Stores it as closed if no more readings are expected or the observation period
+ * is over.
+ */
 export async function motionProof(
   deps: MotionProofDeps,
   key: MotionKey,
@@ -54,7 +59,9 @@ export function movesTrackers({ name, args }: Pick<OrderedMotion, "name" | "args
   return expectedAngle(name, args, stowAnglesOf(undefined, undefined)).kind !== "none";
 }
 
-/** Epoch seconds at which the proof of a command is closed at the latest. */
+/**
+ * Latest time, in epoch seconds, at which the proof of a command issued at `issuedAt` is closed.
+ */
 export function closesAt(issuedAt: number): number {
   return issuedAt + MOTION_RULES.watchedSeconds + GRACE_SECONDS;
 }

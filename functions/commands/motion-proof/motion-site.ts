@@ -1,6 +1,6 @@
 /**
- * Reads, once per proof, the trackers of the commanded masters and the angles that a command should
- * bring them to.
+ * Reads, once for all masters of a proof, their trackers and the angles that the command should
+ * bring the trackers to.
  */
 import { type ExpectedAngle, expectedAngle } from "#domain/commands/expected-angle.ts";
 import type { AddressedTracker } from "#domain/commands/motion-proof/prove-motion.ts";

@@ -1,6 +1,6 @@
 /**
- * Finds the motion commands of a layout that no master has answered, with all other commands to
- * their masters around that time.
+ * Finds the motion commands of a layout that no master has answered, and for each of them the other
+ * commands to its master around that time.
  */
 import { FIRST_ANSWER_MS, nextCommandState, outcomeAt } from "#domain/commands/command-state.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
@@ -18,20 +18,23 @@ export interface UnansweredDeps {
   readonly clock: Clock;
 }
 
-/** An unanswered command and all commands of its master; `at` is its position among them. */
+/**
+ * An unanswered command, and the list of commands to its master; `at` is the command's index in
+ * that list.
+ */
 export interface UnansweredCommand {
   readonly command: CommandRow;
-  /** Newest first, including the command itself. */
+  /** Commands to the same master, newest first, including the unanswered one. */
   readonly ofMaster: readonly CommandRow[];
   readonly at: number;
 }
 
-/** Commands per page. */
+/** Number of commands read per page. */
 const PAGE = 500;
 
 /**
- * Only commands that are still within their observation period and whose master has reported its
- * nodes since: only readings can show that a command was carried out.
+ * Returns the unanswered commands that are still within their observation period and whose master
+ * has reported its nodes since: only readings can show that a command was carried out.
  */
 export async function unansweredCommands(
   deps: UnansweredDeps,
@@ -55,12 +58,13 @@ type NewestRounds = ReadonlyMap<string, number>;
 
 interface Overdue {
   /**
-   * Newest first: commands whose time for a first answer is over, and earlier ones that may explain
-   * movements of the same trackers.
+   * Commands whose time for a first answer is over, and earlier ones that may explain movements of
+   * the same trackers; newest first.
    */
   readonly overdue: readonly CommandRow[];
   /**
-   * Undefined when no reading can settle any of these commands; then `overdue` may be incomplete.
+   * Times of the masters' newest rounds. Undefined when no master has reported within the
+   * observation period; `overdue` may then be incomplete.
    */
   readonly newest: NewestRounds | undefined;
 }
@@ -84,7 +88,7 @@ async function overdueCommands(
 }
 
 /**
- * Reads the commands of a range, newest first.
+ * Reads the commands of a time range, newest first.
  * @param goesOn called after each page; false ends the reading
  */
 async function allCommands(
@@ -113,14 +117,17 @@ function byMaster(commands: readonly CommandRow[]): ReadonlyMap<string, readonly
   return masters;
 }
 
-/** Epoch milliseconds from which commands are still within their observation period. */
+/**
+ * Earliest creation time, in epoch milliseconds, of a command that is still within its observation
+ * period.
+ */
 function observedFrom(now: number): number {
   return now - closesAt(0) * 1000;
 }
 
 /**
- * Whether the command moves trackers, is still within its observation period, and has no answer in
- * time.
+ * Whether the command moves trackers, is still within its observation period, and was not answered
+ * in time.
  */
 function isOpen({ status, name, args, createdAt, lastFeedbackAt }: CommandRow, now: number) {
   if (createdAt < observedFrom(now) || !isWireName(name) || !movesTrackers({ name, args }))
@@ -134,8 +141,8 @@ function hasReportedSince(newest: NewestRounds, { mLocId, createdAt }: CommandRo
 }
 
 /**
- * Epoch seconds by mLocId, of the newest round that made a map summary; answers of single nodes on
- * request do not count. Masters that have reported no round are left out.
+ * Time of each master's newest round, in epoch seconds by mLocId. Only rounds that made a map
+ * summary count, not single nodes read on request. Masters without such a round are left out.
  */
 async function newestRounds(
   { tables, telemetryTable }: TelemetryStore,

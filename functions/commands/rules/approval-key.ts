@@ -1,6 +1,6 @@
 /**
- * The key of the approval request that a decision is about, and the command intent stored in the
- * request.
+ * Reads which approval request a decision concerns, and restores the command intent that is stored
+ * in the request.
  */
 import { type LayoutId, layoutIdFrom, type MLocId } from "#domain/identity/location-id.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
@@ -9,7 +9,7 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import type { CommandIntent } from "./command-intent.ts";
 
 export interface ApprovalKey {
-  /** Id of the decision, made by the client; the same for every repeat of the decision. */
+  /** Id that the client made for the decision; the same for every repeat. */
   readonly changeId: UuidV7;
   readonly layoutId: LayoutId;
   /** Id of the approval request. */
@@ -38,7 +38,7 @@ interface RequestedIntent
   readonly masters: readonly { readonly mLocId: MLocId }[];
 }
 
-/** The intent exactly as it was requested. */
+/** The command intent (command, arguments and masters) exactly as it was requested. */
 export function intentOf(approval: RequestedIntent): CommandIntent {
   const { id, layoutId, name, args, masters, override, clientTime } = approval;
   const mLocIds = masters.map(({ mLocId }) => mLocId);

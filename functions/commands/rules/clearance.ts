@@ -1,6 +1,6 @@
 /**
- * Checks whether a command may go to its master: before it is numbered, and again right before it
- * is published. An error is the answer to the refused request.
+ * Checks whether a command may go to its master: before it gets its number, and again right before
+ * it is published. An error result is the answer to the refused request.
  */
 
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
@@ -26,14 +26,14 @@ import { EXPIRED, interlocked, OFFLINE, SKIPPED, SUPERSEDED } from "./command-an
 import type { CommandNumbers } from "./command-turns.ts";
 import type { JudgedIntent } from "./permit-intent.ts";
 
-/** Parameter and settings sets in the form in which the envelope has them. */
+/** Parameter and settings sets that a command message carries, in the form of the message. */
 export interface CarriedSets {
   readonly params: ParametersContent | undefined;
   readonly settings: SettingsContent | undefined;
 }
 
 /**
- * The parameter and settings sets of the masters of one intent: some commands carry them, and
+ * The parameter and settings sets of the masters of one request: some commands carry them, and
  * interlocks check them.
  */
 export interface ParameterSets {
@@ -41,7 +41,10 @@ export interface ParameterSets {
   parametersOf(master: CommandedMaster): StoredNodeParameterSet | undefined;
 }
 
-/** Whether any interlock of the command looks at the master's condition; K9 and K10 do not. */
+/**
+ * Whether any interlock of the command depends on the master's condition. K9 (master offline) and
+ * K10 (remote control off) do not.
+ */
 export function needsCondition(name: WireCommandName): boolean {
   const { interlocks }: WireCommand = WIRE_COMMANDS[name];
   return interlocks.some((rule) => rule !== "K9" && rule !== "K10");
@@ -55,7 +58,10 @@ export function clearInterlocks(
   return judged.kind === "free" ? ok(undefined) : err(interlocked(judged.rule, judged.reason));
 }
 
-/** Session id of the controller at this location; refused while it is not connected (K9). */
+/**
+ * Session id of the controller's connection at this location. Refused while the controller is not
+ * connected (interlock K9).
+ */
 export function connectionIn(
   presence: Presence | undefined,
   { mId }: { readonly mId: string },
@@ -65,8 +71,8 @@ export function connectionIn(
 }
 
 /**
- * The sets that a command carries to this master; refused if the command needs a set and the master
- * has none.
+ * The sets that this command carries to this master. Refused if the command needs a set and the
+ * master has none.
  */
 export function carriedSets(
   name: WireCommandName,
@@ -84,17 +90,17 @@ export function carriedSets(
   });
 }
 
-/** State of the master right before publication. */
+/** State of the master right before a command is published. */
 export interface PublishMoment {
   /** Session id of the master's connection; undefined while it has none. */
   readonly sid: string | undefined;
-  /** Number of the master's newest command. */
+  /** Number of the newest command to the master. */
   readonly n: number;
 }
 
 /**
- * Returns the time left for the publication. Refuses a superseded command, which the master would
- * refuse anyway.
+ * Decides whether a command may be published now, and returns the time left for it. Refuses a
+ * command after which a newer one was numbered: the master would refuse it anyway.
  */
 export function judgePublish(
   command: Pick<CommandNumbers, "sid" | "exp" | "n">,

@@ -1,4 +1,7 @@
-/** The answer to a command request, and the state of its row: a repeat of the request gets the same answer. */
+/**
+ * The answer to a command request, and the state of its row in the ledger. A repeat of the request
+ * gets the same answer.
+ */
 import { CLOUD_ANSWERS } from "#domain/commands/cloud-answers.ts";
 import { type CommandState, MEASURED_CODE, stateOfCode } from "#domain/commands/command-state.ts";
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
@@ -11,7 +14,7 @@ import type {
   SecondPerson,
 } from "#functions/shared/store/commands.ts";
 
-/** The answer to a command request, flat, with the ids that belong to it. */
+/** The answer to a command request, with the ids of layout, master and command beside it. */
 export interface CommandRequest extends CommandAnswer {
   readonly id: string;
   readonly layoutId: string;
@@ -20,12 +23,18 @@ export interface CommandRequest extends CommandAnswer {
   readonly name: string;
 }
 
-/** unknown: the broker did not answer, so the master may have received the message. */
+/**
+ * Outcome of a publish; `unknown`: the broker did not answer, so the master may have received the
+ * message.
+ */
 export type PublishOutcome = "published" | "notPublished" | "unknown";
 
 export const SENT: CommandAnswer = { status: "sent", message: CLOUD_ANSWERS.sent, code: null };
 
-/** Another invocation is dispatching this command: row written, publish not confirmed. */
+/**
+ * Answer while another invocation is sending this command: its row is written, its publish not yet
+ * confirmed.
+ */
 export const ACCEPTED: CommandAnswer = {
   status: "created",
   message: CLOUD_ANSWERS.accepted,
@@ -38,21 +47,24 @@ export const UNKNOWN_OUTCOME: CommandAnswer = {
   code: null,
 };
 
-/** The master has not answered, but its trackers were measured to have obeyed. */
+/**
+ * Answer for a command that its master has not answered, but that its trackers were measured to
+ * have obeyed.
+ */
 export const MEASURED: CommandAnswer = {
   status: "success",
   message: CLOUD_ANSWERS.measured,
   code: MEASURED_CODE,
 };
 
-/** The command carries a parameter set, and the master has none. */
+/** Answer for a command that has to carry a parameter set while its master has none. */
 export const SKIPPED: CommandAnswer = {
   status: "skipped",
   message: CLOUD_ANSWERS.skipped,
   code: "SKIPPED",
 };
 
-/** Nothing was published, because a service of the cloud did not answer in time. */
+/** Answer when nothing was published, because a service of the cloud did not answer in time. */
 export const UNAVAILABLE: CommandAnswer = {
   status: "fail",
   message: CLOUD_ANSWERS.unavailable,
@@ -60,11 +72,16 @@ export const UNAVAILABLE: CommandAnswer = {
 };
 
 export const EXPIRED = failed("expired", "EXPIRED");
-/** A later command to the master was numbered before this one was published. */
+/**
+ * Answer for a command that was not published before a later command to the master got its number.
+ */
 export const SUPERSEDED = failed("superseded", "SUPERSEDED");
-/** The command waited too long for its turn behind other commands of its master. */
+/** Answer for a command that waited too long behind other commands to its master. */
 export const CROWDED = failed("refused", "CROWDED");
-/** Interlock K9. The Run Command button shows it as any other fail. */
+/**
+ * Answer by interlock K9: the master is offline. The Run Command button shows it like any other
+ * fail.
+ */
 export const OFFLINE = failed("fail", "OFFLINE");
 
 export const ANSWER_AFTER_PUBLISH: Readonly<Record<PublishOutcome, CommandAnswer>> = {
@@ -82,8 +99,8 @@ export function interlocked(rule: string, reason: string): CommandAnswer {
 }
 
 /**
- * The answer to a request that its second person refused or its author withdrew; undefined for any
- * other.
+ * The answer to a request that a second person refused or its requester withdrew; undefined for any
+ * other request.
  */
 export function declinedAnswer(secondPerson: SecondPerson | undefined): CommandAnswer | undefined {
   switch (secondPerson?.decision) {
@@ -110,7 +127,8 @@ export function requestOf(
 }
 
 /**
- * The answer to the first request, as far as the row records it; without feedback of the master.
+ * The first answer to the request, as far as its row records it; feedback of the master is not part
+ * of it.
  */
 export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
   const { answer, status, message = "", code = null, seq, exp = 0 } = row;
@@ -125,14 +143,15 @@ export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
     case "expired":
     case "superseded":
     case "refused":
-      // The master has not answered: the cloud itself ended the command before it was published.
+      // Here the cloud itself ended the command before it was published; the master has sent no
+      // feedback.
       return code === OFFLINE.code ? OFFLINE : { status, message, code };
     default:
       return SENT;
   }
 }
 
-/** The answer to a repeat; undefined when the id belongs to another command. */
+/** The answer to a repeated request; undefined if the id belongs to another command. */
 export function repeatedAnswer(
   row: CommandRow,
   payloadHash: string,
@@ -142,12 +161,12 @@ export function repeatedAnswer(
 }
 
 /**
- * States of a row before the dispatcher has recorded its outcome; in any other state the outcome or
- * an answer of the master is stored.
+ * States of a row before the outcome of its publish is recorded. In any other state the row has
+ * that outcome, or feedback of the master.
  */
 export const AWAITING_DISPATCH = ["created"] as const satisfies readonly CommandState[];
 
-/** The update of the command's row that records this answer. */
+/** The update with which the command's row records this answer. */
 export function progressAfter(answer: CommandAnswer, clock: Clock): CommandProgress {
   const { code, message } = answer;
   return {
@@ -158,7 +177,7 @@ export function progressAfter(answer: CommandAnswer, clock: Clock): CommandProgr
   };
 }
 
-/** Whether the command is certain not to have reached the master. */
+/** Whether this answer means that the command certainly did not reach the master. */
 export function isRefusal({ status }: CommandAnswer): boolean {
   return status !== SENT.status && status !== UNKNOWN_OUTCOME.status;
 }

@@ -1,4 +1,7 @@
-/** The request of a user: one command to one or several masters, parsed from the input of a field, and its hashes. */
+/**
+ * A command intent: what a user wants, one command to one or several masters, read from the input
+ * of a field. Also its hashes.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { sentArguments } from "#domain/commands/wire/sent-arguments.ts";
@@ -28,15 +31,15 @@ import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 export interface CommandIntent {
-  /** Id made by the client; the same for every repeat. */
+  /** Id that the client made for the intent; the same for every repeat. */
   readonly id: UuidV7;
   readonly layoutId: LayoutId;
   readonly name: string;
   readonly args: CommandArguments;
-  /** Without duplicates. */
+  /** Locations of the commanded masters, without duplicates. */
   readonly mLocIds: readonly MLocId[];
   readonly override: CommandOverride | undefined;
-  /** Epoch seconds by the client's clock. */
+  /** Time of the request in epoch seconds by the client's clock. */
   readonly clientTime: number | undefined;
 }
 
@@ -47,7 +50,10 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_NAME_CHARACTERS = 60;
 const MAX_SITE_NAME_CHARACTERS = 200;
 
-/** @param newId for requests of clients that make no id of their own */
+/**
+ * Reads a command to one master.
+ * @param newId makes an id for clients that send none
+ */
 export function readSingleIntent(
   input: Partial<CreateCommandRequestInput>,
   newId: () => UuidV7,
@@ -67,13 +73,15 @@ export function readSiteName(text: unknown): Result<string, Refusal> {
     : ok(text);
 }
 
-/** Hash that is the same for every repeat of one user's intent, whatever time the client gives. */
+/**
+ * Hash of an intent and its user that is the same for every repeat, whatever time the client gives.
+ */
 export function intentHash(operation: string, intent: CommandIntent, { sub }: Caller): string {
   const { clientTime, ...content } = intent;
   return payloadHash(operation, { ...content, sub });
 }
 
-/** Hash that is the same whether the batch was confirmed or needed no confirmation. */
+/** Hash of a batch that is the same whether the batch was confirmed or needed no confirmation. */
 export function batchHash(intent: CommandIntent, caller: Caller): string {
   return intentHash("commandBatch", intent, caller);
 }
@@ -128,12 +136,15 @@ function readMasters(masters: readonly unknown[]): Result<readonly MLocId[], Ref
     return refuseArgument("mLocIds", "length");
   }
   const ids = masters.flatMap((id) => (typeof id === "string" ? (mLocIdFrom(id) ?? []) : []));
-  // Malformed ids are reported as NotFound.
+  // Malformed ids are answered like unknown ones.
   if (ids.length < masters.length) return refuse("NotFound");
   return new Set(ids).size < ids.length ? refuseArgument("mLocIds", "notUnique") : ok(ids);
 }
 
-/** Reads the list of keys and values into a record. The catalogue checks the values. */
+/**
+ * Reads the arguments of a command, a list of keys and values, into a record. The command catalogue
+ * checks the values later.
+ */
 function readArguments(list: unknown): Result<CommandArguments, Refusal> {
   if (!Array.isArray(list) || list.length > MAX_ARGUMENTS) return refuseArgument("args", "length");
   const read = new Map<string, string>();
@@ -151,7 +162,7 @@ function readArguments(list: unknown): Result<CommandArguments, Refusal> {
   return ok(Object.fromEntries(read));
 }
 
-/** A key shortened to plain text, as it appears in a refusal. */
+/** The key of an argument as it appears in a refusal: shortened, and as plain text. */
 export function shown(key: string): string {
   return plainText(key, MAX_NAME_CHARACTERS);
 }

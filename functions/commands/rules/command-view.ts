@@ -1,5 +1,5 @@
 /**
- * A row of the ledger as users read it: with its outcome at the time of reading, and times in
+ * A command of the ledger as users read it: with its outcome at the time of reading, and times in
  * seconds.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
@@ -10,7 +10,7 @@ import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import { SKIPPED, UNKNOWN_OUTCOME } from "./command-answer.ts";
 
-/** Times are epoch seconds. */
+/** A command as the API returns it; times are epoch seconds. */
 export interface CommandView
   extends Omit<
     CommandRow,
@@ -32,7 +32,7 @@ export interface CommandView
   readonly code: string | null;
   readonly overrideRules: readonly string[] | null;
   readonly overrideReason: string | null;
-  /** Null when the command is read as part of a list. */
+  /** The master's feedback on the command; null when the command is read as part of a list. */
   readonly feedback: readonly FeedbackView[] | null;
 }
 
@@ -52,15 +52,15 @@ export interface FeedbackView {
   readonly receivedAt: number;
 }
 
-/** Time and rights of the reader. */
+/** Time of reading, and rights of the reader. */
 export interface ViewedBy {
   readonly clock: Clock;
   readonly held: PrivilegeBits;
 }
 
 /**
- * The status "no answer" is computed and never stored, so that late feedback still counts. State
- * bits that the reader may not see are removed from messages.
+ * Makes the view of a command. The status "no answer" is computed and never stored, so that late
+ * feedback still counts. State bits that the reader may not see are removed from messages.
  */
 export function commandView(
   row: CommandRow,
@@ -100,7 +100,10 @@ function visibleMessage({ name, message }: CommandRow, held: PrivilegeBits): str
   return message === undefined ? null : visibleReply(held, name, message);
 }
 
-/** @param name wire name of the command that the feedback answers */
+/**
+ * Makes the view of one feedback of a master.
+ * @param name wire name of the command that the feedback answers
+ */
 function feedbackView(
   { seq, status, message, code, ts, receivedAt }: FeedbackRow,
   name: string,

@@ -1,5 +1,6 @@
 /**
- * Whether a user may give a command at all: checks its masters, right, arguments, override and age.
+ * Whether a user may give a command at all: checks its masters, the user's right, the arguments,
+ * the override and the age of the request.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
@@ -31,14 +32,14 @@ export interface CommandTargets {
 }
 
 /**
- * Ids of the sets assigned to the masters' locations; a request may repeat them, but not name
- * others.
+ * Arguments that name the parameter or settings set of the masters' locations; a request may repeat
+ * the assigned set, but not name another.
  */
 const SET_IDS = ["nodeParamId", "spaParamId"] as const;
 
 /**
- * The whole intent is refused if one master is not in the layout, so that the answer does not
- * reveal where the master is, or whether it exists.
+ * Checks that all masters are in the layout. One that is not refuses the whole request, so that the
+ * answer does not reveal where that master is, or whether it exists.
  */
 export function judgeTargets(
   { mLocIds, args }: CommandIntent,
@@ -53,12 +54,15 @@ export function judgeTargets(
   return ok({ layoutName: layout.name, mastersOfLayout: layout.mLocIds.length, masters });
 }
 
-/** Whether the client either omits a value that the server knows, or sends the right one. */
+/**
+ * Whether the client either omits a value that the server knows, or states one of the allowed
+ * values.
+ */
 export function isAbsentOr(claim: unknown, allowed: readonly (string | undefined)[]): boolean {
   return claim === undefined || claim === null || allowed.some((value) => value === claim);
 }
 
-/** A command that the user may give, to masters whose state has not been checked yet. */
+/** A command that the user may give, with its masters, whose state has not been checked yet. */
 export interface JudgedIntent extends CommandTargets {
   readonly intent: CommandIntent;
   readonly entry: CommandEntry;
@@ -71,7 +75,10 @@ export interface JudgedIntent extends CommandTargets {
   readonly nId: string | undefined;
 }
 
-/** Checks right, arguments and override; switches, age and rate limit are checked elsewhere. */
+/**
+ * Checks the user's right, the arguments and the override. The switch of the layout, the age and
+ * the rate limit are checked elsewhere.
+ */
 export function permitIntent<Targets extends CommandTargets>(
   intent: CommandIntent,
   targets: Targets,
@@ -111,8 +118,8 @@ function refusedPermit(fault: PermitFault) {
 }
 
 /**
- * A request may have waited in a suspended tab, or be a replay, and its user may not want it any
- * more.
+ * Age in seconds above which a request is refused. It may have waited in a suspended tab, or be a
+ * replay, and its user may no longer want it.
  */
 const STALE_SECONDS = 300;
 
@@ -123,8 +130,8 @@ export function refusedStale(clock: Clock, judged: JudgedIntent): Err<Refusal> |
 }
 
 /**
- * The age is that of the client's time or of the id's time, whichever is older. Reads and stows to
- * safety are never refused as stale.
+ * Whether a request is too old, by the client's time or by the time in its id, whichever is older.
+ * Reads and stows to safety are never too old.
  */
 function isStale({ intent, entry }: JudgedIntent, now: number): boolean {
   if (isRead(entry.wire) || isProtectiveStow(entry.wire)) return false;

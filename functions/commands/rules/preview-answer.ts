@@ -1,4 +1,7 @@
-/** The API's answer to a preview: per master the outcome, the active stows it conflicts with, and its trackers as columns. */
+/**
+ * The API's answer to a command preview: for each master the outcome, the active stows that
+ * conflict with the command, and the trackers in columns.
+ */
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import {
   type MasterPreview,
@@ -13,7 +16,7 @@ export interface PreviewCounts {
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Duration of the longest movement that is known, in whole seconds. */
+  /** Duration in whole seconds of the longest movement whose duration is known. */
   readonly seconds: number | null;
 }
 
@@ -43,7 +46,10 @@ export interface PreviewedMaster extends PreviewCounts {
     readonly label: string;
     readonly effect: string;
   }[];
-  /** One entry per tracker in each list, in the same order. Angles in degrees, west positive. */
+  /**
+   * Columns of the trackers: each list has one entry per tracker, in the same order. Angles in
+   * degrees, west positive.
+   */
   readonly indexes: readonly number[];
   readonly from: readonly (number | null)[];
   readonly to: readonly (number | null)[];
@@ -54,7 +60,7 @@ export interface PreviewedMaster extends PreviewCounts {
 
 export interface MasterOutcome {
   readonly master: CommandedMaster;
-  /** Undefined when the command would be sent. */
+  /** The answer with which the command would be refused; undefined if it would be sent. */
   readonly refused: CommandAnswer | undefined;
   readonly preview: MasterPreview;
 }

@@ -30,10 +30,10 @@ export interface ApprovalView
   readonly masters: readonly ApprovedMaster[];
   readonly overrideRules: readonly string[] | null;
   readonly overrideReason: string | null;
-  /** Epoch seconds. */
+  /** Epoch seconds of the request. */
   readonly askedAt: number;
   readonly state: ApprovalState;
-  /** Time left for a decision; 0 once it can no longer be decided. */
+  /** Seconds left for a decision; 0 once the request can no longer be decided. */
   readonly secondsLeft: number;
   readonly decision: SecondPerson | null;
   readonly refusedApprover: RefusedApprover | null;

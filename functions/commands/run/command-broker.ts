@@ -1,4 +1,7 @@
-/** Publishes a command to one master: never retained, and only within a short time. */
+/**
+ * Publishes a command to one master through the MQTT broker: never retained, and only within a
+ * short time.
+ */
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
@@ -9,8 +12,8 @@ import { encodeUri } from "#functions/shared/aws/signature.ts";
 
 export interface CommandBroker {
   /**
-   * Never throws, and never retries once the time is over. A message that goes out twice has the
-   * same id, by which the master drops the second.
+   * Publishes one command. Never throws, and does not retry once the time is over. A message that
+   * was sent twice has the same id both times, by which the master drops the second.
    * @param milliseconds left until the command expires
    */
   publish(
@@ -20,16 +23,18 @@ export interface CommandBroker {
   ): Promise<PublishOutcome>;
 }
 
-/** Milliseconds for all attempts together. */
+/** Time for all attempts together, in milliseconds. */
 const BUDGET_MILLISECONDS = 2500;
-/** Milliseconds for one attempt, so that a second one fits into the budget. */
+/** Time for one attempt, in milliseconds; short enough that a second one fits into the budget. */
 const ATTEMPT_MILLISECONDS = 1200;
 
 const ATTEMPTS = 2;
 const WAITS = { connectionTimeout: ATTEMPT_MILLISECONDS, requestTimeout: ATTEMPT_MILLISECONDS };
 const HEADERS = { "content-type": "application/octet-stream" };
 
-/** Signs with the credentials of the function's role, unless another endpoint is given. */
+/**
+ * Makes a broker client that signs with the role of its function, unless another endpoint is given.
+ */
 export function commandBroker(endpoint = endpointOf("iotData")): CommandBroker {
   const send = openService("iotdata", endpoint, { attempts: ATTEMPTS, waits: WAITS });
   return {
@@ -47,7 +52,10 @@ export function commandBroker(endpoint = endpointOf("iotData")): CommandBroker {
   };
 }
 
-/** With a 4xx the broker has refused the message; after a 5xx the outcome is unknown. */
+/**
+ * Outcome by the broker's HTTP status: with a 4xx the broker has refused the message; after a 5xx
+ * the outcome is unknown.
+ */
 function outcomeOf(status: number): PublishOutcome {
   if (status === 200) return "published";
   return status >= 400 && status < 500 ? "notPublished" : "unknown";

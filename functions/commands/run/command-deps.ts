@@ -1,4 +1,4 @@
-/** Dependencies of the fields that command masters, and of those that read past commands. */
+/** Dependencies of the functions that send commands, and of those that read past commands. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -13,15 +13,15 @@ export interface CommandDeps {
   readonly store: AccessStore & CoreStore & CommandStore & TelemetryStore;
   readonly broker: CommandBroker;
   readonly clock: Clock;
-  /** Makes an id for a request without one. */
+  /** Makes an id for a request whose client has sent none. */
   readonly newId: () => UuidV7;
-  /** Makes the row of a denied attempt unique. */
+  /** Makes a random id that keeps the audit row of a denied attempt unique. */
   readonly uuid: () => string;
   /** Makes a random secret of URL-safe characters. */
   readonly newToken: () => string;
   /** Notifies the viewers of a layout that its approval requests have changed. */
   readonly publish: Publish;
-  /** Resolves after that many milliseconds. */
+  /** Resolves after the given time. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly log: Log;
 }

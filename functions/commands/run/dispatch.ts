@@ -1,6 +1,6 @@
 /**
- * Sends a command to one master: preflight, number and write, publish. If another command has the
- * turn, waits and starts again.
+ * Sends a command to one master: checks it, gives it a number and writes its row, publishes it. If
+ * another command has the turn, it waits and starts again.
  */
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -40,12 +40,15 @@ import { preflight } from "./preflight.ts";
 import type { Preparation } from "./prepare.ts";
 import { type NumberedCommand, publishWritten } from "./publish.ts";
 
-/** A prepared intent, with the origin that its rows record. */
+/**
+ * A command that is ready to be sent to its masters, with the request hash, batch and approver that
+ * its rows record.
+ */
 export interface Dispatch extends Preparation {
   readonly payloadHash: string;
   readonly batchId: UuidV7 | undefined;
   readonly secondPerson?: SecondPerson | undefined;
-  /** Called after each wait for the turn. */
+  /** Judges the command again; called after each wait for the turn. */
   readonly rejudge: Rejudge;
 }
 
@@ -56,16 +59,16 @@ export type Rejudge = (
   id: UuidV7,
 ) => Promise<Result<MasterDispatch, Refusal>>;
 
-/** The dispatch to one master of an intent. */
+/** The dispatch of an intent to one of its masters. */
 export interface MasterDispatch {
   readonly dispatch: Dispatch;
   readonly master: CommandedMaster;
 }
 
 /**
- * Idempotent by the id; refused only when the id belongs to another command. Any other failure
- * happens before the publication and is returned as an answer, so that one master of a batch does
- * not hold up the others.
+ * Sends the command to one master, idempotently by the id; an error only if the id belongs to
+ * another command. Any other failure happens before the publication and is returned as an answer,
+ * so that one master does not hold up the rest of a batch.
  */
 export async function dispatchCommand(
   deps: CommandDeps,
@@ -82,8 +85,8 @@ export async function dispatchCommand(
 }
 
 /**
- * Answers "not sent" only after writing a final row: without that row, another invocation with the
- * same id could still send the command.
+ * After a failure, writes a final row before it answers "not sent": without that row another
+ * invocation with the same id could still send the command.
  */
 async function answerAfterFailure(
   deps: CommandDeps,
@@ -97,8 +100,8 @@ async function answerAfterFailure(
 }
 
 /**
- * Holds no lock while the command waits. The command is judged again after each wait, since rights
- * and conditions may have changed.
+ * Sends the command when its turn comes. Holds no lock while it waits, and judges the command again
+ * after each wait, since rights and conditions may have changed.
  */
 async function dispatchInTurn(
   deps: CommandDeps,
@@ -136,7 +139,7 @@ async function dispatchNow(
   return ok(requestOf(written, await publishWritten(deps, written, carried)));
 }
 
-/** A row without the attributes that only a published command has. */
+/** A command's row without the attributes that only a published command has. */
 type Draft = Omit<NewCommand, "status" | "ts" | "exp" | "sid" | "n">;
 
 function draftOf({ clock }: CommandDeps, { dispatch, master }: MasterDispatch, id: UuidV7): Draft {
@@ -157,8 +160,8 @@ function waitingOf({ judged, since }: Dispatch): Waiting {
 }
 
 /**
- * No slow step may come between this write and the publish. Returns `taken` when an item with this
- * id exists.
+ * Gives the command its number and writes its row; no slow step may come between this write and the
+ * publish. Returns `taken` when an item with this id exists.
  */
 async function writeNumbered(
   { store, clock }: CommandDeps,
@@ -179,7 +182,7 @@ async function writeNumbered(
   return outcome === "written" ? command : outcome;
 }
 
-/** Writes a final row: nothing has been or will be sent to the master. */
+/** Writes a final row for a command of which nothing has been or will be sent to the master. */
 async function writeRefused(
   { store, clock, log }: CommandDeps,
   draft: Draft,
@@ -204,9 +207,9 @@ async function answerRepeat(
 }
 
 /**
- * True when the turn seems to be free, though another command may still take it first; false when
- * the command has waited too long.
- * @param polls polls of the turn so far
+ * Waits for the turn. True when it seems to be free, though another command may still take it
+ * first; false when the command has waited too long.
+ * @param looks number of looks at the turn so far
  */
 async function awaitTurn(
   { store, clock, wait }: CommandDeps,
@@ -224,8 +227,8 @@ async function awaitTurn(
 }
 
 /**
- * Whether the row of the command records the outcome of the publish. The row never returns to the
- * state `created`.
+ * Whether the command's row records the outcome of its publish. A row never returns to the state
+ * `created`.
  */
 async function isOut(
   store: CommandDeps["store"],

@@ -1,4 +1,7 @@
-/** The answer of the first invocation with an id, for repeats that arrive while it is still running. */
+/**
+ * Waits for the answer of the first invocation with an id, for repeats that arrive while it is
+ * still running.
+ */
 import {
   ACCEPTED,
   answerOf,
@@ -13,12 +16,15 @@ import {
 } from "#functions/shared/store/commands.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
-/** Maximum polls; together they last about as long as the lease of the turn. */
+/**
+ * Maximum number of reads of the row; together with the pauses they last about as long as a turn.
+ */
 const MAX_POLLS = 16;
 
 /**
- * Waits until the row records the outcome of the publish, at most for the lease of the turn. If the
- * first invocation died, its command stays `created` until it expires. Publishes nothing.
+ * Waits until the command's row records the outcome of its publish, at most for the length of a
+ * turn, and answers by the row. If the first invocation died, its command stays `created` until it
+ * expires. Publishes nothing.
  */
 export async function firstAnswer(
   { store, clock, wait }: Pick<CommandDeps, "store" | "clock" | "wait">,
@@ -32,7 +38,10 @@ export async function firstAnswer(
   return answerOf(now, clock);
 }
 
-/** Waits likewise for a request whose command another invocation is dispatching. */
+/**
+ * Waits in the same way if the request is answered with "accepted", because another invocation is
+ * sending its command.
+ */
 export async function settled(
   deps: Pick<CommandDeps, "store" | "clock" | "wait">,
   request: CommandRequest,

@@ -1,4 +1,7 @@
-/** Whether a command may be given now: reads its masters, the remote-control switch and the counters of the rate limit. */
+/**
+ * Whether a command may be given now: reads its masters, the remote-control switch and the counters
+ * of the rate limit.
+ */
 import type { Caller } from "#domain/access/authorise.ts";
 import { isBlockedBySwitch, isProtectiveStow } from "#domain/commands/risk.ts";
 import type { Err, Result } from "#domain/result.ts";
@@ -23,7 +26,10 @@ import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
-/** The masters of an intent, found by the server in the layout that the caller may command. */
+/**
+ * Reads the layout and the masters of an intent; the caller's right to command the layout was
+ * checked before.
+ */
 export async function findTargets(
   { store }: Pick<CommandDeps, "store">,
   intent: CommandIntent,
@@ -38,9 +44,9 @@ export async function findTargets(
 }
 
 /**
- * Counts the intent for the rate limit, so it is called once per request.
- * @param step `preparing` and `confirmed` are the two steps of a confirmation; `approved` means by
- *   a second person, whose request is never too old
+ * Judges an intent and counts it for the rate limit, so it is called once per request.
+ * @param step `preparing` and `confirmed` are the two steps of a confirmation; `approved`: by a
+ * second person, after which a request is never too old
  */
 export async function judgeIntent(
   deps: Pick<CommandDeps, "store" | "clock">,
@@ -60,8 +66,8 @@ export async function judgeIntent(
 }
 
 /**
- * K10: the refusal of commands of this risk class for all users; undefined while remote control is
- * on.
+ * The refusal by interlock K10, which stops commands of this risk class for all users; undefined
+ * while remote control is on.
  */
 export async function refusedBySwitch(
   { store }: Pick<CommandDeps, "store">,
@@ -73,13 +79,19 @@ export async function refusedBySwitch(
   return on ? undefined : refuse("RemoteControlOff", { reason });
 }
 
-/** Maximum requests of one user and of one site; a batch counts as one request. */
+/**
+ * Maximum number of requests of one user and of one site in a time window; a batch counts as one
+ * request.
+ */
 const COMMAND_LIMITS = {
   user: { seconds: 60, max: 30 },
   site: { seconds: 3600, max: 600 },
 } as const;
 
-/** A stow to safety is neither limited nor counted; a repeat is counted only once. */
+/**
+ * The refusal of a request beyond the rate limit. A stow to safety is neither limited nor counted;
+ * a repeat is counted only once.
+ */
 async function refusedByRate(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,
   { id, layoutId, name }: CommandIntent,
@@ -100,7 +112,7 @@ function windowAt(now: number, { seconds, max }: Omit<CountedWindow, "from">): C
   return { from: now - (now % seconds), seconds, max };
 }
 
-/** `retryAfter` is in seconds. */
+/** Refusal beyond a limit; `retryAfter` is in seconds. */
 function limited(of: "user" | "site", { from, seconds }: CountedWindow, now: number) {
   return refuse("RateLimited", { of, retryAfter: from + seconds - now });
 }

@@ -1,5 +1,5 @@
 /**
- * Checks whether a command could go to a master now: the first step of a dispatch, and the only
+ * Checks whether a command could go to a master now: the first step of sending it, and the only
  * check of a preview.
  */
 import { ok, type Result } from "#domain/result.ts";
@@ -16,7 +16,7 @@ import type { CommandDeps } from "./command-deps.ts";
 import type { Preparation } from "./prepare.ts";
 
 export interface Clearance {
-  /** Session id of the connection that the command goes to. */
+  /** Session id of the master's present connection. */
   readonly sid: string;
   readonly carried: CarriedSets;
 }

@@ -1,5 +1,6 @@
 /**
- * Reads the data that all masters of an intent share, once, before the first of them is commanded.
+ * Reads once the data that a command needs for all of its masters, before the first of them is
+ * commanded.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
@@ -31,7 +32,7 @@ import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/p
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
-/** The data that all masters of an intent share. */
+/** The data that is common to all masters of a command. */
 export interface Preparation {
   readonly judged: JudgedIntent & Prefetched;
   readonly caller: Caller;
@@ -43,15 +44,15 @@ export interface Preparation {
 }
 
 export interface CommandedNode {
-  /** Location of the node under its master: three digits. */
+  /** Number of the node's location under its master: three digits. */
   readonly nLocId: string;
   /** The node's flags as last reported; undefined before the first report. */
   readonly flags: BitSet | undefined;
 }
 
 /**
- * Returns the master's condition that the interlocks judge, at the time of the call; undefined for
- * a command without such interlocks.
+ * Returns the master's condition as the interlocks judge it now; undefined for a command whose
+ * interlocks need none.
  */
 export type ConditionOf = (master: CommandedMaster) => MasterCondition | undefined;
 
@@ -72,8 +73,8 @@ export async function prepareDispatch(
 }
 
 /**
- * The addressed node; undefined for a command to no single node, refused when the master has no
- * node with that id.
+ * The node that the command addresses; undefined for a command to no single node. Refused when the
+ * master has no node with that id.
  */
 export async function findNode(
   { store }: Pick<CommandDeps, "store">,
@@ -111,7 +112,7 @@ async function flagsOf(
   return undefined;
 }
 
-/** Reads each set once, however many masters use it. */
+/** Reads the parameter and settings sets of the masters, each once, however many masters use it. */
 async function readSets(
   store: CoreStore,
   layoutId: string,
@@ -144,7 +145,9 @@ async function readOnce<Set>(
 
 const NO_REPORTS: MasterReports = { data: undefined, cleaningLock: undefined };
 
-/** Reads nothing when no interlock of the command looks at a master's condition. */
+/**
+ * Reads the conditions of the masters, or nothing if no interlock of the command depends on them.
+ */
 async function readConditions(
   { store, clock }: Pick<CommandDeps, "store" | "clock">,
   { judged, caller, node, sets }: Omit<Preparation, "conditionOf">,

@@ -1,5 +1,5 @@
 /**
- * Predicts what a command would do to each of its masters, from the state of each and the newest
+ * Predicts the effect of a command on each of its masters, from the state of each and the newest
  * summary of its trackers.
  */
 import type { Caller } from "#domain/access/authorise.ts";
@@ -39,10 +39,10 @@ import { type Preparation, prepareDispatch } from "./prepare.ts";
 
 export type PreviewDeps = Pick<CommandDeps, "store" | "clock" | "uuid" | "log">;
 
-/** Masters whose connections are read at the same time. */
+/** Number of masters whose connections are read at the same time. */
 const CONCURRENCY = 25;
 
-/** Precondition: the caller may give this command. */
+/** Predicts the effect of a command that the caller may give; the right is checked before. */
 export async function previewIntent(
   deps: PreviewDeps,
   judged: JudgedIntent,
@@ -85,7 +85,7 @@ type PreviewMaster = (
   isSent: boolean,
 ) => MasterOutcome["preview"];
 
-/** Reads layout, reports, trackers and summaries of all masters together. */
+/** Reads the layout, and the reports, trackers and map summaries of all masters together. */
 async function readSituations(
   deps: PreviewDeps,
   { intent, entry, masters, nId }: JudgedIntent,
@@ -114,7 +114,10 @@ async function readSituations(
   };
 }
 
-/** For a master that has not reported, the window is the whole mechanical range of its trackers. */
+/**
+ * The stows that the master reports as active, and its window of angles; for a master that has not
+ * reported, the whole mechanical range of its trackers.
+ */
 function stowOf(
   data: MasterData | undefined,
   settings: AngleSettings = STANDARD_ANGLES,
@@ -132,8 +135,8 @@ function degrees(hundredths: number | null | undefined): number | undefined {
 }
 
 /**
- * The newest map summary of each requested master, decoded, by mLocId; several parts where a round
- * comes in chunks. One Query reads the whole layout.
+ * Reads the newest map summary of each requested master, decoded, by mLocId; several parts if a
+ * round comes in chunks. One Query reads the whole layout.
  */
 async function readSummaries(
   { store, log }: { readonly store: TelemetryStore; readonly log: Log },

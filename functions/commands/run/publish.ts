@@ -1,6 +1,6 @@
 /**
- * Publishes a command whose row is written: checks again, publishes once, records the outcome in
- * the row.
+ * Publishes a command whose row is written: checks it again, publishes it once, records the outcome
+ * in the row.
  */
 
 import { INTERLOCK_REASONS } from "#domain/commands/interlocks/interlock-reasons.ts";
@@ -32,7 +32,10 @@ import type { CommandDeps } from "./command-deps.ts";
 
 export type NumberedCommand = NewCommand & CommandNumbers;
 
-/** Called only by the invocation that has written the row. Nothing is published after the command has expired. */
+/**
+ * Publishes the command; called only by the invocation that has written its row. Nothing is
+ * published after the command has expired.
+ */
 export async function publishWritten(
   deps: CommandDeps,
   command: NumberedCommand,
@@ -48,9 +51,9 @@ export async function publishWritten(
 const ENTER: WireCommandName = "enter-cleaning-mode";
 
 /**
- * K5: the cleaning mode locks the master against commands of other users. The lock is taken before
- * the message and removed if the message was not published. `taken` only when this command created
- * the lock: a repeat must not remove another user's lock.
+ * Locks a master for the cleaning mode, against commands of other users (interlock K5). The lock is
+ * taken before the message and removed if the message was not published. Returns `taken` only if
+ * this command created the lock: a repeat must not remove another user's lock.
  */
 async function lockForCleaning(
   { store, clock, log }: CommandDeps,
@@ -70,7 +73,7 @@ async function lockForCleaning(
   }
 }
 
-/** Never fails: a lock that could not be removed expires by itself. */
+/** Removes the cleaning lock. Never fails: a lock that could not be removed expires by itself. */
 async function unlock({ store, log }: CommandDeps, masterKey: MasterKey): Promise<void> {
   try {
     await removeCleaningLock(store, masterKey);
@@ -92,8 +95,8 @@ async function publish(
 }
 
 /**
- * Checks that the command has not expired, the connection is the same, and no newer command has
- * been numbered.
+ * Checks that the command has not expired, that the master's connection is the same, and that no
+ * newer command to it has a number.
  */
 async function checkAgain(
   { store, clock, log }: CommandDeps,
@@ -110,7 +113,7 @@ async function checkAgain(
   }
 }
 
-/** The envelope that the device parses with domain/wire/command.ts. */
+/** The command message, in the form that the device parses with domain/wire/command.ts. */
 function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>> {
   const { id, ts, exp, sid, n, name, args, userId, username, layoutId, mLocId, override } = command;
   const who = { user: userId, username };
@@ -118,12 +121,16 @@ function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>>
 }
 
 const STORE_ATTEMPTS = 3;
-/** Milliseconds between attempts: a conflicting transaction on this row takes no longer. */
+/**
+ * Milliseconds between attempts to record an outcome: a conflicting transaction on the row takes no
+ * longer.
+ */
 const BETWEEN_ATTEMPTS = 20;
 
 /**
- * Records the outcome, which also ends the command's turn; a row in which the master has already
- * answered is left unchanged. Never fails: the user's answer does not depend on this write.
+ * Records the outcome of the publish, which also ends the command's turn. A row in which the master
+ * has already answered is left unchanged. Never fails: the user's answer does not depend on this
+ * write.
  */
 async function storeOutcome(
   { store, clock, log, wait }: CommandDeps,

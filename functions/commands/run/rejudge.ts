@@ -1,6 +1,6 @@
 /**
- * Judges a command that has waited for its turn as if it were new: rights of its user, age, switch,
- * location and interlocks.
+ * Judges a command again that has waited for its turn: rights of its user, age, remote-control
+ * switch, location and interlocks.
  */
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -21,8 +21,8 @@ import { refusedBySwitch } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare.ts";
 
 /**
- * Scope and risk remain those of the whole intent; the intent is not counted again for the rate
- * limit.
+ * Judges the command for one master as if it were new, except that scope and risk remain those of
+ * the whole request, and that it is not counted again for the rate limit.
  */
 export async function rejudge(
   deps: CommandDeps,
@@ -43,7 +43,8 @@ export async function rejudge(
   const permitted = permitIntent(intent, { ...targets.value, prefetched }, caller);
   if (!permitted.ok) return permitted;
   const judged = { ...permitted.value, scope, risk };
-  // An approved command may be old, since it waited for its second person.
+  // The age is not checked for an approved command, which may be old because it waited for its
+  // second person.
   const stale = before.secondPerson === undefined ? refusedStale(deps.clock, judged) : undefined;
   if (stale !== undefined) return stale;
   const off = await refusedBySwitch(deps, judged);
@@ -55,7 +56,7 @@ export async function rejudge(
 }
 
 /**
- * The caller with present rights; undefined when the user may no longer send commands to this
+ * The caller with their present rights; undefined when the user may no longer send commands to this
  * layout.
  */
 async function rightsNow(

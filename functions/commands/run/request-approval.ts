@@ -23,7 +23,7 @@ import type { CommandBatchAnswer } from "./run-batch.ts";
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
-/** The approval request for an intent; undefined when there is none. */
+/** The approval request that was stored for an intent; undefined when there is none. */
 export async function findRequest(
   { store, clock }: CommandDeps,
   intent: CommandIntent,
@@ -35,7 +35,10 @@ export async function findRequest(
   return awaiting(approval, nowSeconds(clock));
 }
 
-/** One transaction consumes the token and stores the request. Nothing is sent to any master. */
+/**
+ * Stores an approval request and consumes the confirmation token in one transaction. Sends nothing
+ * to any master.
+ */
 export async function requestApproval(
   deps: CommandDeps,
   judged: JudgedIntent,
@@ -58,7 +61,7 @@ export async function requestApproval(
         await notifyOfApproval(deps, approval);
         return awaiting(approval, now);
       case "refused":
-        // The first run with this id may have stored the request in the meantime.
+        // Another run with the same id may have stored the request in the meantime.
         return (
           (await findRequest(deps, judged.intent, caller)) ??
           refuse("ConfirmationInvalid", { reason: "token" })
@@ -72,7 +75,7 @@ export async function requestApproval(
 
 /** Maximum attempts while other transactions conflict. */
 const ATTEMPTS = 10;
-/** Milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
 
 type RequestFacts = Pick<CommandApproval, "reason" | "digest" | "askedAt" | "foreseen">;

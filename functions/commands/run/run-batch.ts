@@ -1,4 +1,4 @@
-/** Sends one command to many masters: the batch is written once, and each of its commands once. */
+/** Sends one command to many masters: writes the batch once, and each of its commands once. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
@@ -40,21 +40,21 @@ export interface CommandBatchAnswer {
   readonly layoutId: string;
   readonly name: string;
   /**
-   * Answers in the order in which the masters were requested; none before a second person has
-   * approved.
+   * The answers for the masters, in the order in which these were requested; none before a second
+   * person has approved.
    */
   readonly requests: readonly CommandRequest[];
   readonly approval: ApprovalView | null;
 }
 
-/** Number of masters that are commanded at the same time. */
+/** Number of masters to which the command is sent at the same time. */
 const CONCURRENCY = 24;
 
-/** Evidence that a batch may be sent: the approval or the confirmation. */
+/** What entitles a batch to be sent: the approval of a second person, or the confirmation. */
 export interface BatchGrounds {
   /** The user who approved the batch, if it needs a second person. */
   readonly secondPerson?: SecondPerson | undefined;
-  /** Confirmation token of the first of two steps; writing the batch consumes it. */
+  /** The confirmation token from Mutation.prepareCommandBatch; writing the batch consumes it. */
   readonly prepared?: PreparedBatch | undefined;
 }
 
@@ -88,12 +88,12 @@ export async function runBatch(
 
 export type KnownBatch =
   | { readonly kind: "new" }
-  /** The batch was written before, and its missing commands may still be sent. */
+  /** The batch is stored and recent enough that its missing commands may still be sent. */
   | { readonly kind: "young"; readonly secondPerson: SecondPerson | undefined }
   | { readonly kind: "known"; readonly outcome: Result<CommandBatchAnswer, Refusal> };
 
 /**
- * The batch with this id, if any. Commands that are missing when the batch has expired are never
+ * Looks up the batch with this id. Commands that are missing when a batch has expired are never
  * sent.
  */
 export async function findBatch(
@@ -135,10 +135,10 @@ function answer(
 
 /** Maximum attempts while other transactions conflict. */
 const ATTEMPTS = 10;
-/** Milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const BETWEEN_ATTEMPTS = 40;
 
-/** False when the batch exists already, or the token was not prepared for it. */
+/** Writes the batch. False when it exists already, or the token was not prepared for it. */
 async function writeBatch(
   { store, clock, wait }: CommandDeps,
   { intent, entry, scope, risk, layoutName }: JudgedIntent,
@@ -163,8 +163,8 @@ async function writeBatch(
 }
 
 /**
- * A refusal means that the id belongs to another command, which is possible only with a forged
- * batch id.
+ * Sends the command of a batch to one master. It is refused only if its id belongs to another
+ * command, which is possible only with a forged batch id.
  */
 async function dispatchOne(
   deps: CommandDeps,

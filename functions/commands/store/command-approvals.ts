@@ -1,4 +1,7 @@
-/** Requests that wait for a second person, in the core table; each step leaves a record among the layout's changes. */
+/**
+ * Approval requests, commands that wait for a second person, in the core table. Each step leaves a
+ * record among the layout's changes.
+ */
 
 import type { TwoPersonsFault } from "#domain/access/two-persons.ts";
 import type { ApprovalFacts, DecisionKind } from "#domain/commands/approval.ts";
@@ -23,7 +26,7 @@ import { GetCommand, QueryCommand, UpdateCommand } from "#functions/shared/store
 import { transact } from "#functions/shared/store/transaction.ts";
 
 export interface CommandApproval extends ApprovalFacts {
-  /** Id of the intent, and of the batch that the approved request becomes. */
+  /** Id of the requested command, and of the batch that the approved request becomes. */
   readonly id: UuidV7;
   readonly layoutId: LayoutId;
   readonly layoutName: string;
@@ -32,7 +35,7 @@ export interface CommandApproval extends ApprovalFacts {
   readonly args: CommandArguments;
   readonly masters: readonly ApprovalMaster[];
   readonly override?: CommandOverride | undefined;
-  /** Epoch seconds by the client's clock. */
+  /** Epoch seconds of the request by the client's clock. */
   readonly clientTime?: number | undefined;
   /**
    * Last 4 hex digits of the id of the addressed node; undefined if the command addresses no single
@@ -48,46 +51,49 @@ export interface CommandApproval extends ApprovalFacts {
   readonly reason: string;
   readonly payloadHash: string;
   readonly foreseen: PredictedMotion;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds of the request. */
   readonly askedAt: number;
-  /** The decision that ended the request; undefined before. */
+  /** The decision that ended the request; undefined while it is pending. */
   readonly decision?: SecondPerson | undefined;
-  /** The last approver who was refused; a third person may vouch for them. */
+  /** The last user who was refused as approver; a third person may vouch for them. */
   readonly refusedApprover?: RefusedApprover | undefined;
   readonly vouch?: ApprovalVouch | undefined;
 }
 
-/** A user with the right to approve whose account is too new, or tied to that of the requester. */
+/**
+ * A refused approver: a user with the right to approve whose account is too new, or tied to that of
+ * the requester.
+ */
 export interface RefusedApprover {
   readonly userId: string;
-  /** E-mail address of the user. */
+  /** E-mail address of the refused user. */
   readonly username: string;
   readonly fault: TwoPersonsFault;
 }
 
-/** An exception for one approver of one request, made by a third person. */
+/** A vouch: a third person's exception for one approver of one request. */
 export interface ApprovalVouch {
   readonly userId: string;
-  /** E-mail address of the user. */
+  /** E-mail address of the third person, who vouches. */
   readonly username: string;
   /** Id of the user who may approve because of this vouch. */
   readonly approverId: string;
   readonly approverName: string;
   readonly fault: TwoPersonsFault;
   readonly reason: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the vouch. */
   readonly at: number;
 }
 
 export interface ApprovalMaster {
   readonly mLocId: MLocId;
-  /** Id of the controller at the location at the time of the request. */
+  /** Id of the controller at the master's location at the time of the request. */
   readonly mId: string;
   readonly name: string;
 }
 
 /**
- * Prediction of the preview at the time of the request: masters that would get the command, and
+ * The preview's prediction at the time of the request: masters that would get the command, and
  * their trackers.
  */
 export interface PredictedMotion {
@@ -95,13 +101,13 @@ export interface PredictedMotion {
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
-  /** Duration of the longest movement that is known, in seconds. */
+  /** Duration in seconds of the longest movement whose duration is known. */
   readonly seconds: number | null;
 }
 
 type ApprovalStore = CoreStore & ChangeStore;
 
-/** Time for which an ended request is listed. */
+/** Seconds after its end for which an approval request is still listed. */
 export const SHOWN_AFTER_SECONDS = 86_400;
 
 function approvalKey({ layoutId, id }: Pick<CommandApproval, "layoutId" | "id">) {
@@ -113,8 +119,8 @@ function approvalsOf(layoutId: string): string {
 }
 
 /**
- * One transaction consumes the token, stores the request in its place and writes a record of it.
- * `refused` when the token is not valid for this request, or the id is taken.
+ * Stores an approval request, consumes the confirmation token and writes a change record, in one
+ * transaction. `refused` when the token is not valid for this request, or the id is taken.
  */
 export async function storeApprovalRequest(
   store: ApprovalStore,
@@ -140,9 +146,9 @@ export async function storeApprovalRequest(
   return outcome.kind === "written" ? "asked" : outcome.kind;
 }
 
-/** A decision about a pending request, or a vouch for its approver. */
+/** A step of a pending request: the decision about it, or the vouch for an approver. */
 export interface ApprovalStep<Content> {
-  /** UUIDv7 made by the client. */
+  /** UUIDv7 that the client made for this step. */
   readonly changeId: UuidV7;
   readonly operation: string;
   readonly payloadHash: string;
@@ -150,10 +156,13 @@ export interface ApprovalStep<Content> {
   readonly content: Content;
 }
 
-/** refused: the request is no longer pending, or does not meet the conditions of this step. */
+/**
+ * Outcome of a step. `refused`: the request is no longer pending, or does not meet the conditions
+ * of this step.
+ */
 type StepOutcome = "written" | "refused" | "conflict";
 
-/** Ends the request; of concurrent decisions only one is written. */
+/** Stores the decision that ends the request; of concurrent decisions only one is stored. */
 export function decideApproval(
   store: ApprovalStore,
   approval: CommandApproval,
@@ -166,7 +175,7 @@ export function decideApproval(
   });
 }
 
-/** Stores the only vouch of a request, for the approver who was refused last. */
+/** Stores the only vouch that a request can have, for the approver who was refused last. */
 export function vouchForApproval(
   store: ApprovalStore,
   approval: CommandApproval,
@@ -181,20 +190,22 @@ export function vouchForApproval(
 }
 
 interface StepEffect {
-  /** DynamoDB SET clause, in which ":made" is the value of the step. */
+  /** DynamoDB SET clause, in which ":made" is the stored decision or vouch. */
   readonly set: string;
   /** Conditions in addition to "the request is pending". */
   readonly onlyIf?: readonly string[];
   readonly values: Readonly<Record<string, string>>;
-  /** Revision of the request after the step: 1 while it is pending, 2 once decided. */
+  /**
+   * Revision of the request after this step: 1 while the request is pending, 2 once it is decided.
+   */
   readonly revAfter: number;
 }
 
 const WAITS = ["#state = :waiting", "digest = :digest", "expiresAt >= :now"];
 
 /**
- * Updates a request only if it is pending, has not expired and still has the digest that was shown.
- * Writes a change record in the same transaction.
+ * Updates an approval request only if it is pending, has not expired and still has the digest that
+ * the user was shown. Writes a change record in the same transaction.
  */
 async function writeStep(
   store: ApprovalStore,
@@ -231,8 +242,8 @@ async function writeStep(
 }
 
 /**
- * Stores which user was refused as the approver of a request that is still pending; does nothing
- * for an ended one.
+ * Stores which user was refused as approver of a pending request; does nothing if the request has
+ * ended.
  */
 export async function storeRefusedApprover(
   { tables, coreTable }: CoreStore,
@@ -260,7 +271,7 @@ function recordOf<Value>(
   return { layoutId, target: `W#${id}`, ...facts };
 }
 
-/** A consistent read; undefined when there is no such request. */
+/** Reads an approval request, in a consistent read; undefined when there is none with this id. */
 export async function readApproval(
   { tables, coreTable }: CoreStore,
   key: Pick<CommandApproval, "layoutId" | "id">,
@@ -272,12 +283,15 @@ export async function readApproval(
 }
 
 /**
- * Maximum number listed, more than are pending plus ended within a day in practice; the newest are
- * listed.
+ * Maximum number of listed requests, the newest first; in practice fewer are pending or ended
+ * within a day.
  */
 const MAX_LISTED = 50;
 
-/** Newest first: pending requests, and those that ended or expired within a day. */
+/**
+ * Lists approval requests, newest first: those pending, and those that ended or expired within a
+ * day.
+ */
 export async function listApprovals(
   { tables, coreTable }: CoreStore,
   layoutId: LayoutId,
@@ -297,6 +311,6 @@ export async function listApprovals(
 
 function approvalFrom(item: Item): CommandApproval {
   const { pk, sk, x, ...approval } = item;
-  // Only askForApproval writes this item.
+  // The item has the right type, because only askForApproval writes it.
   return approval as CommandApproval;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads everything needed to judge a single command in one consistent request, and a part of it
- * again before publication.
+ * Reads all that is needed to judge a single command in one consistent request, and a part of it
+ * again right before publication.
  */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
@@ -35,10 +35,10 @@ import { type Key, readAcross } from "#functions/shared/store/read-batch.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface CommandContext {
-  /** Undefined when there is no such layout; likewise `master`. */
+  /** The layout; undefined when it does not exist. The same holds for `master`. */
   readonly layout: StoredLayout | undefined;
   readonly master: CommandedMaster | undefined;
-  /** Item with the id of the command: its row, a batch, or nothing. */
+  /** Item of the ledger with the command's id: its row, a batch, or nothing. */
   readonly ledgerItem: Item | undefined;
   readonly switches: LayoutSwitches;
   readonly reports: MasterReports;
@@ -47,8 +47,8 @@ export interface CommandContext {
 }
 
 /**
- * Set for a single command; a batch reads each master separately. Valid until the command is
- * written.
+ * Data that was read in advance for a single command, valid until the command is written; a batch
+ * reads it for each master instead.
  */
 export interface Prefetched {
   readonly prefetched?: CommandContext;
@@ -95,10 +95,13 @@ export async function prefetchCommandContext(
   };
 }
 
-/** Its empty id matches no report. */
+/** Replaces a missing master; no report has its empty id. */
 const NO_MASTER = { mId: "" };
 
-/** Reads presence and turn again right before the message is published. */
+/**
+ * Reads the master's connection and its newest command again, right before the message is
+ * published.
+ */
 export async function rereadBeforePublish(
   { tables, coreTable, telemetryTable }: CoreStore & PresenceStore,
   masterKey: MasterKey,

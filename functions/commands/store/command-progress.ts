@@ -14,8 +14,9 @@ import { isWritten } from "#functions/shared/store/conditional.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 /**
- * Conditional on the row being in one of the states `from`; false when it is in another, also if
- * the first attempt of this write has already succeeded. Undefined attributes stay unchanged.
+ * Updates the row of a command if it is in one of the states `from`. False when it is in another
+ * state, also if the first attempt of this same write has already succeeded. Undefined attributes
+ * stay unchanged.
  */
 export async function moveCommand(
   { tables, eventsTable }: CommandStore,

@@ -1,6 +1,6 @@
 /**
- * When a replaced controller sends its first message: accepts its id at the master's location, and
- * notifies viewers.
+ * Accepts a replaced controller at its first message: records its id as confirmed at the master's
+ * location, and notifies viewers.
  */
 
 import type { Publish } from "#functions/shared/graphql-publish.ts";
@@ -18,7 +18,7 @@ export interface AcceptDeps {
   readonly publishIds: Pick<IdPublisher, "masterIdUpdate">;
 }
 
-/** Does nothing for a controller whose acceptance is not pending. */
+/** Accepts the controller that sent a message; does nothing if its acceptance is not pending. */
 export async function acceptController(
   { store, clock, publish, publishIds }: AcceptDeps,
   masterKey: MasterKey,

@@ -1,4 +1,7 @@
-/** `up/ack`: a master has applied or refused a version of a configuration document. */
+/**
+ * Handler of `up/ack`: a master reports that it has applied or refused a version of a configuration
+ * document.
+ */
 import { ACK_EVENT } from "#domain/events/event-outcome.ts";
 import { ok } from "#domain/result.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
@@ -11,14 +14,14 @@ import { receivedAt, refusedByWire, type UplinkMessage, type UplinkOutcome } fro
 export type AckDeps = AcceptDeps & { readonly store: AcceptDeps["store"] & EventStore };
 
 /**
- * Idempotent: the stored state of a document never returns to an earlier version, and its history
- * lists each answer once.
+ * Stores the acknowledgement. Idempotent: the stored state of a document never returns to an
+ * earlier version, and its history lists each acknowledgement once.
  */
 export async function onAck(deps: AckDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const { mId, masterKey, payload } = message;
   const parsed = parseConfigAck(payload);
   if (!parsed.ok) return refusedByWire(parsed.error);
-  // Whatever the answer says, it proves that the controller is present and receives documents.
+  // Even a refusal proves that the controller is present and receives documents.
   await acceptController(deps, masterKey, mId);
   const received = receivedAt(message);
   const { doc, ver, ok: isApplied, error } = parsed.value;

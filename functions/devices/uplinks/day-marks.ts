@@ -1,4 +1,7 @@
-/** Marks days for compaction. While a day lasts, one mark per day and master is enough. */
+/**
+ * Marks a master's days for compaction into day objects. While a day lasts, one mark per day and
+ * master is enough.
+ */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
@@ -8,17 +11,21 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface DayMarks {
   /**
-   * Marks the day that contains this second (epoch seconds), even if this instance has already
-   * marked it.
+   * Marks the day that contains `ts` (epoch seconds), even if this instance has already marked it.
    */
   mark(masterKey: MasterKey, ts: number): Promise<void>;
-  /** Marks the day if it is over, or if this instance has not marked it yet. */
+  /**
+   * Marks the day that contains `ts` if the day is over, or if this instance has not marked it yet.
+   */
   markOnce(masterKey: MasterKey, ts: number): Promise<void>;
 }
 
 const CAPACITY = 5000;
 
-/** A late message marks its day again, since a compaction may have removed the mark. */
+/**
+ * Keeps the days that this instance has marked. A late message marks its day again, since a
+ * compaction may have removed the mark.
+ */
 export function dayMarks(store: TelemetryStore, clock: Clock): DayMarks {
   const marked = lruCache<string, number>(CAPACITY);
   const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);

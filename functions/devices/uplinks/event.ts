@@ -1,10 +1,13 @@
-/** `up/event`: stores an event that a master reports as it happens. */
+/** Handler of `up/event`: stores an event that a master reports as it happens. */
 import { ok } from "#domain/result.ts";
 import { parseMasterEvent } from "#domain/wire/reports.ts";
 import { appendMasterEvent, type EventStore } from "#functions/shared/store/master-events.ts";
 import { receivedAt, refusedByWire, type UplinkMessage, type UplinkOutcome } from "./uplink.ts";
 
-/** Stores events of any age: the list is a history, and nothing is computed from it. Idempotent. */
+/**
+ * Stores the event, however old: the list of events is a history, and nothing is computed from it.
+ * Idempotent.
+ */
 export async function onEvent(
   { store }: { readonly store: EventStore },
   message: UplinkMessage,

@@ -10,7 +10,10 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 
-/** Identifies the frames of one chunk of the rounds of one master and UTC day. */
+/**
+ * Identifies a group of frames with a common keyframe: those of one master, one UTC day and one
+ * chunk of its rounds.
+ */
 export interface FrameDay {
   readonly masterKey: MasterKey;
   readonly part: FramePart;
@@ -20,8 +23,8 @@ export interface FrameDay {
 
 export interface Keyframes {
   /**
-   * The keyframe to code a frame against; undefined when the frame of this round, received at `at`,
-   * has to be self-contained.
+   * Finds the keyframe to code a frame against; undefined when the frame of this round, received at
+   * `at`, has to be self-contained.
    */
   find(
     day: FrameDay,
@@ -29,7 +32,7 @@ export interface Keyframes {
   ): Promise<Keyframe | undefined>;
   /** Caches a keyframe that was just stored, until `expiresAt` (epoch seconds). */
   remember(day: FrameDay, keyframe: Keyframe, expiresAt: number): void;
-  /** Removes a cached keyframe, because the table has a different one. */
+  /** Removes a cached keyframe when the table turns out to have a different one. */
   forget(day: FrameDay): void;
 }
 
@@ -40,7 +43,10 @@ interface Remembered {
 
 /** Maximum number of cached keyframes; one of 300 nodes takes 100 KB. */
 const CAPACITY = 500;
-/** A keyframe must outlive the frames coded against it until both are in a day object. */
+/**
+ * Minimum remaining life of a keyframe, in seconds: it must outlive the frames coded against it
+ * until both are in a day object.
+ */
 const RESERVE_SECONDS = SECONDS_PER_DAY;
 
 export function keyframes(store: TelemetryStore): Keyframes {
@@ -57,8 +63,8 @@ export function keyframes(store: TelemetryStore): Keyframes {
     find: async (day, { ts, at }) => {
       const found = known.get(keyOf(day)) ?? (await stored(day));
       if (found === undefined || found.expiresAt < at + RESERVE_SECONDS) return undefined;
-      // Undefined for a repeat of the keyframe's own message, which must never be coded against
-      // itself.
+      // A repeat of the keyframe's own message gets no keyframe, since it must never be coded
+      // against itself.
       return found.keyframe.reading.ts === ts ? undefined : found.keyframe;
     },
     remember: (day, keyframe, expiresAt) => known.set(keyOf(day), { keyframe, expiresAt }),

@@ -1,6 +1,6 @@
 /**
- * Cache of the locations of the masters whose messages this instance handles: read once a minute
- * instead of for every message.
+ * Cache of the locations of the masters whose messages this instance handles. Each is read once a
+ * minute instead of for every message.
  */
 
 import { lruCache } from "#functions/shared/lru-cache.ts";
@@ -10,16 +10,22 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { findMasterKey } from "#functions/shared/store/masters.ts";
 
 export interface MasterKeyCache {
-  /** The cached location, at most a minute old; undefined while no master location has this mId. */
+  /**
+   * The cached location of a master, at most a minute old; undefined while no master location has
+   * this mId.
+   */
   cachedKey(mId: string): Promise<MasterKey | undefined>;
-  /** The location read from the table. */
+  /** The location of a master, read from the table now. */
   currentKey(mId: string): Promise<MasterKey | undefined>;
 }
 
 const LIFETIME_MILLISECONDS = 60_000;
 const CAPACITY = 5000;
 
-/** An unknown master is not cached: it may be assigned while it is already sending. */
+/**
+ * Makes the cache. A master without a location is not cached: it may be assigned while it is
+ * already sending.
+ */
 export function masterKeyCache(store: CoreStore, clock: Clock): MasterKeyCache {
   const known = lruCache<string, { readonly masterKey: MasterKey; readonly until: number }>(
     CAPACITY,

@@ -1,6 +1,6 @@
 /**
- * `up/master`: stores a master's own measurements as a sample and as its newest state, and notifies
- * viewers.
+ * Handler of `up/master`: stores a master's own measurements as a sample and as its newest state,
+ * and notifies viewers.
  */
 import { ok } from "#domain/result.ts";
 import { masterReadingOf } from "#domain/telemetry/reading.ts";
@@ -28,7 +28,10 @@ export interface OnMasterDeps {
 
 const RETENTION_DAYS = 14;
 
-/** A repeated or late message changes only its own sample. */
+/**
+ * Stores the measurements. A repeated or late message changes only its own sample, not the newest
+ * state.
+ */
 export async function onMaster(
   { store, marks, notices }: OnMasterDeps,
   message: UplinkMessage,

@@ -5,15 +5,18 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { nodeIndexesOf } from "./store/node-indexes.ts";
 
 export interface NodeLists {
-  /** Indexes of the master's nodes; the list is read again when one of `indexes` is not in it. */
+  /**
+   * Indexes of the master's nodes. The list is read from the table again when one of `indexes` is
+   * not in the cached one.
+   */
   knownOf(masterKey: MasterKey, indexes: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 const CAPACITY = 1000;
 
 /**
- * A list is read again only when it lacks a requested index, so added nodes are found at once. A
- * removed node stays in the cache, which does no harm.
+ * Makes the cache. A list is read again only when it lacks a requested index, so added nodes are
+ * found at once. A removed node stays in the cache, which does no harm.
  */
 export function nodeLists(store: CoreStore): NodeLists {
   const known = lruCache<string, ReadonlySet<number>>(CAPACITY);

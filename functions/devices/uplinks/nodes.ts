@@ -1,6 +1,6 @@
 /**
- * `up/nodes`: stores one round of a master's nodes as a frame, with the map's summary of it, and
- * notifies viewers.
+ * Handler of `up/nodes`: stores one round of a master's nodes as a frame, with a summary of it for
+ * the map, and notifies viewers.
  */
 import { ok } from "#domain/result.ts";
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
@@ -40,8 +40,8 @@ export interface OnNodesDeps {
 }
 
 /**
- * Everything is validated before anything is written; only those nodes or cells that cannot be
- * stored are left out.
+ * Stores the round. All of it is validated before anything is written; only those nodes or cells
+ * that cannot be stored are left out.
  */
 export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const parsed = parseNodeSnapshot(message.payload);
@@ -67,7 +67,7 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   return ok(faults.length === 0 ? stored : { ...stored, lost: faultText(faults) });
 }
 
-/** Maximum number of faults that are listed; the others are counted. */
+/** Maximum number of faults that are listed by name; the others are counted. */
 const MAX_LISTED = 5;
 
 function faultText(faults: readonly string[]): string {
@@ -79,7 +79,7 @@ interface Round {
   readonly masterKey: MasterKey;
   readonly part: FramePart;
   readonly reading: Reading;
-  /** Time of receipt in epoch seconds. */
+  /** Time at which the broker received the message, in epoch seconds. */
   readonly at: number;
 }
 
@@ -97,7 +97,8 @@ async function storeRound(deps: OnNodesDeps, round: Round): Promise<StoredUplink
 }
 
 /**
- * A stored keyframe is never replaced: if the day already has one, the frame is coded against it.
+ * Stores the frame. A stored keyframe is never replaced: if the day already has one, the frame is
+ * coded against it.
  */
 async function storeFrame(deps: OnNodesDeps, { masterKey, part, reading, at }: Round) {
   const { ts, isComplete } = reading;
@@ -108,15 +109,18 @@ async function storeFrame(deps: OnNodesDeps, { masterKey, part, reading, at }: R
   const frame = { masterKey, ts, part, bytes, isComplete, role, expiresAt };
   const isStored = await putFrame(deps.store, frame);
   if (role.kind === "keyframe") {
-    // If another instance has stored the keyframe, the bytes in the table may differ from these,
-    // and so may their checksum.
+    // Cached only if this write stored it: if another instance has stored a keyframe, its bytes and
+    // checksum may differ from these.
     if (isStored) deps.keyframes.remember(day, keyframe, expiresAt);
     else deps.keyframes.forget(day);
   }
   return { role, isStored };
 }
 
-/** A self-contained cycle becomes the keyframe for the rest of its day. */
+/**
+ * The role in which a frame is stored. A self-contained frame of a call-and-response cycle becomes
+ * the keyframe for the rest of its day.
+ */
 function roleOf(
   bytes: Uint8Array,
   reading: Reading,
@@ -135,7 +139,10 @@ function roleOf(
 const RETENTION_DAYS = 4;
 const RETENTION_DAYS_AFTER_ARRIVAL = 2;
 
-/** Expiry in epoch seconds, late enough for the compaction of the day, also for a late frame. */
+/**
+ * Expiry of a frame in epoch seconds, late enough for the compaction of its day, even if the frame
+ * arrives late.
+ */
 function expiryOf({ start }: FrameDay, at: number): number {
   return Math.max(
     start + RETENTION_DAYS * SECONDS_PER_DAY,

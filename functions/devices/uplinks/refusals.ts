@@ -1,4 +1,6 @@
-/** Stores refused messages with the reason for operators to inspect, at a limited rate. */
+/**
+ * Stores refused messages of masters with the reason, for operators to inspect, at a limited rate.
+ */
 import { asInput } from "#domain/input/read-input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -9,19 +11,19 @@ import { originalPayload } from "./rule-event.ts";
 
 export interface Refusals {
   /**
-   * Logs and counts every refusal, and stores it within the limit per minute. `event` is the
-   * selection of the rule.
+   * Logs and counts a refused message, and stores it within the limit per minute. `event` is the
+   * event of the IoT rule.
    */
   record(event: unknown, reason: string): Promise<void>;
   /**
-   * For a message of which only a part is refused. Logs each time, and stores the same reason once
-   * an hour.
+   * Records a message of which only a part is refused: logs each, and stores one with the same
+   * reason once an hour.
    */
   recordPart(event: unknown, lost: string): Promise<void>;
 }
 
 export interface RefusalsDeps {
-  /** Name of the rule that passed the messages on. */
+  /** Name of the IoT rule that passed the messages on. */
   readonly rule: string;
   readonly store: RuleErrorStore;
   readonly clock: Clock;
@@ -31,18 +33,24 @@ export interface RefusalsDeps {
 
 const MAX_REASON_CHARACTERS = 300;
 const MAX_TOPIC_CHARACTERS = 300;
-/** A message has 128 KB at most; base64 makes them 171 KB, below the item's 400 KB. */
+/**
+ * Maximum length of a stored payload. A message has 128 KB at most; base64 makes them 171 KB, below
+ * the item's 400 KB.
+ */
 const MAX_PAYLOAD_CHARACTERS = 180_000;
 /**
- * Limit per topic and instance: a broken master repeats itself, and a row costs up to 175 write
- * units.
+ * Maximum number of stored messages per minute, topic and instance: a broken master repeats itself,
+ * and a row costs up to 175 write units.
  */
 const MAX_STORED_PER_MINUTE = 60;
 const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const CAPACITY = 5000;
 
-/** Not idempotent, and need not be: a message that fails twice is stored twice. */
+/**
+ * Makes the store of refusals. It is not idempotent, and need not be: a message that fails twice is
+ * stored twice.
+ */
 export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refusals {
   const recent = lruCache<string, { readonly minute: number; readonly count: number }>(CAPACITY);
   const mayStore = (topic: string, nowMilliseconds: number): boolean => {

@@ -1,6 +1,5 @@
 /**
- * Messages of masters that a rule could not hand over, stored in the events table so that none is
- * lost.
+ * Messages of masters that could not be processed, stored in the events table so that none is lost.
  */
 
 import { dayOf } from "#functions/shared/runtime/clock.ts";
@@ -14,7 +13,7 @@ export interface RuleError {
   /** The message as received, in base64. */
   readonly payload: string;
   readonly createdAtMilliseconds: number;
-  /** Makes the row's key unique. */
+  /** Keeps the key of the row unique. */
   readonly uuid: string;
 }
 
@@ -23,7 +22,7 @@ export interface RuleErrorStore {
   readonly eventsTable: string;
 }
 
-/** Conditional on the key being new: append only. */
+/** Stores the message as a new row, conditional on its key being new; rows are never changed. */
 export async function putRuleError(
   { tables, eventsTable }: RuleErrorStore,
   { createdAtMilliseconds, uuid, ...facts }: RuleError,

@@ -1,5 +1,5 @@
 /**
- * Parses a message of a master as the topic rules pass it on: sender, time of arrival and payload.
+ * Parses a message of a master as the IoT rules pass it on: sender, time of arrival and payload.
  */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { asInput } from "#domain/input/read-input.ts";
@@ -9,7 +9,7 @@ import { decodePayload } from "#domain/wire/payload.ts";
 import { parseTopic, type TopicEnding } from "#domain/wire/topics.ts";
 
 export interface RuleMessage {
-  /** Taken from the topic, which the certificate permits only to this master. */
+  /** Id of the sender by the topic; a master's certificate permits only its own topics. */
   readonly mId: MasterId;
   readonly ending: TopicEnding;
   readonly topic: string;
@@ -21,11 +21,11 @@ export interface RuleMessage {
   readonly payload: unknown;
 }
 
-/** The error is topic, time, wrongType, tooLarge or notJson. */
+/** The parsed message; the error is topic, time, wrongType, tooLarge or notJson. */
 export type RuleEvent = Result<RuleMessage, string>;
 
 /**
- * Reads `{payload, topic, srv}`, the selection of every rule. The payload is one base64 value, so
+ * Parses `{payload, topic, srv}`, which every IoT rule selects. The payload is one base64 value, so
  * its keys cannot collide with those of the broker.
  */
 export function ruleEventFrom(event: unknown): RuleEvent {
@@ -41,7 +41,7 @@ export function ruleEventFrom(event: unknown): RuleEvent {
   return ok({ ...parsed, topic, srv, payload: decoded.value });
 }
 
-/** The message as received, in base64; undefined for an event that no rule has made. */
+/** The message as received, in base64; undefined for an event that no IoT rule has made. */
 export function originalPayload(event: unknown): string | undefined {
   const { payload, topic } = asInput(event) ?? {};
   return typeof payload === "string" && typeof topic === "string" ? payload : undefined;

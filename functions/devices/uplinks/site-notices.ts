@@ -1,6 +1,6 @@
 /**
- * Notifies the viewers of a layout of the masters with new data, for all instances together:
- * promptly while a viewer has the layout open, else every 30 seconds.
+ * Notifies the viewers of a layout of the masters with new data, once for all instances: promptly
+ * while a viewer has the layout open, otherwise every 30 seconds.
  */
 
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
@@ -16,14 +16,17 @@ import {
 } from "./store/notice-lease.ts";
 
 export interface SiteNotices {
-  /** Call only after everything has been stored: viewers read at once. */
+  /**
+   * Notifies viewers of a master's new data. Call only after everything has been stored, since
+   * viewers read at once.
+   */
   notify(masterKey: MasterKey, kind: MeasuredKind): Promise<void>;
 }
 
 export interface SiteNoticesDeps {
   readonly store: TelemetryStore;
   readonly clock: Clock;
-  /** Resolves after that many milliseconds. */
+  /** Resolves after the given time. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly publish: Publish;
 }
@@ -31,11 +34,14 @@ export interface SiteNoticesDeps {
 type MeasuredKind = Extract<NoticeKind, "NODES" | "MASTER">;
 const MEASURED: readonly MeasuredKind[] = ["NODES", "MASTER"];
 
-/** Messages of a layout that this instance has handled since its last notice. */
+/** Messages of one layout that this instance has handled since its last notice. */
 interface PendingNotices {
   readonly kinds: Set<MeasuredKind>;
   readonly mLocIds: Set<string>;
-  /** The lease during which this instance last counted a message, and how many it counted. */
+  /**
+   * Lease (the time until the next notice) in which this instance last counted a message, and how
+   * many it counted in it.
+   */
   lease: number;
   counted: number;
 }
@@ -45,14 +51,18 @@ interface PendingNotices {
  * seconds.
  */
 const WATCHED_PACE = 250;
-/** Milliseconds between notices otherwise: a viewer with an old subscription is still notified. */
+/**
+ * Milliseconds between notices while no viewer has the layout open; a viewer with an old
+ * subscription is still notified.
+ */
 const QUIET_PACE = 30_000;
 const CAPACITY = 1000;
 
 /**
- * Notices are coalesced: messages during a lease are counted, and the instance that counted the
- * first waits until the lease is over and publishes for all. A notice lists its masters; an empty
- * list, used when other instances took part, means that any master may have new data.
+ * Makes the notifier, which combines notices: messages during a lease (the time until the next
+ * notice) are counted, and the instance that counted the first waits until the lease is over and
+ * publishes for all. A notice lists its masters; an empty list, used when other instances took
+ * part, means that any master may have new data.
  */
 export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): SiteNotices {
   const instance = lruCache<string, PendingNotices>(CAPACITY);
@@ -76,7 +86,10 @@ export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): S
     await publish({ layoutId, ts: Math.floor(now / 1000), kinds, mLocIds });
   }
 
-  /** Runs for the first message during a lease; later messages are only counted. */
+  /**
+   * Waits until the lease is over, then publishes. Runs for the first message during a lease; later
+   * messages are only counted.
+   */
   async function publishAfterLease(
     layoutId: string,
     pending: PendingNotices,

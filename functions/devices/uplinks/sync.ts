@@ -1,4 +1,4 @@
-/** `up/sync`: stores which nodes have not received their ids from their master yet. */
+/** Handler of `up/sync`: stores which nodes have not received their ids from their master yet. */
 import { ok } from "#domain/result.ts";
 import { isFromTheFuture, measuredTime } from "#domain/wire/payload.ts";
 import { parseSyncReport, type SyncReport } from "#domain/wire/reports.ts";
@@ -23,8 +23,8 @@ export interface SyncDeps {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Idempotent: the stored words are replaced only by a report that is newer than the last one and
- * that includes every change of an id.
+ * Stores the report. Idempotent: it replaces the stored sync words (one bit per node) only if it is
+ * newer than the last report and includes every change of an id.
  */
 export async function onSync(
   { store, publishIds }: SyncDeps,
@@ -37,8 +37,8 @@ export async function onSync(
   if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
   const report = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The words are read first: a later change of an id raises their revision, and the conditional
-    // write then fails.
+    // The sync words are read first: a later change of an id raises their revision, and the
+    // conditional write then fails.
     const before = await readWords(store, masterKey);
     const document = await readDocument(store, masterKey, "nodes");
     if (document.mId !== mId || document.ver === 0) return ok({ kind: "older" });
@@ -58,8 +58,8 @@ export async function onSync(
 }
 
 /**
- * Compares times of the master's clock. Within one second the report's counter decides, or without
- * counters the order of arrival.
+ * Whether the report is newer than the stored one, by the master's clock. Within one second the
+ * report's counter decides, or without counters the order of arrival.
  */
 function isNewer(
   { srv }: UplinkMessage,
@@ -72,8 +72,8 @@ function isNewer(
 }
 
 /**
- * A master that uses an earlier list of nodes, or one that a change is about to replace, must not
- * clear the sync bit of that change.
+ * Whether the report knows every change of the node list. A master that uses an earlier list, or
+ * one that a change is about to replace, must not clear the sync bit of that change.
  */
 function knowsAll(
   { ver }: SyncReport,

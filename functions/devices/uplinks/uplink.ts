@@ -1,6 +1,6 @@
 /**
- * The common part of the handlers of `up/…` messages: a message of a master with a known location,
- * and its outcome.
+ * The common types of the handlers of `up/…` messages: a message of a master whose location is
+ * known, and its outcome.
  */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { err, type Result } from "#domain/result.ts";
@@ -9,9 +9,9 @@ import type { WireFault } from "#domain/wire/rules.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 
 export interface UplinkMessage {
-  /** Taken from the topic, which the certificate permits only to this master. */
+  /** Id of the sender by the topic; a master's certificate permits only its own topics. */
   readonly mId: MasterId;
-  /** Location of that master id; never taken from the payload. */
+  /** Location of the master with this mId; never taken from the payload. */
   readonly masterKey: MasterKey;
   readonly topic: string;
   /** Epoch milliseconds at which the broker received the message. */
@@ -21,23 +21,26 @@ export interface UplinkMessage {
 }
 
 export interface StoredUplink {
-  /** older: the store has the same or newer data, or there is nothing to store. */
+  /** `stored`, or `older`: the store has the same or newer data, or there is nothing to store. */
   readonly kind: "stored" | "older";
   /**
-   * Description of the part that could not be stored; that part is stored among the errors of the
-   * rule.
+   * Description of the part of the message that could not be stored; that part is stored among the
+   * errors of the IoT rule.
    */
   readonly lost?: string;
 }
 
-/** Refused messages are stored among the errors of the rule, under this reason. */
+/**
+ * Outcome of a message. A refused message is stored among the errors of the IoT rule, under the
+ * error text.
+ */
 export type UplinkOutcome = Result<StoredUplink, string>;
 
 export function refuseUplink(reason: string): UplinkOutcome {
   return err(reason);
 }
 
-/** The parser's refusal, with the path of the faulty value. */
+/** The refusal of a message that its parser refused, with the path of the faulty value. */
 export function refusedByWire({ reason, field }: WireFault): UplinkOutcome {
   return refuseUplink(`${reason} ${field}`.trim());
 }

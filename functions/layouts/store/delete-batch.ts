@@ -4,12 +4,12 @@ import type { Key } from "#functions/shared/store/read-batch.ts";
 import { BatchWriteCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 
-/** Maximum number of items in one request. */
+/** Maximum number of items in one request to DynamoDB. */
 const BATCH_SIZE = 25;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Idempotent. Each key may occur only once.
+ * Deletes the items with these keys, idempotently. Each key may occur only once.
  * @throws when the table did not process all of them; some are deleted then
  */
 export async function deleteBatch(

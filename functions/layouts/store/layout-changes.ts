@@ -3,14 +3,14 @@ import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.t
 import { layoutKey } from "#functions/shared/store/layouts.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
-/** The fields to change; undefined removes a field. */
+/** The fields of a layout to change; undefined removes a field. */
 export type LayoutChanges = Readonly<
   Partial<{ [Name in ChangeableLayoutField]: LayoutDraft[Name] | undefined }>
 >;
 
 /**
- * Conditional on the layout being unchanged since it was read. A new name is also written to the
- * index of names.
+ * Write that changes a layout, conditional on the layout being unchanged since it was read. A new
+ * name is also written to the index of names.
  */
 export function changedLayoutItem(
   TableName: string,

@@ -1,6 +1,6 @@
 /**
- * Reads and deletes the remains of a deleted layout in the tables. Events, changes and past days
- * are history and are not deleted.
+ * Reads and deletes the remaining data of a deleted layout in the tables. Events, changes and past
+ * days are history and are not deleted.
  */
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -24,7 +24,7 @@ import { REMOVED_MASTER } from "./removed-masters.ts";
 export type RemainsStore = AccessStore & CoreStore & TelemetryStore;
 
 export interface LayoutRemains {
-  /** Masters that still have a controller; their documents must be withdrawn first. */
+  /** Masters that still have a controller, whose retained documents must be withdrawn first. */
   readonly assigned: readonly AssignedMaster[];
   /** Masters without a controller whose documents the broker may still retain. */
   readonly published: readonly MasterKey[];
@@ -76,15 +76,18 @@ function isDocument(sk: unknown): boolean {
   return String(sk).startsWith("C#");
 }
 
-/** Whether an item is still needed: settings sets are, while documents are to be withdrawn. */
+/**
+ * Whether an item of the layout is still needed: settings sets are, while documents are to be
+ * withdrawn.
+ */
 function isNeeded({ sk }: Item, waiting: ReadonlySet<string>): boolean {
   return waiting.size > 0 && String(sk).startsWith("S#");
 }
 
 /**
- * Removes the controller from its location, so that the controller may be assigned elsewhere and
- * its documents are withdrawn. False after a concurrent removal. The layout's switches are already
- * deleted, so their values come from its tombstone.
+ * Removes the controller from a location of a deleted layout, so that it may be assigned elsewhere
+ * and its documents are withdrawn. False after a concurrent removal. The layout's switches are
+ * already deleted, so their values come from its tombstone.
  */
 export async function freeController(
   store: CoreStore,
@@ -116,8 +119,8 @@ export async function freeController(
 }
 
 /**
- * Deletes references to an item before the item itself, so that the next run can find what an
- * interrupted run has left.
+ * Deletes items. References to an item are deleted before the item itself, so that the next run can
+ * find what an interrupted run has left.
  */
 export async function deleteItems(
   { tables, coreTable }: CoreStore,
@@ -135,8 +138,8 @@ function lookupKeysOf({ sk, mLocId }: Item): readonly Key[] {
 }
 
 /**
- * Deletes the grants of users and programs, and the layout's switches. The index may still lack a
- * grant that was just given.
+ * Deletes the grants of the layout to users and programs, and the layout's switches. The index may
+ * still lack a grant that was just given.
  */
 export async function deleteAccess(store: AccessStore, layoutId: string): Promise<number> {
   const { tables, accessTable } = store;
@@ -152,7 +155,7 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
   return left.length;
 }
 
-/** Sort keys of newest readings, presence, rule states and health, which do not expire. */
+/** Sort keys of items that do not expire: newest readings, presence, watch marks and health. */
 const LATEST = ["S", "X", "P", "NOTICE", "W", "H"] as const;
 
 export async function deleteLatest(

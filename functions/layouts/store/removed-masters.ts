@@ -1,6 +1,6 @@
 /**
- * Removes a master from its layout in the tables. References to its past remain until the layout is
- * deleted.
+ * Removes a master from its layout in the tables. Items that lead to its past remain until the
+ * layout is deleted.
  */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
@@ -17,7 +17,7 @@ export interface MasterRemoval extends MasterState {
   readonly layout: LayoutMasters;
   /** Id of the user who removed the master. */
   readonly removedBy: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the removal. */
   readonly removedAt: number;
 }
 
@@ -31,10 +31,10 @@ const PARTS = ["G", "I", "B", "R"] as const;
 export const REMOVED_MASTER = "Z#";
 
 /**
- * Deletes all items of the location except the link from its id to the layout, which leads to past
- * telemetry; a tombstone preserves that link until the layout is deleted. The publication state of
- * its documents remains too, so that they can be withdrawn. Conditional on the layout's list and
- * the location being unchanged since they were read.
+ * Writes that remove a master. All items of its location are deleted except the link from its id to
+ * the layout, which leads to past telemetry; a tombstone preserves that link until the layout is
+ * deleted. The publication state of its documents remains too, so that they can be withdrawn.
+ * Conditional on the layout's list and the location being unchanged since they were read.
  */
 export function removedMasterItems(
   { coreTable, telemetryTable }: CoreStore & TelemetryStore,
@@ -83,7 +83,7 @@ export function removedMasterItems(
     },
     ...PARTS.map((part) => gone(coreTable, { pk, sk: `${part}#${masterKey.mLocId}` })),
     gone(coreTable, cleaningKey(masterKey)),
-    // Only the present state is deleted: past rounds and readings are stored elsewhere.
+    // Deletes only the newest readings: past rounds and readings are stored elsewhere and remain.
     gone(telemetryTable, newestDataKey(masterKey)),
     gone(telemetryTable, presenceKey(masterKey)),
     ...(mId === UNASSIGNED_MASTER_ID ? [] : [freedBoard(coreTable, masterKey, mId)]),

@@ -1,4 +1,7 @@
-/** Campaigns in which the node controllers of a master are replaced, one item per master. */
+/**
+ * Replacement campaigns, in which the node controllers of a master are replaced: one item per
+ * master.
+ */
 import type { MadeBy } from "#functions/shared/store/layout-change.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
@@ -7,22 +10,22 @@ import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 export interface StoredCampaign {
-  /** Start as the user entered it; epoch seconds. */
+  /** Start of the campaign as the user entered it, in epoch seconds. */
   readonly timestamp: number;
   /**
-   * Id of every node when the campaign was entered. A different id later means a replacement,
-   * however it was set.
+   * Id of every node when the campaign was entered. A different id later means a replaced
+   * controller, however the id was set.
    */
   readonly nIdsBefore: NodeIds;
 }
 
-/** The part of a master that a campaign uses. */
+/** The ids of a master's nodes, and its replacement campaign if one is running. */
 export interface CampaignState {
   readonly nIds: NodeIds;
   readonly campaign: StoredCampaign | undefined;
 }
 
-/** Undefined when the layout has no such master. */
+/** Reads a campaign and its master; undefined when the layout has no such master. */
 export async function readCampaign(
   store: CoreStore,
   masterKey: MasterKey,
@@ -38,7 +41,7 @@ export async function readCampaign(
   return { nIds: ids?.nIds ?? {}, campaign };
 }
 
-/** Conditional on no campaign running for this master. */
+/** Write that starts a campaign, conditional on none running for this master. */
 export function newCampaignItem(
   coreTable: string,
   masterKey: MasterKey,
@@ -54,7 +57,7 @@ export function newCampaignItem(
   };
 }
 
-/** Conditional on a campaign running for this master. */
+/** Write that ends the campaign, conditional on one running for this master. */
 export function endedCampaignItem(coreTable: string, masterKey: MasterKey): TransactionItem {
   return {
     Delete: {
@@ -65,7 +68,7 @@ export function endedCampaignItem(coreTable: string, masterKey: MasterKey): Tran
   };
 }
 
-/** The item is in the partition of the layout, and is deleted with it. */
+/** Key of the campaign item, in the partition of the layout, with which it is deleted. */
 function campaignKey({ layoutId, mLocId }: MasterKey) {
   return { pk: layoutKey(layoutId).pk, sk: `R#${mLocId}` };
 }

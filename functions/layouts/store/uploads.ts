@@ -1,6 +1,6 @@
 /**
- * Accepted uploads in the events table: each row is both audit row and idempotency record. They
- * belong to no layout yet.
+ * Accepted uploads of drawings in the events table: each row is both audit row and idempotency
+ * record. They belong to no layout yet.
  */
 import { ConditionalCheckFailedException } from "#functions/shared/store/table-exceptions.ts";
 import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
@@ -9,7 +9,7 @@ import type { Tables } from "#functions/shared/store/tables.ts";
 export interface AcceptedUpload<Result> {
   readonly uploadId: string;
   readonly actor: string;
-  /** SHA-256 of the uploaded file before sanitising. */
+  /** SHA-256 of the uploaded file as it was before sanitising. */
   readonly payloadHash: string;
   readonly createdAtMilliseconds: number;
   readonly result: Result;
@@ -20,7 +20,7 @@ export interface UploadStore {
   readonly eventsTable: string;
 }
 
-/** The answer of the first acceptance; undefined if the upload has not been accepted. */
+/** The answer of the first acceptance of this upload; undefined if it has not been accepted. */
 export async function findAccepted<Result>(
   { tables, eventsTable }: UploadStore,
   uploadId: string,
@@ -31,7 +31,7 @@ export async function findAccepted<Result>(
   return Item?.result;
 }
 
-/** Stores the answer unless one is already stored. Returns the stored answer. */
+/** Stores the answer to an acceptance unless one is already stored. Returns the stored answer. */
 export async function putAccepted<Result>(
   store: UploadStore,
   { uploadId, createdAtMilliseconds, ...facts }: AcceptedUpload<Result>,

@@ -1,6 +1,6 @@
 /**
- * Notification rules of layouts and settings of their readers, in the core table: access rights
- * depend on neither.
+ * Notification rules of layouts, and the notification settings of users, in the core table; no
+ * access rights depend on them.
  */
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -22,7 +22,7 @@ export interface StoredSettings {
 
 const UNTOUCHED: StoredSettings = { settings: DEFAULT_NOTIFICATION_SETTINGS, rev: 0 };
 
-/** A consistent read. */
+/** Reads the settings of a layout, in a consistent read. */
 export async function readNotificationSettings(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -33,7 +33,10 @@ export async function readNotificationSettings(
   return settingsFrom(Item);
 }
 
-/** Settings by layout id; layouts with the default settings are left out. */
+/**
+ * Reads the notification settings of layouts, by layout id; layouts with the default settings are
+ * left out.
+ */
 export async function settingsOfLayouts(
   { tables, coreTable }: CoreStore,
   layoutIds: readonly string[],
@@ -43,7 +46,7 @@ export async function settingsOfLayouts(
   return (layoutId) => known.get(settingsKey(layoutId).pk) ?? DEFAULT_NOTIFICATION_SETTINGS;
 }
 
-/** Conditional on the stored revision being the one that was read. */
+/** Write of a layout's settings, conditional on the stored revision being the one that was read. */
 export function settingsItem(
   coreTable: string,
   layoutId: string,
@@ -64,7 +67,7 @@ function settingsFrom(item: Item | undefined): StoredSettings {
   if (item === undefined) return UNTOUCHED;
   const { audience, rev } = item;
   const rules: readonly RuleSetting[] = item.rules;
-  // A rule added to the product after the settings were stored gets its default.
+  // A rule that was added to the product after the settings were stored gets its default.
   const merged = DEFAULT_NOTIFICATION_SETTINGS.rules.map(
     (setting) => rules.find(({ rule }) => rule === setting.rule) ?? setting,
   );
@@ -85,7 +88,7 @@ export interface NotificationReader {
   readonly rev: number;
 }
 
-/** A consistent read. */
+/** Reads a user's own settings, in a consistent read. */
 export async function readReader(
   { tables, coreTable }: CoreStore,
   sub: string,
@@ -96,7 +99,7 @@ export async function readReader(
   return readerFrom(Item);
 }
 
-/** Settings of readers by user id. */
+/** Reads the settings of these users, by user id. */
 export async function readersAmong(
   { tables, coreTable }: CoreStore,
   subs: readonly string[],
@@ -106,7 +109,10 @@ export async function readersAmong(
   return (sub) => known.get(readerKey(sub).pk) ?? readerFrom(undefined);
 }
 
-/** The mark only moves forward: false when it is already as late or later. */
+/**
+ * Stores the time up to which a user has read the notifications. It only moves forward: false when
+ * it is already as late or later.
+ */
 export function markRead(
   { tables, coreTable }: CoreStore,
   sub: string,
@@ -125,7 +131,9 @@ export function markRead(
   );
 }
 
-/** Conditional on the stored revision being the one that was read. */
+/**
+ * Write of a user's muted layouts, conditional on the stored revision being the one that was read.
+ */
 export function mutedItem(
   coreTable: string,
   sub: string,

@@ -22,22 +22,27 @@ export interface NotificationStore extends TelemetryStore {
   readonly eventsTable: string;
 }
 
-/** The state of one rule at one master. */
+/** A watch: the state of one rule at one master. */
 export interface StoredRuleState {
   readonly rule: NotificationRule;
   readonly mLocId: string;
   readonly state: RuleState;
-  /** Revision of the item; 0 while none is stored. */
+  /** Revision of the stored item; 0 while none is stored. */
   readonly rev: number;
 }
 
-/** A stored state expires this long after its last change. */
+/** Days after its last change until a watch expires. */
 const RULE_STATE_DAYS = 400;
-/** Notifications are listed, and sending is retried, for this many days. */
+/**
+ * Number of days for which notifications are listed; the next is that for which sending is retried.
+ */
 const SHOWN_DAYS = 90;
 const SENT_AGAIN_DAYS = 7;
 
-/** The rule states of a layout; rules and masters without any event are left out. */
+/**
+ * The watches of a layout (the states of its rules at its masters); rules and masters without any
+ * event are left out.
+ */
 export async function ruleStatesOf(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -60,9 +65,9 @@ export function ruleStatesPartition(layoutId: string): string {
 }
 
 /**
- * Stores the next state of a rule and, where that raises a notification, the notification and its
- * queue entry in one transaction. Conditional on the state being unchanged since it was read; false
- * when another run was faster.
+ * Stores the next state of a watch and, if that raises a notification, the notification and its
+ * entry in the queue, in one transaction. Conditional on the watch being unchanged since it was
+ * read; false when another run was faster.
  */
 export async function storeRuleState(
   store: NotificationStore,
@@ -90,7 +95,10 @@ export async function storeRuleState(
   return (await transact(store.tables, [stored, ...items])).kind === "written";
 }
 
-/** Each key must be new, so that no notification is raised twice. */
+/**
+ * Writes of a notification and its entry in the queue. Each key must be new, so that no
+ * notification is raised twice.
+ */
 function notificationItems(
   { eventsTable, telemetryTable }: NotificationStore,
   notification: Notification,
@@ -115,8 +123,7 @@ function notificationsOf(layoutId: string): string {
 }
 
 /**
- * The newest notifications of a layout, each in its last state, latest notification first. A
- * consistent read.
+ * The newest notifications of a layout, each in its last state, newest first, in a consistent read.
  */
 export async function newestNotifications(
   { tables, eventsTable }: Pick<NotificationStore, "tables" | "eventsTable">,
@@ -136,7 +143,10 @@ export async function newestNotifications(
   return latestStates(Items.map(notificationFrom));
 }
 
-/** Queue of the unsent notifications of all layouts, in the order in which they were raised. */
+/**
+ * Partition of the queue: the unsent notifications of all layouts, in the order in which they were
+ * raised.
+ */
 const UNSENT = "NOTIFY#OUT";
 
 export interface Unsent {
@@ -144,7 +154,7 @@ export interface Unsent {
   readonly notification: Notification;
 }
 
-/** The oldest unsent notifications, at most one page. A consistent read. */
+/** Reads the oldest unsent notifications, at most one page, in a consistent read. */
 export async function unsentNotifications(
   { tables, telemetryTable }: TelemetryStore,
   limit: number,

@@ -1,4 +1,7 @@
-/** Reads the caller from the user item of the access table, by the same rules as domain/access. */
+/**
+ * Reads the caller's account from the user's item of the access table, by the same rules as
+ * domain/access.
+ */
 import { util } from "@aws-appsync/utils";
 import { GROUP_PRIVILEGES } from "./required-privilege.generated.ts";
 
@@ -22,31 +25,34 @@ export interface Caller {
   /** Privilege bits (domain/access/privileges.ts); 0 unless the account is active. */
   readonly privileges: number;
   readonly allLayouts: boolean;
-  /** Epoch seconds; 0 means that the account does not expire. */
+  /** Epoch seconds at which the account expires; 0 means never. */
   readonly expiration: number;
   readonly trialExpiration: number;
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
-  /** Id of the sign-in that the token comes from; empty if the token names none. */
+  /** Id of the sign-in session that the token comes from; empty if the token names none. */
   readonly sessionId: string;
-  /** Present only if the authenticator was ever reset. */
+  /** The last reset of the user's authenticator; absent if there was none. */
   readonly authenticatorReset?: AuthenticatorReset;
 }
 
 export interface AuthenticatorReset {
-  /** Epoch seconds. */
+  /** Epoch seconds of the reset. */
   readonly at: number;
-  /** E-mail address of the administrator who reset it; null if none is stored. */
+  /** E-mail address of the administrator who reset the authenticator; null if none is stored. */
   readonly by: string | null;
-  /** True if the user reset it with a recovery code. */
+  /** True if the user reset the authenticator with a recovery code. */
   readonly byRecoveryCode: boolean;
 }
 
 type Item = Readonly<Record<string, unknown>>;
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Undefined without an item, or if a value that decides about rights has the wrong type. */
+/**
+ * Makes the caller from the user's item. Undefined without an item, or if a value that decides
+ * about rights has the wrong type.
+ */
 export function callerFrom(
   sub: string,
   item: Item | undefined,
@@ -80,8 +86,8 @@ export function callerFrom(
 }
 
 /**
- * Whether the server has ended the sign-in that the token comes from: the item stores the earliest
- * time of a valid sign-in.
+ * Whether the server has ended the session that the token comes from: the user's item stores the
+ * earliest sign-in time that is still valid.
  */
 export function isSessionEnded(item: Item, claims: Claims): boolean {
   const from = item.sessionsFrom ?? 0;
@@ -91,8 +97,8 @@ export function isSessionEnded(item: Item, claims: Claims): boolean {
 }
 
 /**
- * Whether a new authenticator is required, as after a reset by a recovery code; true for any stored
- * value but false.
+ * Whether the user must set up a new authenticator, as after a reset by a recovery code; true for
+ * any stored value but false.
  */
 function mustEnrol({ mustEnrol: value }: Item): boolean {
   return !(value === undefined || value === null || value === false);
@@ -134,7 +140,10 @@ function stateOf(account: Account): AccountState {
   return account.mfaRequired && !account.mfaEnrolled ? "MFA_REQUIRED" : "ACTIVE";
 }
 
-/** Without the group CONTROLS an account has no control bits. Unknown group names are ignored. */
+/**
+ * Privilege bits of these groups. Without the group CONTROLS an account has no control bits.
+ * Unknown group names are ignored.
+ */
 function privilegesOf(groups: readonly string[]): number {
   const hasControls = groups.includes("CONTROLS");
   return GROUP_PRIVILEGES.filter(({ name }) => groups.includes(name)).reduce(
@@ -153,7 +162,10 @@ function hasReadableRights(item: Item): boolean {
   );
 }
 
-/** DynamoDB has no empty sets, so an absent set means no groups. */
+/**
+ * Whether the value can be a stored set of groups. DynamoDB has no empty sets, so an absent set
+ * means no groups.
+ */
 function isGroupSet(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Array.isArray(value) && value.every((name) => typeof name === "string");

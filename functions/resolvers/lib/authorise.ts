@@ -1,4 +1,7 @@
-/** First function of every pipeline: decides from the access table whether the caller may use the field. */
+/**
+ * First function of every pipeline: decides from the access table whether the caller may use the
+ * field.
+ */
 import { type Context, runtime, util } from "@aws-appsync/utils";
 import { type Caller, callerFrom, isSessionEnded } from "./account.ts";
 import { isId } from "./arguments.ts";
@@ -7,9 +10,9 @@ import { claimsOf } from "./identity.ts";
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from "./required-privilege.generated.ts";
 
 /**
- * Reads the caller's item and, if a layout is concerned, the caller's grant. The read is
- * consistent, so that a withdrawn right takes effect at once. Calls that can be decided without the
- * table skip the read.
+ * Reads the caller's item and, if the field concerns a layout, the caller's grant for it. The read
+ * is consistent, so that a withdrawn right takes effect at once. Calls that can be decided without
+ * the table skip the read.
  */
 export function request(ctx: Context) {
   const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
@@ -36,7 +39,10 @@ export function request(ctx: Context) {
   };
 }
 
-/** Sets stash.caller or stash.denied; refuses an item that it cannot read. */
+/**
+ * Stores the caller in stash.caller, or the reason of a denial in stash.denied. Refuses an item
+ * that it cannot read.
+ */
 export function response(ctx: Context) {
   const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
   const required = REQUIRED_PRIVILEGE[operation];
@@ -59,8 +65,8 @@ export function response(ctx: Context) {
 }
 
 /**
- * Checks the kind of caller and token: users need an access token, the product's own functions sign
- * with their role.
+ * The denial of a wrong kind of caller or token, empty if there is none: users need an access
+ * token, and the product's own functions sign with their role.
  */
 function denialBeforeReading(ctx: Context, required: RequiredPrivilege): string {
   const isService = util.authType() === "IAM Authorization";
@@ -71,8 +77,8 @@ function denialBeforeReading(ctx: Context, required: RequiredPrivilege): string 
 }
 
 /**
- * A missing privilege and a layout without a grant get the same answer, which does not reveal which
- * layouts exist.
+ * The denial for missing rights, empty if there is none. A missing privilege and a layout without a
+ * grant get the same answer, which does not reveal which layouts exist.
  */
 function denialOf(
   required: RequiredPrivilege,
@@ -96,14 +102,17 @@ const STATE_REFUSALS = {
   MFA_REQUIRED: "MfaRequired",
 } as const;
 
-/** The user of an access token that has an expiry; empty for any other token. */
+/** Id of the user of an access token that has an expiry; empty for any other token. */
 function subOf(ctx: Context): string {
   const claims = claimsOf(ctx);
   if (claims?.token_use !== "access" || typeof claims.exp !== "number") return "";
   return typeof claims.sub === "string" ? claims.sub : "";
 }
 
-/** Empty when the argument is absent or cannot be an id, so that no key is built from it. */
+/**
+ * Id of the layout in the given argument; empty when it is absent or cannot be an id, so that no
+ * key is built from it.
+ */
 function layoutIdOf(ctx: Context, argument: string): string {
   if (argument === "") return "";
   const [name = "", nameInside = ""] = argument.split(".");

@@ -8,12 +8,14 @@ export interface StringFilter {
   readonly contains?: string | null;
 }
 
-/** Conditions by attribute; the schema defines the permitted attributes. */
+/** Conditions by attribute of the listed items; the schema defines the permitted attributes. */
 export type FilterInput = Readonly<Record<string, StringFilter | null>>;
 
 const MAX_FILTER_CHARACTERS = 200;
 
-/** `{ filter }` for the request; an empty object when the input has no condition. */
+/**
+ * The `{ filter }` part of a request to DynamoDB; an empty object when the input has no condition.
+ */
 export function filterExpression(input: FilterInput | null | undefined) {
   const terms = Object.keys(input ?? {}).flatMap((field) => termsOf(field, input?.[field] ?? {}));
   if (terms.length === 0) return {};

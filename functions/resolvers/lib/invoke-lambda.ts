@@ -4,8 +4,8 @@ import { failInternally } from "./arguments.ts";
 import { refusalMessage } from "./refusal-message.ts";
 
 /**
- * Passes the caller as read by authorise, never the token, and the field's arguments, unchanged or
- * prepared by the field.
+ * Makes the request to the Lambda: the caller as authorise has read it, never the token, and the
+ * field's arguments, unchanged or prepared by the field.
  */
 export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknown>> = ctx.args) {
   return {
@@ -19,7 +19,7 @@ export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknow
 }
 
 /**
- * The Lambda answers with a result of domain/result.ts. A refusal becomes an error of that type,
+ * Reads the Lambda's answer, a result of domain/result.ts. A refusal becomes an error of that type,
  * with the refusal as errorInfo.
  */
 export function invokeResponse(ctx: Context) {

@@ -1,9 +1,12 @@
-/** Builds and reads one Query for a page of a list: items of a layout, or of no layout. */
+/**
+ * Makes the DynamoDB Query for one page of a list, of the items of a layout or of items without a
+ * layout, and reads its result.
+ */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally, isId, refuseArgument } from "./arguments.ts";
 
 export interface ListArguments {
-  /** Absent for a list that belongs to no layout. */
+  /** Layout of the list; absent for a list that belongs to no layout. */
   readonly layoutId?: string;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
@@ -13,7 +16,7 @@ export interface PageArguments extends ListArguments {
   readonly layoutId: string;
 }
 
-/** Arguments of a list in which every item belongs to a master. */
+/** Arguments of a list whose items each belong to a master. */
 export interface MasterPageArguments extends PageArguments {
   readonly mLocId?: string | null;
 }
@@ -26,8 +29,8 @@ export interface Page<Item> {
 const MAX_LIMIT = 1000;
 
 /**
- * Queries the items of one partition key, which must start with the layout that authorise has just
- * allowed.
+ * Query for the items of one partition key, which must start with the layout that authorise has
+ * just allowed.
  */
 export function pageRequest(ctx: Context<PageArguments>, pk: string) {
   return {
@@ -41,8 +44,8 @@ export function pageRequest(ctx: Context<PageArguments>, pk: string) {
 }
 
 /**
- * Queries the items of one partition key, or only those of the named master, whose id is the prefix
- * of their sort keys.
+ * Query for the items of one partition key, or only for those of the requested master, whose id is
+ * the prefix of their sort keys.
  */
 export function masterPageRequest(ctx: Context<MasterPageArguments>, pk: string) {
   const { mLocId } = ctx.args;
@@ -63,10 +66,10 @@ export function masterPageFound<Item>(ctx: Context<MasterPageArguments>): Page<I
 }
 
 /**
- * Limit and start of a page. DynamoDB's own token is prefixed with the user and the query, and
- * accepted only from the same user with the same query; `further` adds to the identity of the
- * query. The token needs no signature: the key condition always names the layout that authorise has
- * just allowed, and DynamoDB refuses a start outside of it.
+ * Limit and start of a page. The page token is DynamoDB's own, prefixed with the user and the
+ * query, and accepted only from the same user with the same query; `further` is another part of
+ * what identifies the query. It needs no signature: the key condition always names the layout that
+ * authorise has just allowed, and DynamoDB refuses a start outside of it.
  */
 export function pageOf(ctx: Context<ListArguments>, further: string) {
   const { limit, nextToken } = ctx.args;
@@ -80,7 +83,7 @@ export function pageOf(ctx: Context<ListArguments>, further: string) {
   };
 }
 
-/** The items of the Query, with a token that pageOf accepts for the next page. */
+/** The page that the Query has found, with a token that pageOf accepts for the next page. */
 export function pageFound<Item>(ctx: Context<ListArguments>, further: string): Page<Item> {
   if (ctx.error && ctx.args.nextToken) refuseArgument("nextToken", "unreadable");
   if (ctx.error) failInternally();

@@ -1,10 +1,10 @@
 /**
- * The common part of every subscription to one layout: its filter passes only that layout's
- * payloads, and the subscription ends with the user's rights.
+ * The common part of every subscription to one layout: only that layout's events are delivered, and
+ * the subscription ends with the user's rights.
  */
 import { type Context, extensions, util } from "@aws-appsync/utils";
 
-/** Values that fields of the payload must equal. */
+/** Values that fields of an event must equal to be delivered. */
 type Equalities = Readonly<Record<string, { readonly eq: string }>>;
 
 export function openForLayout(ctx: Context<{ layoutId: string }>): null {
@@ -12,8 +12,8 @@ export function openForLayout(ctx: Context<{ layoutId: string }>): null {
 }
 
 /**
- * Delivers payloads that meet all equalities. Code that changes a user's rights ends the
- * subscription with invalidateSubscriptions and `{ sub }`.
+ * Opens the subscription for events that meet all equalities. Code that changes a user's rights
+ * ends it with invalidateSubscriptions and `{ sub }`.
  */
 export function openFor(ctx: Context, filter: Equalities): null {
   extensions.setSubscriptionFilter(filterOf(filter));

@@ -9,11 +9,13 @@ export interface NodeArguments {
   readonly nLocId: string;
 }
 
-/** Rows sort by the client's time in milliseconds, 13 digits; 9999999999 is the last second that fits. */
+/**
+ * Last second that fits into a sort key: rows sort by the client's time in milliseconds, 13 digits.
+ */
 const LAST_SECOND = 9_999_999_999;
 const ZEROS = "0000000000000";
 
-/** The rows of one node between two sort keys. */
+/** Query for the rows of one node between two sort keys. */
 export function rowsBetween(ctx: Context<NodeArguments>, from: string, to: string) {
   const { layoutId, mLocId, nLocId } = ctx.args;
   if (!isId(mLocId)) refuseArgument("mLocId", "length");
@@ -32,7 +34,7 @@ export function rowsBetween(ctx: Context<NodeArguments>, from: string, to: strin
   };
 }
 
-/** The time part of a sort key for this second. */
+/** The time part of a sort key: this second in milliseconds, 13 digits. */
 export function timeKey(seconds: number, argument: string): string {
   if (seconds < 0 || seconds > LAST_SECOND) refuseArgument(argument, "range");
   const digits = `${ZEROS}${seconds * 1000}`;

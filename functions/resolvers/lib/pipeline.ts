@@ -1,6 +1,6 @@
 /**
- * Code of every pipeline resolver: its functions do the work, and the result of the last one is the
- * answer.
+ * Code of every pipeline resolver: the functions of the pipeline do the work, and the result of the
+ * last one is the answer.
  */
 import type { Context } from "@aws-appsync/utils";
 

@@ -1,6 +1,6 @@
 /**
- * Resolver code of every mutation by which the product's own functions reach subscribers: returns
- * the input, stores nothing.
+ * Resolver code of every mutation with which the product's own functions notify subscribers:
+ * returns the input, stores nothing.
  */
 import type { Context } from "@aws-appsync/utils";
 

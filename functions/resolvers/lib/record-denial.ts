@@ -1,5 +1,6 @@
 /**
- * Second function of every pipeline: records a denied attempt and ends the request with its code.
+ * Second function of every pipeline: if the first has denied the attempt, records that and ends the
+ * request with the denial's code.
  */
 import { type Context, runtime, util } from "@aws-appsync/utils";
 import { actorOf } from "./identity.ts";
@@ -7,8 +8,8 @@ import { actorOf } from "./identity.ts";
 const SHARDS = 4;
 
 /**
- * Writes one row per attempt, in a separate partition and never in that of the requested layout.
- * The condition prevents replacing a row: the table is append only.
+ * Writes one row per denied attempt, in a separate partition and never in that of the requested
+ * layout. The condition prevents replacing a row: the table is append only.
  */
 export function request(ctx: Context) {
   if (!ctx.stash.denied) runtime.earlyReturn({});
@@ -30,7 +31,7 @@ export function request(ctx: Context) {
   };
 }
 
-/** The request is refused even if the row could not be written. */
+/** Refuses the request, even if the row could not be written. */
 export function response(ctx: Context) {
   // biome-ignore lint/suspicious/noConsole: the only way a resolver can reach the log
   if (ctx.error) console.error("denial not recorded", ctx.error.type);

@@ -1,6 +1,6 @@
 /**
- * The message of a refusal, for clients without a table of codes; the code is in a field of its
- * own.
+ * Writes the message of a refusal in words, for clients without a table of codes; the code is in a
+ * field of its own.
  */
 
 interface Refusal {
@@ -9,14 +9,17 @@ interface Refusal {
   readonly reason?: unknown;
 }
 
-/** Names the field at fault and the reason; a refusal without a field has only its code. */
+/**
+ * The message of a refusal: names the argument at fault and the reason; without an argument it has
+ * only the code.
+ */
 export function refusalMessage({ code, field, reason }: Refusal): string {
   if (typeof field !== "string" || typeof reason !== "string") return code;
   const words = WORDS_OF_REASON[reason] ?? "is not valid";
   return `${code}: the field ${field} ${words} (${reason}).`;
 }
 
-/** The text after the name of the field. */
+/** The text after the name of the argument in the message. */
 const WORDS_OF_REASON: Readonly<Record<string, string>> = {
   required: "is required",
   empty: "is empty",

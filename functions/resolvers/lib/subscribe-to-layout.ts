@@ -1,4 +1,4 @@
-/** Resolver code of every subscription to a layout without further logic. */
+/** Resolver code of every subscription to a layout that needs no further logic. */
 import type { Context } from "@aws-appsync/utils";
 import { openForLayout } from "./layout-subscription.ts";
 

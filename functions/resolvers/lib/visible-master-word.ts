@@ -1,9 +1,12 @@
-/** Removes from a master's word the bits for which the caller has no right. */
+/** Removes from a word of a master's state bits those that the caller has no right to see. */
 import { GUARDED_MASTER_BITS } from "./required-privilege.generated.ts";
 
 const DIGITS = "0123456789ABCDEF";
 
-/** @param privileges of the caller, as a bit mask */
+/**
+ * The word without the hidden bits.
+ * @param privileges of the caller, as a bit mask
+ */
 export function visibleMasterWord(
   name: keyof typeof GUARDED_MASTER_BITS,
   word: string | null | undefined,

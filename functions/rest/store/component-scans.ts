@@ -1,6 +1,6 @@
 /**
- * Scanned components: rows of the events table, and a guard in the core table that makes serial
- * numbers unique.
+ * Scans of components: rows of the events table, and one guard item per serial number in the core
+ * table, which makes serial numbers unique.
  */
 import type { ComponentKind } from "#domain/components/component-kinds.ts";
 import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
@@ -11,11 +11,11 @@ import { read } from "#functions/shared/store/masters.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
-/** A scan as it is stored and answered. */
+/** A scan of a component's serial number, as it is stored and answered. */
 export interface ComponentScan extends ComponentScanDraft {
   readonly id: string;
   readonly kind: ComponentKind;
-  /** Epoch seconds by the server's clock. */
+  /** Epoch seconds of the scan by the server's clock. */
   readonly timestamp: number;
   /** Always `success`: scans that are pending or failed exist only in clients. */
   readonly status: "success";
@@ -26,12 +26,12 @@ export interface ScanStore extends CoreStore {
   readonly eventsTable: string;
 }
 
-/** Location of a controller: a node, or without nLocId the master itself. */
+/** Location of a controller, that of a node, or without nLocId that of the master. */
 export interface ControllerKey extends MasterKey {
   readonly nLocId: string | undefined;
 }
 
-/** Undefined when no such controller exists. */
+/** Finds the location by its REST id; undefined when no such controller exists. */
 export async function findControllerKey(
   store: CoreStore,
   controller: Controller,
@@ -51,7 +51,7 @@ export async function findControllerKey(
   return indexes.includes(nLocId) ? { layoutId, mLocId, nLocId } : undefined;
 }
 
-/** The scans of a node; for a master all scans at the master and its nodes. */
+/** Reads the scans of a node, or for a master all scans at the master and its nodes. */
 export async function scansAt(
   store: ScanStore,
   { layoutId, mLocId, nLocId }: ControllerKey,
@@ -72,7 +72,7 @@ export interface SerialGuard {
   readonly payloadHash: string;
 }
 
-/** The guard item of this serial number, with its scan. */
+/** Reads the guard item of a serial number, which has the scan of that number. */
 export async function guardOfSerial(
   store: CoreStore,
   { kind, serial_number }: Pick<ComponentScan, "kind" | "serial_number">,
@@ -82,7 +82,7 @@ export async function guardOfSerial(
   return item && { scan: item.scan, payloadHash: item.payloadHash };
 }
 
-/** Items of the scan and its guard; conditional on the serial number being free. */
+/** Writes of the scan and its guard item, conditional on the serial number being free. */
 export function scanItems(
   store: ScanStore,
   controllerKey: ControllerKey,

@@ -1,21 +1,21 @@
 /**
- * Counts wrong passwords by their source, in the core table. Beyond the limit the user pool is not
- * called.
+ * Counts wrong passwords by their source (a session or a network address), in the core table.
+ * Beyond the limit the user pool is not called.
  */
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 /**
- * Maximum per window. The user pool delays an account's owner from five failures on, which a single
- * source cannot reach.
+ * Maximum number of wrong passwords in a time window. The user pool delays an account's owner from
+ * five failures on, which a single source cannot reach.
  */
 export const WRONG_PASSWORDS = { most: 4, windowSeconds: 900 } as const;
 
-/** Key of the count, such as one session, or one network address that tries one account. */
+/** Key of a count: one session, or one network address that tries one account. */
 export type PasswordSource = string;
 
 /**
- * Counts the attempt before the password is verified, so that all concurrent attempts are counted.
+ * Counts an attempt before its password is verified, so that all concurrent attempts are counted.
  * False beyond the limit.
  */
 export async function countPasswordAttempt(
@@ -26,7 +26,7 @@ export async function countPasswordAttempt(
   return (await addAttempts(store, source, nowSeconds, 1)) <= WRONG_PASSWORDS.most;
 }
 
-/** Removes an attempt from the count: the password was right, or was not verified. */
+/** Removes an attempt from the count, because its password was right, or was not verified. */
 export async function uncountPasswordAttempt(
   store: CoreStore,
   source: PasswordSource,

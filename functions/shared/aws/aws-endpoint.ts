@@ -1,11 +1,13 @@
 /**
- * Endpoints of AWS services and the function's credentials, from the variables that Lambda sets.
+ * Endpoints of AWS services and the function's own credentials, from the environment variables that
+ * Lambda sets.
  */
 import { readEnvironment, variableIfSet } from "#functions/shared/runtime/environment.ts";
 import type { AwsEndpoint } from "./service.ts";
 
 /**
- * Host names without region and domain, and the environment variables that override the endpoint.
+ * For each service its host name without region and domain, and the environment variable that
+ * overrides its endpoint.
  */
 const SERVICES = {
   dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
@@ -16,9 +18,9 @@ const SERVICES = {
 } as const;
 
 /**
- * Endpoint in the commercial partition, unless a variable names another one: the service's variable
- * takes precedence over the general one, as in the AWS SDKs. The role's keys stay valid for the
- * life of the execution environment.
+ * Endpoint of a service and the credentials for it. A variable can name another endpoint than AWS:
+ * that of the service takes precedence over the general one, as in the AWS SDKs. The role's keys
+ * stay valid for the life of the execution environment.
  */
 export function endpointOf(service: keyof typeof SERVICES): AwsEndpoint {
   const { host, variable: name } = SERVICES[service];

@@ -18,8 +18,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Milliseconds after which an attempt counts as failed. Without these limits the attempt waits
- * until the connection ends.
+ * Time limits in milliseconds, after which an attempt counts as failed. Without them an attempt
+ * waits until the connection ends.
  */
 export interface Waits {
   /** Limit until the connection is established. */
@@ -29,19 +29,22 @@ export interface Waits {
 }
 
 /**
- * Rejects without an answer, whatever the reason: the request may or may not have arrived. A Lambda
- * may be frozen between two events for longer than a service keeps an idle connection open. The
- * service then resets the first request on that connection, so this request is sent once more on a
- * new connection; no other failure is retried, nor a reset after the answer has begun. A service
- * that has read the request before the reset gets it twice, so each request must be idempotent: a
- * write is conditional or has the same content, a master drops a command with a known id, a
- * repeated notice does no harm.
+ * Sends one request. Rejects without an answer, whatever the reason: the request may or may not
+ * have arrived. A Lambda may be frozen between two events for longer than a service keeps an idle
+ * connection open. The service then resets the first request on that connection, so this request is
+ * sent once more on a new connection; no other failure is retried, nor a reset after the answer has
+ * begun. A service that has read the request before the reset gets it twice, so each request must
+ * be idempotent: a write is conditional or has the same content, a master drops a command with a
+ * known id, a repeated notice does no harm.
  */
 export type HttpTransport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 const MAX_SOCKETS = 50;
 
-/** @param origin such as https://dynamodb.us-east-1.amazonaws.com; its path is ignored */
+/**
+ * Makes the sender for one server.
+ * @param origin such as https://dynamodb.us-east-1.amazonaws.com; its path is ignored
+ */
 export function openTransport({ protocol, hostname, port }: URL, waits: Waits = {}): HttpTransport {
   const isSecure = protocol === "https:";
   const agentOptions = { keepAlive: true, maxSockets: MAX_SOCKETS };
@@ -60,7 +63,8 @@ export function openTransport({ protocol, hostname, port }: URL, waits: Waits = 
       return await exchange(open, request, new RequestTimer(waits, signal));
     } catch (error) {
       if (!(error instanceof StaleConnection) || signal?.aborted) throw error;
-      // The other free sockets have been idle at least as long, so they are probably closed too.
+      // The other idle connections have been idle at least as long, so they are probably closed
+      // too.
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
       return exchange(open, request, new RequestTimer(waits, signal));
     }
@@ -99,17 +103,20 @@ function exchange(
   });
 }
 
-/** A reused connection that the other side closed before it answered this request. */
+/** Thrown for a reused connection that the server closed before it answered this request. */
 class StaleConnection extends Error {}
 
 function staleBy(cause: Error): StaleConnection {
   return new StaleConnection(cause.message, { cause });
 }
 
-/** Error codes of Node for a connection closed by the other side, before and during a write. */
+/** Error codes of Node for a connection that the server has closed, before and during a write. */
 const CLOSED: readonly unknown[] = ["ECONNRESET", "EPIPE"];
 
-/** An interrupted answer is no such case: Node reports it on the answer, not on the request. */
+/**
+ * Whether a request failed because its reused connection was closed. An interrupted answer does not
+ * count: Node reports it on the answer, not on the request.
+ */
 function isStale({ reusedSocket }: http.ClientRequest, error: Error): boolean {
   return reusedSocket && "code" in error && CLOSED.includes(error.code);
 }

@@ -20,14 +20,17 @@ export interface ServiceOptions {
   /** Maximum attempts of one request, including the first. */
   readonly attempts: number;
   readonly waits?: Waits | undefined;
-  /** Replaces the network connection, as in tests. */
+  /** Replaces the network connection, for tests. */
   readonly wire?: HttpTransport | undefined;
 }
 
 export interface ServiceRequest {
-  /** @default POST */
+  /**
+   * HTTP method of the request.
+   * @default POST
+   */
   readonly method?: "POST" | "PUT";
-  /** Percent-encoded, with a leading slash; omitted for the endpoint's own path. */
+  /** Percent-encoded path with a leading slash; if omitted, the path of the endpoint itself. */
   readonly path?: string;
   /** Query string, with parameters sorted by name. */
   readonly query?: string;
@@ -37,17 +40,21 @@ export interface ServiceRequest {
 }
 
 /**
- * Resolves with the last answer, whatever its status. Rejects without an answer: the request may or
- * may not have arrived. Sends nothing once the signal is aborted.
+ * Sends a request. Resolves with the last answer, whatever its status. Rejects without an answer:
+ * the request may or may not have arrived. Sends nothing once the signal is aborted.
  */
 export type Send = (request: ServiceRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 /**
- * Upper limits of the random pause before the next attempt: after a failure, and when throttled.
+ * Upper limits in milliseconds of the random pause before the next attempt, after a failure and
+ * when throttled.
  */
 const PAUSE_MILLISECONDS = { failed: 100, throttled: 500 } as const;
 
-/** @param service signing name of the service */
+/**
+ * Makes a client of one AWS service.
+ * @param service signing name of the service
+ */
 export function openService(
   service: string,
   { endpoint, region, credentials }: AwsEndpoint,
@@ -77,7 +84,10 @@ export function openService(
   };
 }
 
-/** Returns the answer, or the longest pause in milliseconds before the next attempt. */
+/**
+ * Makes one attempt. Returns the answer, or the longest pause in milliseconds before the next
+ * attempt.
+ */
 async function firstOf(
   attempt: () => Promise<HttpAnswer>,
   signal: AbortSignal | undefined,
@@ -92,7 +102,7 @@ async function firstOf(
   }
 }
 
-/** Error codes that mean throttling. */
+/** Error codes with which services report that they throttle requests. */
 const THROTTLING = new Set([
   "LimitExceededException",
   "PriorRequestNotComplete",

@@ -1,4 +1,4 @@
-/** Signs requests to AWS services: Signature Version 4 in the header. */
+/** Signs requests to AWS services with Signature Version 4, in the Authorization header. */
 import { createHmac, hash } from "node:crypto";
 
 export interface Credentials {
@@ -7,7 +7,7 @@ export interface Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** The scope for which a signature is valid. */
+/** The service and region for which a signature is valid, and the credentials that make it. */
 export interface SigningScope {
   /** Signing name of the service, such as dynamodb. */
   readonly service: string;
@@ -17,9 +17,11 @@ export interface SigningScope {
 
 export interface UnsignedRequest {
   readonly method: string;
-  /** Percent-encoded path as sent. */
+  /** Percent-encoded path as it is sent. */
   readonly path: string;
-  /** Without the question mark, parameters sorted by name; empty without parameters. */
+  /**
+   * Query string without the question mark, parameters sorted by name; empty without parameters.
+   */
   readonly query: string;
   readonly host: string;
   /** Header names in lower case; all headers are signed. */
@@ -28,8 +30,8 @@ export interface UnsignedRequest {
 }
 
 /**
- * Returns all headers of the request, its own and those of the signature, for a time in epoch
- * milliseconds.
+ * Signs a request for a time in epoch milliseconds. Returns all headers of the request: its own and
+ * those of the signature.
  */
 export type Sign = (request: UnsignedRequest, nowMilliseconds: number) => Record<string, string>;
 
@@ -66,12 +68,15 @@ function canonicalRequest(
   return `${method}\n${canonicalPath(path)}\n${query}\n${lines}\n${names.join(";")}\n${hash("sha256", body)}`;
 }
 
-/** Percent-encodes the sent path once more for the signature, as every service but S3 requires. */
+/**
+ * The path for the signature: the sent path, percent-encoded once more, as every service but S3
+ * requires.
+ */
 function canonicalPath(path: string): string {
   return path.split("/").map(encodeUri).join("/");
 }
 
-/** Like encodeURIComponent, but also encodes the five characters ! ' ( ) * . */
+/** Percent-encodes like encodeURIComponent, but also the five characters ! ' ( ) * . */
 export function encodeUri(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/gu,
@@ -79,7 +84,10 @@ export function encodeUri(text: string): string {
   );
 }
 
-/** Returns the signing key of a UTC day `yyyymmdd`, for which alone it is valid. */
+/**
+ * Makes the function that returns the signing key of a UTC day `yyyymmdd`; a key is valid only for
+ * its day.
+ */
 function dailyKey({ service, region, credentials }: SigningScope): (day: string) => Buffer {
   let known: { readonly day: string; readonly key: Buffer } | undefined;
   return (day) => {
@@ -95,7 +103,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }
 
-/** A time in the form 20261107T090503Z. */
+/** The time in the form that signatures need, such as 20261107T090503Z. */
 function basicTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace(/[-:]/gu, "")}Z`;
 }

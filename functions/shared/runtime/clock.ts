@@ -7,7 +7,10 @@ export interface Clock {
 
 export const systemClock: Clock = { nowMilliseconds: () => Date.now() };
 
-/** Whole seconds since the epoch, the unit of every stored and sent time unless its name says otherwise. */
+/**
+ * Whole seconds since the epoch, the unit of every stored and sent time unless its name says
+ * otherwise.
+ */
 export function nowSeconds(clock: Clock): number {
   return Math.floor(clock.nowMilliseconds() / 1000);
 }

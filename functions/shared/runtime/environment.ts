@@ -1,4 +1,4 @@
-/** Reads the environment variables of a function, and names the first one that is missing. */
+/** Reads the environment variables of a function; an error names the first one that is missing. */
 
 /** Every variable that infra/ may set on a function. */
 export type EnvironmentName =
@@ -19,12 +19,12 @@ export type EnvironmentName =
   | "MFA_REQUIRED"
   | "PROVIDER_DOMAIN"
   | "NOTIFICATION_TOPIC"
-  /** Set by Lambda, like the next three. */
+  /** Set by Lambda itself, as are the next three. */
   | "AWS_REGION"
   | "AWS_ACCESS_KEY_ID"
   | "AWS_SECRET_ACCESS_KEY"
   | "AWS_SESSION_TOKEN"
-  /** Endpoint of all services, or of one of them, when they do not run at AWS. */
+  /** The endpoint of all services, and those of single services, when they do not run at AWS. */
   | "AWS_ENDPOINT_URL"
   | "AWS_ENDPOINT_URL_DYNAMODB"
   | "AWS_ENDPOINT_URL_LAMBDA"
@@ -33,7 +33,10 @@ export type EnvironmentName =
   | "AWS_ENDPOINT_URL_SNS"
   | "AWS_ENDPOINT_URL_SESV2";
 
-/** @throws naming the first variable that is missing or empty */
+/**
+ * Reads these environment variables.
+ * @throws naming the first variable that is missing or empty
+ */
 export function readEnvironment<Name extends EnvironmentName>(
   ...names: readonly Name[]
 ): Readonly<Record<Name, string>> {
@@ -48,7 +51,7 @@ function variable(name: EnvironmentName): string {
   return value;
 }
 
-/** Undefined when the variable is missing or empty. */
+/** Value of a variable; undefined when it is missing or empty. */
 export function variableIfSet(name: EnvironmentName): string | undefined {
   const value = process.env[name];
   return value === "" ? undefined : value;

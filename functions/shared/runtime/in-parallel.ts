@@ -1,8 +1,8 @@
 /** Maps an async function over a list with limited concurrency. */
 
 /**
- * Resolves with the results in the order of `things`. The first failure rejects the whole call, so
- * the work should return errors as values.
+ * Calls the function for each of `things`, and resolves with the results in the same order. The
+ * first failure rejects the whole call, so the function should return errors as values.
  */
 export async function inParallel<Thing, Result>(
   things: readonly Thing[],

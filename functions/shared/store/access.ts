@@ -1,4 +1,7 @@
-/** Keys and expressions of the access table. */
+/**
+ * Keys of the access table, and reads and writes of users, their grants of layouts, and their
+ * authenticators.
+ */
 
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
 import { isWritten } from "./conditional.ts";
@@ -24,7 +27,7 @@ export interface Rights {
   readonly layoutGrant: boolean;
 }
 
-/** The user's item and the grant of one layout, in one consistent read. */
+/** Reads a user's rights: the user's item and the grant of one layout, in one consistent read. */
 export async function readRights(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -48,8 +51,8 @@ export async function readRights(
 }
 
 /**
- * The layouts among these that are granted to the user individually; at most 100, in one consistent
- * read.
+ * Those of the given layouts that are granted to the user individually; at most 100, in one
+ * consistent read.
  */
 export async function grantsAmong(
   { tables, accessTable }: AccessStore,
@@ -68,7 +71,7 @@ export async function grantsAmong(
   return new Set(items.map(({ sk }) => String(sk).slice(GRANT_PREFIX.length)));
 }
 
-/** The user's item alone; undefined when it is missing or cannot be read. */
+/** Reads the user's item alone; undefined when it is missing or its rights cannot be read. */
 export async function readUser(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -105,13 +108,13 @@ export async function grantedLayoutIds(
 
 export interface LayoutGrant {
   readonly grantedBy: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the grant. */
   readonly grantedAt: number;
 }
 
 /**
- * Ids of the users with an individual grant of this layout. Read from an index, so a change may be
- * seen a moment later.
+ * The individual grants of this layout, by user id. Read from an index, so a change may be seen a
+ * moment later.
  */
 export async function grantsOfLayout(
   { tables, accessTable }: AccessStore,
@@ -132,12 +135,14 @@ export async function grantsOfLayout(
 }
 
 /**
- * Maximum grants in one transaction of 100 items, with room for the user's row, its follow-up, the
- * change record and a claim.
+ * Maximum number of grants in one transaction of 100 items, with room for the user's row, its
+ * follow-up, the change record and a claim of an e-mail address.
  */
 export const GRANTS_AT_ONCE = 90;
 
-/** Grants a user one layout. Conditional on no earlier grant, which would lose its date. */
+/**
+ * Write that grants a user one layout, conditional on no earlier grant, which would lose its date.
+ */
 export function grantItem(
   accessTable: string,
   grant: {
@@ -165,7 +170,8 @@ export function grantItem(
 
 /**
  * Stores the time since when the user has an authenticator; 0 means no authenticator. `seen` is set
- * when the user pool itself reported it. False when the row has changed since it was read.
+ * when the user pool itself reported the authenticator. False when the row has changed since it was
+ * read.
  */
 export async function setMfaEnrolledAt(
   { tables, accessTable }: AccessStore,
@@ -199,7 +205,7 @@ export interface NewUser {
 }
 
 /**
- * Creates a user without any right. Conditional on the user being new, so that an existing user
+ * Creates a user without any right, conditional on the user being new, so that an existing user
  * retains the rights.
  */
 export async function putNewUser(

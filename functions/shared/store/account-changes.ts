@@ -1,4 +1,7 @@
-/** Changes of accounts in the access table, and the follow-up work that they require elsewhere. */
+/**
+ * Changes of accounts in the access table, and their follow-up: the work that a change requires in
+ * the user pool, in subscriptions and by mail.
+ */
 import { type AccessStore, grantKey, userKey } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { ACCOUNT_CHANGES, type Change, type ChangeStore } from "./changes.ts";
@@ -7,7 +10,7 @@ import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** A change of an account as recorded: the user, the reason, and the values before. */
+/** A change of an account as recorded: its author, the reason, and the values before and after. */
 export interface AccountChange extends Change<{ readonly username: string }> {
   readonly actorEmail: string;
   readonly reason: string | null;
@@ -20,19 +23,21 @@ export type AccountFacts = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
 
-/** Values of a row's attributes; groups may be empty, and a Map is stored as a DynamoDB map. */
+/**
+ * Values of attributes in a user's row; groups may be empty, and a Map is stored as a DynamoDB map.
+ */
 export type UserValues = Readonly<
   Record<string, string | number | boolean | readonly string[] | Readonly<Record<string, number>>>
 >;
 
-/** Changes a user's row; conditional on its revision being the one that was read. */
+/** Write that changes a user's row, conditional on its revision being the one that was read. */
 export function userRowItem(
   accessTable: string,
   { sub, rev, values }: { readonly sub: string; readonly rev: number; readonly values: UserValues },
 ): TransactionItem {
   const stored = Object.entries(values).map(([name, value]) => [name, storedValue(value)] as const);
   const set = stored.filter(([, value]) => value !== undefined);
-  // Attributes to remove; an empty set is one of them, since DynamoDB has no empty sets.
+  // Attributes to remove. An empty set is removed too, since DynamoDB has no empty sets.
   const removed = stored.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
   const sets = [...set.map(([name]) => `#${name} = :${name}`), "rev = :next"];
   return {
@@ -65,7 +70,7 @@ function storedValue(value: UserValues[string]): unknown {
   return value.length === 0 ? undefined : new Set(value);
 }
 
-/** A new user; groups may be empty. */
+/** Write of a new user's row; groups may be empty. */
 export function newUserRowItem(
   accessTable: string,
   sub: string,
@@ -88,7 +93,7 @@ export function newUserRowItem(
   };
 }
 
-/** Conditional on the user being an administrator whose account is switched on. */
+/** Check in a transaction that this user is an administrator whose account is switched on. */
 export function isAdministratorItem(accessTable: string, sub: string): TransactionItem {
   return {
     ConditionCheck: {
@@ -101,12 +106,14 @@ export function isAdministratorItem(accessTable: string, sub: string): Transacti
   };
 }
 
-/** Withdraws one layout from a user; idempotent. */
+/** Write that withdraws the grant of one layout from a user; idempotent. */
 export function withdrawItem(accessTable: string, sub: string, layoutId: string): TransactionItem {
   return { Delete: { TableName: accessTable, Key: grantKey(sub, layoutId) } };
 }
 
-/** Follow-up work outside of the table; the item remains until all work is done. */
+/**
+ * The follow-up of a change: work outside of the table. Its item remains until all of it is done.
+ */
 export interface FollowUp {
   readonly sub: string;
   /** Revision of the user's row; a later change raises it. */
@@ -123,7 +130,7 @@ export const ACCOUNT_NOTICES = ["passwordReset", "authenticatorGone"] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
 /**
- * Attributes of the follow-up: one for each mail, so that a later follow-up does not replace an
+ * Attribute of the follow-up for each kind of mail, so that a later follow-up does not replace an
  * earlier mail.
  */
 const NOTICE_FLAGS: Readonly<Record<AccountNotice, string>> = {
@@ -133,7 +140,7 @@ const NOTICE_FLAGS: Readonly<Record<AccountNotice, string>> = {
 
 const TO_DO = "TODO";
 
-/** Merges the work with follow-up work that is still pending. */
+/** Write that adds the work to the follow-up that is still pending for the user. */
 export function followUpItem(accessTable: string, followUp: FollowUp): TransactionItem {
   const { sub, rev, endsSubscriptions, resetsAuthenticator, notices } = followUp;
   const flags = [
@@ -154,7 +161,7 @@ export function followUpItem(accessTable: string, followUp: FollowUp): Transacti
   };
 }
 
-/** Undefined when no follow-up work is pending. */
+/** Reads the follow-up of a user; undefined when none is pending. */
 export async function readFollowUp(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -169,7 +176,7 @@ export async function readFollowUp(
   return Item === undefined ? undefined : followUpFrom(Item);
 }
 
-/** Deletes the follow-up, unless more work was added in the meantime. */
+/** Deletes the follow-up of a user, unless more work was added to it in the meantime. */
 export function deleteFollowUp(
   { tables, accessTable }: AccessStore,
   { sub, rev }: FollowUp,
@@ -187,23 +194,26 @@ export function deleteFollowUp(
 }
 
 /**
- * A user that is being created: the e-mail address is claimed before the user pool creates the
- * account.
+ * A claim for a user that is being created: it reserves the e-mail address before the user pool
+ * creates the account.
  */
 export interface Claim {
   readonly email: string;
-  /** The change as it will be recorded, without the user's id, which only the pool can assign. */
+  /**
+   * The change as it will be recorded, still without the user's id, which only the pool can assign.
+   */
   readonly change: Omit<AccountChange, "username" | "target" | "result">;
-  /** Values of the future row. */
+  /** Values of the row that the user will get. */
   readonly values: UserValues;
-  /** Layouts to grant together with the row. */
+  /** Layouts that will be granted together with the row. */
   readonly layoutIds: readonly string[];
 }
 
 const claimKey = (email: string) => ({ pk: TO_DO, sk: `E#${email}` });
 
 /**
- * False when another change, or an earlier attempt of this one, has already claimed the address.
+ * Stores the claim. False when another change, or an earlier attempt of this one, has already
+ * claimed the address.
  */
 export function putClaim({ tables, accessTable }: AccessStore, claim: Claim): Promise<boolean> {
   return isWritten(
@@ -227,7 +237,7 @@ export async function readClaim(
   return Item === undefined ? undefined : claimFrom(Item);
 }
 
-/** Deletes the claim, alone or in the transaction that creates the user. */
+/** Write that deletes the claim, alone or in the transaction that creates the user. */
 export function deleteClaimItem(accessTable: string, { email, change }: Claim): TransactionItem {
   return {
     Delete: {
@@ -270,17 +280,17 @@ function followUpFrom(item: Item): FollowUp {
   };
 }
 
-/** A claim written by an earlier version has no layouts. */
+/** A claim that an earlier version of the product has written has no layouts. */
 function claimFrom({ pk: _pk, sk: _sk, email, change, values, layoutIds = [] }: Item): Claim {
   return { email, change, values, layoutIds };
 }
 
-/** A change of an account as read from its record. */
+/** A change of an account as read from its audit record. */
 export interface AuditedChange {
-  /** Position of the change, after which a next page can start. */
+  /** Position of the change in the list, after which a next page can start. */
   readonly sortKey: string;
   readonly id: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the change. */
   readonly createdAt: number;
   readonly operation: string;
   /** Id of the user who made the change. */
@@ -298,17 +308,17 @@ export interface AccountChangesPage {
   readonly last: string | undefined;
 }
 
-/** Asks for the changes of one user, or of all users in a month. */
+/** Question for the changes of one user, or of all users in a month. */
 export interface AccountChangesQuestion {
   readonly username: string | undefined;
   /** UTC month as yyyymm. */
   readonly month: string;
   readonly limit: number;
-  /** `sortKey` of a change, to return only older ones; empty to start at the newest. */
+  /** `place` of a change: only older ones are returned; empty to start at the newest. */
   readonly before: string;
 }
 
-/** Changes of accounts, newest first. */
+/** A page of the changes of accounts, newest first. */
 export async function pageOfAccountChanges(
   { tables, eventsTable }: ChangeStore,
   { username, month, limit, before }: AccountChangesQuestion,

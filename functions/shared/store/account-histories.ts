@@ -1,9 +1,15 @@
-/** Reads from the access table the history of accounts' rights. */
+/**
+ * Reads from the access table how the rights of accounts have changed, as two-person approval needs
+ * it.
+ */
 import { type AccountHistory, accountHistoryFrom } from "#domain/access/two-persons.ts";
 import { type AccessStore, userKey } from "./access.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 
-/** Histories in the order of the ids, in one consistent read; undefined for a missing account. */
+/**
+ * Reads the histories of these accounts, in the order of the ids, in one consistent read; undefined
+ * for a missing account.
+ */
 export async function readHistories<const Subs extends readonly string[]>(
   { tables, accessTable }: AccessStore,
   subs: Subs,

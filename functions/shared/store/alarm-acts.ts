@@ -1,7 +1,7 @@
 /**
- * Users' acts on the alarms of a layout: append-only rows of the events table, numbered without
- * gaps. Each write is conditional on its number being free, so that of two concurrent writes one
- * fails and must read the other act first.
+ * Users' acts on the alarms of a layout, such as acknowledgements: append-only rows of the events
+ * table, numbered without gaps. Each write is conditional on its number being free, so that of two
+ * concurrent writes one fails and must read the other act first.
  */
 import type { AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import type { Item } from "./attribute-values.ts";
@@ -15,14 +15,14 @@ export interface AlarmActStore {
   readonly eventsTable: string;
 }
 
-/** An act in the form that the API returns. */
+/** A user's act on alarms in the form that the API returns. */
 export interface StoredAct extends Omit<AlarmAct, "note" | "until" | "targets"> {
   readonly layoutId: string;
   readonly targets: readonly StoredTarget[];
   readonly note: string | null;
   readonly until: number | null;
   readonly userId: string;
-  /** Number of requested targets that were already settled by other acts. */
+  /** Number of alarms of the request that other acts had already settled. */
   readonly left: number;
 }
 
@@ -31,14 +31,14 @@ export interface StoredTarget extends Omit<AlarmTarget, "nLocId"> {
 }
 
 export interface ActsSince {
-  /** Oldest first. */
+  /** The acts, oldest first. */
   readonly acts: readonly AlarmAct[];
   /** Number that the next act will get. */
   readonly next: number;
 }
 
 /**
- * Acts since a time, in a consistent read from the newest backwards.
+ * Reads the acts since a time, in a consistent read from the newest backwards.
  * @param since epoch seconds
  */
 export async function actsSince(
@@ -70,7 +70,7 @@ export async function actsSince(
 
 const PAGE = 50;
 
-/** Acts after the one with this number, in a consistent read. */
+/** Reads the acts after the one with this number, in a consistent read. */
 export async function actsBehind(
   { tables, eventsTable }: AlarmActStore,
   layoutId: string,
@@ -86,7 +86,7 @@ export async function actsBehind(
 }
 
 export interface ActsQuery {
-  /** Epoch seconds. */
+  /** Epoch seconds of the earliest act to return. */
   readonly since: number;
   /** Key of the act after which the page begins. */
   readonly last: string | undefined;
@@ -94,7 +94,7 @@ export interface ActsQuery {
   readonly limit: number;
 }
 
-/** One page of acts, newest first, as many as one Query returns. */
+/** Reads a page of acts, newest first, as many as one Query returns. */
 export async function actsBefore(
   { tables, eventsTable }: AlarmActStore,
   layoutId: string,
@@ -111,7 +111,8 @@ export async function actsBefore(
         ":latest": last ?? NEWEST,
       },
       ScanIndexForward: false,
-      // The range includes the act `last` itself, and one further item shows whether more follow.
+      // Two more than the limit: the range includes the act `last` itself, and one further item
+      // shows whether more follow.
       Limit: limit + 2,
     }),
   );
@@ -119,11 +120,11 @@ export async function actsBefore(
   return { acts, isLast: LastEvaluatedKey === undefined };
 }
 
-/** Sorts after every time of 13 digits. */
+/** End of the key range: it sorts after every time of 13 digits. */
 const NEWEST = "~";
 const ACT_KEY = /^\d{13}#[0-9a-f-]{36}$/;
 
-/** Sort key: orders the acts of a layout by time. */
+/** Sort key of an act, which orders the acts of a layout by time. */
 export function actKey({ createdAt, id }: Pick<StoredAct, "createdAt" | "id">): string {
   return `${timeKey(createdAt)}#${id}`;
 }
@@ -137,7 +138,7 @@ function timeKey(seconds: number): string {
   return String(seconds * 1000).padStart(13, "0");
 }
 
-/** Writes the act; its condition fails when a concurrent write has taken the number. */
+/** Write of an act. Its condition fails when a concurrent write has taken the number. */
 export function putAct(eventsTable: string, act: StoredAct, number: number): TransactionItem {
   const pk = actsKey(act.layoutId);
   return {
@@ -165,7 +166,7 @@ function actsKey(layoutId: string): string {
   return `L#${layoutId}#J`;
 }
 
-/** Only putAct writes this item. */
+/** The item has the right type, because only putAct writes it. */
 function storedActOf(item: Item): StoredAct {
   const { id, layoutId, kind, targets, note, until, userId, username, createdAt, left } = item;
   return { id, layoutId, kind, targets, note, until, userId, username, createdAt, left };

@@ -5,16 +5,16 @@ import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 /** Attributes of an item as plain values, by name. */
 export type Item = NonNullable<GetCommandOutput["Item"]>;
 
-/** Locates the items within a request or an answer. */
+/** Where in a request or an answer the items are. */
 export type ItemPaths =
-  /** The value itself is an item: attribute names with their values. */
+  /** The value at this place is itself an item: attribute names with their values. */
   | "item"
-  /** Every member of a list or a map contains items. */
+  /** Every member of the list or map at this place contains items. */
   | { readonly each: ItemPaths }
   | { readonly fields: Readonly<Record<string, ItemPaths>> };
 
 /**
- * Omits undefined members.
+ * Encodes the items of a request for DynamoDB, without undefined members.
  * @throws for a value that DynamoDB cannot store
  */
 export function encodeItems(paths: ItemPaths, value: unknown): unknown {
@@ -100,8 +100,8 @@ function decode(attribute: unknown): unknown {
 }
 
 /**
- * Decoders by type. DynamoDB writes null as a type of its own; types that the application does not
- * use are errors.
+ * Decoders by DynamoDB type. DynamoDB writes null as a type of its own; types that the application
+ * does not use are errors.
  */
 const DECODERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   S: (value) => value,
@@ -130,8 +130,8 @@ function isMembers(value: unknown): value is Members {
 }
 
 /**
- * Maps all members and omits those that become undefined. Uses entries, since some data has a
- * member `__proto__`.
+ * Maps all members of an object and omits those that become undefined. Uses entries, since some
+ * data has a member `__proto__`.
  */
 function mapMembers(members: Members, map: (member: unknown) => unknown): Members {
   const mapped: [name: string, value: unknown][] = [];

@@ -1,5 +1,6 @@
 /**
- * Changes made by users: the effect, its audit row and its idempotency record are one transaction.
+ * Changes made by users. The effect of a change, its audit row and its idempotency record are
+ * written in one transaction.
  */
 
 import { monthOf } from "#functions/shared/runtime/clock.ts";
@@ -8,9 +9,9 @@ import type { Tables } from "./tables.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
 export interface Change<Value> {
-  /** UUIDv7 made by the client for this intent; repeats have the same id. */
+  /** UUIDv7 that the client made for this change; repeats have the same id. */
   readonly id: string;
-  /** Absent for a change of an account, which belongs to no layout. */
+  /** Layout of the change; absent for a change of an account, which belongs to none. */
   readonly layoutId?: string;
   /** Id of the changed account; absent for changes of other things. */
   readonly username?: string;
@@ -21,14 +22,14 @@ export interface Change<Value> {
   /** Key of the item that was changed, such as `M#<mLocId>`. */
   readonly target: string;
   readonly createdAtMilliseconds: number;
-  /** Revision of the target before the change; 0 if it did not exist. */
+  /** Revision of the changed item before the change; 0 if it did not exist. */
   readonly revBefore: number;
   readonly revAfter: number;
-  /** Result of the change, also returned to a repeat. */
+  /** Result of the change, which a repeat gets too. */
   readonly result: Value;
 }
 
-/** Revisions in the record of a newly created item. */
+/** The revisions to record for a newly created item. */
 export const CREATED = { revBefore: 0, revAfter: 1 } as const;
 
 export type KnownChange<Value> =
@@ -39,7 +40,7 @@ export type KnownChange<Value> =
 export type ApplyOutcome<Value> =
   | { readonly kind: "applied" }
   | Exclude<KnownChange<Value>, { kind: "new" }>
-  /** Indexes of the effects whose conditions did not hold; nothing was written. */
+  /** Nothing was written; `failed` has the indexes of the effects whose conditions did not hold. */
   | { readonly kind: "refused"; readonly failed: readonly number[] }
   | { readonly kind: "conflict" };
 
@@ -48,17 +49,18 @@ export interface ChangeStore {
   readonly eventsTable: string;
 }
 
-/** Key of the record of a change. */
+/** Key of the audit record of a change. */
 function keyOf({ layoutId, id }: Pick<Change<unknown>, "id" | "layoutId">) {
   return { pk: layoutId === undefined ? ACCOUNT_CHANGES : `L#${layoutId}#A`, sk: id };
 }
 
 /**
- * Partition of the records of accounts; with a month or a user appended, a partition of an index.
+ * Partition of the records of changes of accounts; with a month or a user appended, a partition of
+ * an index.
  */
 export const ACCOUNT_CHANGES = "G#A";
 
-/** Index keys by month, and for changes of an account also by user. */
+/** Index keys of the record of a change: by month, and for changes of accounts also by user. */
 function indexKeysOf({ id, layoutId, username, createdAtMilliseconds }: Change<unknown>) {
   const at = `${createdAtMilliseconds}#${id}`;
   const month = monthOf(createdAtMilliseconds);
@@ -69,8 +71,8 @@ function indexKeysOf({ id, layoutId, username, createdAtMilliseconds }: Change<u
 }
 
 /**
- * Looks up an earlier attempt of this change: returns its result if the content is the same, else a
- * mismatch.
+ * Looks up an earlier attempt of this change by its id. Returns its result if the content is the
+ * same, otherwise a mismatch.
  */
 export async function findChange<Value>(
   { tables, eventsTable }: ChangeStore,
@@ -89,9 +91,9 @@ export async function findChange<Value>(
 }
 
 /**
- * Writes the effects and the record in one transaction. Idempotent by the record's key: if the
- * record exists, even from a first attempt whose answer was lost, the effects are not written
- * again.
+ * Writes the effects of a change and its record in one transaction. Idempotent by the record's key:
+ * if the record exists, even from a first attempt whose answer was lost, the effects are not
+ * written again.
  */
 export async function applyChange<Value>(
   store: ChangeStore,
@@ -104,12 +106,12 @@ export async function applyChange<Value>(
   ]);
   if (outcome.kind === "written") return { kind: "applied" };
   if (outcome.kind === "conflict") return outcome;
-  // If the record exists, the conditions failed because this change has already been made.
+  // If the record exists, the transaction failed because this change has already been made.
   const known = await findChange<Value>(store, change);
   return known.kind === "new" ? outcome : known;
 }
 
-/** Writes the record of a change; conditional on its id being free. */
+/** Write of the record of a change, conditional on its id being free. */
 export function changeRecord<Value>(eventsTable: string, change: Change<Value>): TransactionItem {
   const { id, createdAtMilliseconds, ...facts } = change;
   return {

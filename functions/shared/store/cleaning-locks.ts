@@ -10,12 +10,12 @@ import type { MasterKey } from "./master-key.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import { DeleteCommand, PutCommand } from "./table-requests.ts";
 
-/** Time after which an unreleased lock expires. */
+/** Seconds after which a lock that was not released expires. */
 const LOCK_SECONDS = 12 * 3600;
 
 /**
- * Conditional on no other user holding an unexpired lock, else `refused`. `kept` when this user
- * already held the lock. `isForced` takes over another user's lock.
+ * Takes the lock of a master. `refused` if another user holds an unexpired lock; `kept` if this
+ * user already held it. `isForced` takes over another user's lock.
  */
 export async function acquireCleaningLock(
   { tables, coreTable }: CoreStore,
@@ -54,8 +54,8 @@ export async function removeCleaningLock(
 }
 
 /**
- * Removes the lock unless it was taken after that second, because then another person may be in the
- * rows. Idempotent.
+ * Removes the lock unless it was taken after the given second, because then another person may be
+ * in the rows. Idempotent.
  */
 export function releaseCleaningLock(
   { tables, coreTable }: CoreStore,
@@ -76,8 +76,8 @@ export function releaseCleaningLock(
 }
 
 /**
- * Undefined when the master was never locked; an expired lock is returned with the time at which it
- * ended.
+ * Reads the lock from its item. Undefined when the master was never locked; an expired lock is
+ * returned with the time at which it ended.
  */
 export function cleaningLockFrom(
   item: Record<string, unknown> | undefined,

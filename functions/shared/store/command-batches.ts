@@ -1,6 +1,6 @@
 /**
- * Batches of commands: one intent for several masters, stored in the ledger, and in the core table
- * before it is confirmed.
+ * Batches of commands: one command to several masters, stored in the ledger, and before its
+ * confirmation in the core table.
  */
 import { createHash } from "node:crypto";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -35,22 +35,23 @@ export interface CommandBatch {
   readonly username: string;
   readonly override?: CommandOverride | undefined;
   readonly payloadHash: string;
-  /** Epoch milliseconds by the server's clock. */
+  /** Epoch milliseconds of the request by the server's clock. */
   readonly createdAt: number;
-  /** Epoch seconds by the client's clock. */
+  /** Epoch seconds of the request by the client's clock. */
   readonly clientTime?: number | undefined;
   /** The second person and their decision; absent where one person was sufficient. */
   readonly secondPerson?: SecondPerson | undefined;
 }
 
-/** False when the id is taken, possibly by the first attempt of this same write. */
+/** Writes a batch. False when its id is taken, possibly by the first attempt of this same write. */
 export function putBatch(store: CommandStore, batch: CommandBatch): Promise<boolean> {
   return putIfNew(store, itemOf(batch));
 }
 
 /**
- * Like putBatch, and consumes the token prepared for the batch in the same transaction. `refused`
- * when the token is unknown, used, expired or prepared for something else, or when the id is taken.
+ * Writes a batch like putBatch, and consumes the token prepared for it in the same transaction.
+ * `refused` when the token is unknown, used, expired or prepared for something else, or when the id
+ * is taken.
  */
 export async function putConfirmedBatch(
   store: CommandStore & CoreStore,
@@ -85,18 +86,23 @@ export function commandIdIn(batchId: UuidV7, mLocId: string): UuidV7 {
   return makeUuidV7(uuidMilliseconds(batchId), hash.subarray(0, UUID_RANDOM_BYTES));
 }
 
-/** Seconds in which a prepared batch can be confirmed. */
+/** Seconds for which a prepared batch can be confirmed. */
 export const CONFIRMATION_SECONDS = 60;
 
 export interface PreparedBatch {
   readonly layoutId: string;
-  /** Secret for the user; only its hash is stored. */
+  /** Secret token for the user; the server stores only its hash. */
   readonly token: string;
-  /** Hash over user, command, arguments and the exact list of masters. */
+  /**
+   * Hash to which the token is bound: over user, command, arguments and the exact list of masters.
+   */
   readonly bound: string;
 }
 
-/** @param expiresAt epoch seconds: the last second in which the batch can be confirmed */
+/**
+ * Stores a prepared batch.
+ * @param expiresAt epoch seconds: the last second in which the batch can be confirmed
+ */
 export async function putPrepared(
   { tables, coreTable }: CoreStore,
   prepared: PreparedBatch,
@@ -106,7 +112,9 @@ export async function putPrepared(
   await tables.send(new PutCommand({ TableName: coreTable, Item }));
 }
 
-/** Deletes the token in a transaction; conditional on the token being valid for this batch. */
+/**
+ * Write that deletes the token of a prepared batch, conditional on the token being valid for it.
+ */
 export function consumeItem({ coreTable }: CoreStore, prepared: PreparedBatch, nowSeconds: number) {
   return {
     TableName: coreTable,

@@ -1,6 +1,6 @@
 /**
- * Counters of the command path: the sequence number and the turn of each master, and the intents of
- * users and sites per time window.
+ * Counters for commands: for each master the sequence number and the turn (which command may be
+ * published now), and for the rate limit the requests of users and sites per time window.
  */
 
 import type { Item } from "./attribute-values.ts";
@@ -20,10 +20,13 @@ export function countersOf(layoutId: string): string {
   return `L#${layoutId}#N`;
 }
 
-/** The master's newest command, whose message must be published before that of the next one. */
+/**
+ * The holder of a master's turn: its newest command, whose message must be published before that of
+ * the next one.
+ */
 export interface TurnHolder {
   readonly commandId: string;
-  /** Epoch milliseconds at which the lease of the turn ends. */
+  /** Epoch milliseconds at which the turn ends at the latest. */
   readonly publishBy: number;
   /** Whether the command is a stow to safety. */
   readonly isStow: boolean;
@@ -32,7 +35,7 @@ export interface TurnHolder {
 export interface Turn {
   /** Sequence number of the master's newest command; 0 before the first. */
   readonly n: number;
-  /** Undefined before the first command. */
+  /** The command that holds the turn; undefined before the first command. */
   readonly holder: TurnHolder | undefined;
 }
 
@@ -54,9 +57,9 @@ export async function readTurn(
 }
 
 /**
- * Draws a number and takes the turn, within a transaction; refused when another command has drawn
- * this number or a later one. A turn is never released explicitly: it ends when the holder's row
- * records the outcome of its publish.
+ * Write that gives a command its number and the turn, within a transaction; it fails when another
+ * command has this number or a later one. A turn is never released explicitly: it ends when the
+ * holder's row records the outcome of its publish.
  */
 export function drawNumber(
   { coreTable }: CoreStore,
@@ -80,17 +83,17 @@ export function drawNumber(
   };
 }
 
-/** A time window with its own counter. */
+/** A time window in which requests are counted separately. */
 export interface CountedWindow {
   /** Start of the window in epoch seconds. */
   readonly from: number;
   readonly seconds: number;
-  /** Maximum number of intents in the window. */
+  /** Maximum number of requests in the window. */
   readonly max: number;
 }
 
 /**
- * Counts an intent of a user by its id, so that a repeat is counted once even when attempts run
+ * Counts a request of a user by its id, so that a repeat is counted once even when attempts run
  * concurrently. `full` when the limit is reached.
  */
 export async function countForUser(
@@ -125,7 +128,7 @@ export async function countForUser(
   }
 }
 
-/** Counts an intent for a site; false when the limit is reached. */
+/** Counts a request for a site; false when the limit is reached. */
 export function countForSite(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -145,7 +148,7 @@ export function countForSite(
   );
 }
 
-/** Epoch seconds at which the counter expires. */
+/** Epoch seconds at which the counter of a window expires. */
 function endOf({ from, seconds }: CountedWindow): number {
   return from + seconds + 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Feedback of masters on commands, as rows of the ledger. The command's own row has a summary of
- * the newest feedback.
+ * Feedback of masters on commands, as rows of the ledger. The row of the command itself has a
+ * summary of the newest feedback.
  */
 
 import { isFinalState } from "#domain/commands/command-state.ts";
@@ -22,7 +22,7 @@ import { type TransactionOutcome, transact } from "./transaction.ts";
 
 export interface FeedbackRow extends FeedbackContent, CommandKey {
   readonly kind: "feedback";
-  /** Epoch milliseconds by the server's clock. */
+  /** Epoch milliseconds by the server's clock at which the feedback arrived. */
   readonly receivedAt: number;
 }
 
@@ -30,7 +30,7 @@ export type NewFeedback = Omit<FeedbackRow, "kind">;
 
 const SEQ_DIGITS = 4;
 
-/** The stored feedback with this number, in a consistent read. */
+/** Reads the stored feedback with this sequence number, in a consistent read. */
 export async function readFeedback(
   { tables, eventsTable }: CommandStore,
   key: CommandKey,
@@ -42,7 +42,7 @@ export async function readFeedback(
   return Item === undefined ? undefined : feedbackRowFrom(Item);
 }
 
-/** All feedback on the command, in the order of its sequence numbers. */
+/** Reads all feedback on the command, in the order of its sequence numbers. */
 export async function feedbackOf(
   { tables, eventsTable }: CommandStore,
   { layoutId, id }: CommandKey,
@@ -57,9 +57,9 @@ export async function feedbackOf(
 }
 
 /**
- * Stores a feedback and updates its command in one transaction. Conditional on the number being
- * free and on the command being unchanged since it was read, so that only one of two final states
- * is accepted.
+ * Stores a feedback and updates its command in one transaction. Conditional on the sequence number
+ * being free and on the command being unchanged since it was read, so that only one of two final
+ * states is accepted.
  */
 export function applyFeedback(
   { tables, eventsTable }: CommandStore,
@@ -93,13 +93,17 @@ export function applyFeedback(
   ]);
 }
 
-/** Stores a feedback that arrived after a later one; false when its number is already stored. */
+/**
+ * Stores a feedback that arrived after a later one; false when its sequence number is already
+ * stored.
+ */
 export function storeLateFeedback(store: CommandStore, feedback: NewFeedback): Promise<boolean> {
   return putIfNew(store, itemOf(feedback));
 }
 
 /**
- * Replaces the whole summary of earlier feedback: its code is removed if the new feedback has none.
+ * Update of the command's summary of feedback. It replaces all of it: an earlier code is removed if
+ * the new feedback has none.
  */
 function progressExpression(progress: CommandProgress, { status, seq }: CommandRow) {
   const names = Object.keys(progress);
@@ -124,7 +128,10 @@ function feedbackKey({ layoutId, id }: CommandKey, seq: number) {
   return { pk: commandsOf(layoutId), sk: `${id}#F${String(seq).padStart(SEQ_DIGITS, "0")}` };
 }
 
-/** Feedback has its own index partition, so that lists of commands do not read it. */
+/**
+ * The item that stores a feedback. It has its own index partition, so that lists of commands do not
+ * read it.
+ */
 function itemOf(feedback: NewFeedback): Record<string, unknown> {
   const key = feedbackKey(feedback, feedback.seq);
   const { layoutId, receivedAt } = feedback;
@@ -137,13 +144,13 @@ function itemOf(feedback: NewFeedback): Record<string, unknown> {
   };
 }
 
-/** Partition of GSI1 with the feedback of a month. */
+/** Partition of the index GSI1 with the feedback of a month. */
 export function feedbackIndex(layoutId: string, milliseconds: number): string {
   return `L#${layoutId}#F#${monthOf(milliseconds)}`;
 }
 
 function feedbackRowFrom(item: Item): FeedbackRow {
   const { pk, sk, gsi1pk, gsi1sk, ...row } = item;
-  // Only itemOf writes this item.
+  // The item has the right type, because only itemOf makes it.
   return row as FeedbackRow;
 }

@@ -1,4 +1,4 @@
-/** Past commands, newest first, by layout, master or node. */
+/** Reads past commands, newest first, by layout, master or node. */
 
 import { monthOf } from "#functions/shared/runtime/clock.ts";
 import type { CommandBatch } from "./command-batches.ts";
@@ -12,13 +12,13 @@ import {
 import type { MasterKey } from "./master-key.ts";
 import { QueryCommand } from "./table-requests.ts";
 
-/** A time range that is read backwards, starting where the previous page ended. */
+/** A time range to read backwards, from where the previous page ended. */
 export interface HistoryRange {
-  /** Epoch milliseconds; both are included. */
+  /** Epoch milliseconds; `from` and `to` are both included. */
   readonly from: number;
   readonly to: number;
   readonly limit: number;
-  /** `last` of the previous page. */
+  /** `last` of the previous page; undefined for the first page. */
   readonly after: string | undefined;
 }
 
@@ -31,25 +31,28 @@ export interface HistoryPage {
   readonly last: string | undefined;
 }
 
-/** Selects the commands of a master that concern a node. */
+/** Selects those commands of a master that concern one node. */
 export interface NodeFilter {
   /** Last 4 hex digits of the node's id. */
   readonly nId?: string | undefined;
-  /** Location of the node: three digits. */
+  /** Number of the node's location under its master: three digits. */
   readonly nLocId?: string | undefined;
   /** Whether to include commands to the whole master. */
   readonly withMaster: boolean;
 }
 
 /**
- * Maximum queries per page, even if it is not full: a node's commands may be few among very many.
+ * Maximum number of Queries per page, even if the page is not full: a node's commands may be few
+ * among very many.
  */
 const MAX_QUERIES = 40;
-/** Minimum rows read by a query with a filter, since only some of them match. */
+/** Minimum number of rows that a Query with a filter reads, since only some of them match. */
 const MIN_READ = 100;
 const TIME_DIGITS = 13;
 
-/** Reads the index partition of each month, from the newest to the oldest. */
+/**
+ * Reads a page of a layout's commands, from the index partition of each month, newest month first.
+ */
 export async function commandsOfLayout(
   store: CommandStore,
   layoutId: string,
@@ -78,7 +81,10 @@ interface Filter {
   readonly ExpressionAttributeValues?: Readonly<Record<string, string>>;
 }
 
-/** A command concerns the node if it names the node's id, or the location that the id had then. */
+/**
+ * Filter for the commands that concern a node: those that name its id, or the location that the
+ * node had then.
+ */
 function filterOf({ nId, nLocId, withMaster }: NodeFilter): Filter {
   const named = Object.entries({ nId, nLocId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -94,7 +100,7 @@ function filterOf({ nId, nLocId, withMaster }: NodeFilter): Filter {
 
 interface Source {
   readonly index: "GSI1" | "GSI2";
-  /** Partitions of the index, newest first. */
+  /** Partitions of the index to read, newest first. */
   readonly partitions: readonly string[];
 }
 
@@ -106,7 +112,8 @@ async function readBackwards(
 ): Promise<HistoryPage> {
   const commands: CommandRow[] = [];
   const earliest = String(from).padStart(TIME_DIGITS, "0");
-  // Sorts after every row of the last millisecond, in which # and an id follow the time.
+  // Start of the backward read: it sorts after every row of the last millisecond, in which # and an
+  // id follow the time.
   let latest =
     after === undefined ? `${String(to).padStart(TIME_DIGITS, "0")}~` : justBefore(after);
   let queries = 0;
@@ -164,14 +171,14 @@ async function readPart(
   };
 }
 
-/** Sort key of a row, the same in both indexes. */
+/** Sort key of a command's row, the same in both indexes. */
 function keyOf(command: CommandRow | undefined): string | undefined {
   return command === undefined ? undefined : `${command.createdAt}#${command.id}`;
 }
 
 /**
- * The greatest key before this one. Keys end in a digit or a letter, so decrementing that character
- * and appending ~ sorts behind all shorter candidates.
+ * The greatest possible sort key before the given one. Keys end in a digit or a letter, so
+ * decrementing that character and appending ~ sorts behind all shorter candidates.
  */
 function justBefore(key: string): string {
   const end = key.charCodeAt(key.length - 1);
@@ -189,7 +196,7 @@ function monthsBackwards({ from, to, after }: HistoryRange): readonly string[] {
   return months;
 }
 
-/** Undefined when no row has this id, or the id is that of a single command. */
+/** Reads a batch; undefined when no row has this id, or the id is that of a single command. */
 export async function readCommandBatch(
   store: CommandStore,
   key: CommandKey,
@@ -197,6 +204,6 @@ export async function readCommandBatch(
   const item = await readLedgerItem(store, key);
   if (item?.kind !== "batch") return undefined;
   const { pk, sk, gsi1pk, gsi1sk, kind, ...batch } = item;
-  // Only putBatch writes this item.
+  // The item has the right type, because only putBatch writes it.
   return batch as CommandBatch;
 }

@@ -1,4 +1,4 @@
-/** Reads the masters of a command: their locations and their present condition. */
+/** Reads the masters of a command: their locations, their nodes and their present condition. */
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import type { MasterRadio } from "#domain/commands/interlocks/radio.ts";
 import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
@@ -23,7 +23,9 @@ export interface CommandedMaster {
   readonly spaParamId: string | undefined;
 }
 
-/** The masters by mLocId, in a consistent read; those missing in the layout are left out. */
+/**
+ * Reads the masters by mLocId, in a consistent read; those that are not in the layout are left out.
+ */
 export async function readCommandedMasters(
   { tables, coreTable }: CoreStore,
   layoutId: LayoutId,
@@ -52,7 +54,7 @@ export function commandedMasterFrom(
   return { layoutId, mLocId, mId, name, nodeParamId, spaParamId };
 }
 
-/** PAN id and channel of each master of the layout that has both. */
+/** PAN id and radio channel of each master of the layout that has both. */
 export async function radiosIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -68,7 +70,7 @@ export async function radiosIn(
     .map(({ mLocId, panid, channel }) => ({ mLocId, panid, channel }));
 }
 
-/** Number of nodes with an id under all of these masters. */
+/** Total number of nodes that have an id under these masters. */
 export async function countNodes(
   { tables, coreTable }: CoreStore,
   masters: readonly CommandedMaster[],
@@ -82,7 +84,7 @@ export async function countNodes(
   return ids.filter((id) => !isUnassigned(id)).length;
 }
 
-/** The newest map summary of a master: one container per chunk of the round. */
+/** Reads the newest map summary of a master: one container per chunk of the round. */
 export async function newestSummaryOf(
   { tables, telemetryTable }: TelemetryStore,
   { layoutId, mLocId }: MasterKey,
@@ -96,12 +98,15 @@ export async function newestSummaryOf(
 }
 
 export interface MasterReports {
-  /** Newest data of the present controller; undefined before its first report. */
+  /**
+   * Newest data that the master's present controller has reported; undefined before its first
+   * report.
+   */
   readonly data: MasterData | undefined;
   readonly cleaningLock: CleaningLock | undefined;
 }
 
-/** Newest data and cleaning lock of each of these masters, by mLocId, in consistent reads. */
+/** Reads newest data and cleaning lock of each of these masters, by mLocId, in consistent reads. */
 export async function readMasterReports(
   { tables, coreTable, telemetryTable }: CoreStore & TelemetryStore,
   masters: readonly CommandedMaster[],
@@ -139,12 +144,12 @@ export function reportsFrom(
 }
 
 /**
- * Data of the present controller only; reports of an earlier controller at this location are
- * ignored.
+ * Data in a stored report, only if the present controller has sent it; reports of an earlier
+ * controller at this location are ignored.
  */
 function dataOf(item: Item | undefined, mId: string): MasterData | undefined {
   if (item === undefined || item.mId !== mId) return undefined;
   const { pk, sk, mId: _, ...data } = item;
-  // The item contains what the wire parser returned.
+  // The item has the right type, because it contains what the parser of master data returned.
   return data as MasterData;
 }

@@ -8,7 +8,10 @@ import { type CoreStore, layoutKey } from "./layouts.ts";
 import { pairLocationsOf } from "./node-ids.ts";
 import { readBatch } from "./read-batch.ts";
 
-/** Trackers by mLocId, in the order of their indexes; empty while no nodes have been entered. */
+/**
+ * Reads the trackers by mLocId, in the order of their indexes; empty while no nodes have been
+ * entered.
+ */
 export async function readTrackers(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -31,8 +34,8 @@ export async function readTrackers(
 }
 
 /**
- * The trackers that the command addresses: all of them, or the node with these four id digits
- * without its auxiliary unit.
+ * Those trackers that the command addresses: all of them, or the one whose node id ends in these
+ * four digits, without its auxiliary unit.
  */
 export function addressed(
   trackers: readonly AddressedTracker[],
@@ -54,7 +57,10 @@ function trackersFrom(
     .sort((one, other) => one.node - other.node);
 }
 
-/** An auxiliary unit has the id of its primary, whose controller it shares. */
+/**
+ * The tracker at one place of the list. An auxiliary unit has the id of its primary, whose
+ * controller it shares.
+ */
 function trackerAt(
   { index, role, relative }: ConfigNode,
   nIds: Readonly<Partial<Record<NLocId, NodeId>>>,

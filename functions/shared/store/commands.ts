@@ -23,33 +23,33 @@ export interface CommandStore {
 
 export interface CommandKey {
   readonly layoutId: string;
-  /** UUIDv7 of the user's intent. */
+  /** UUIDv7 of the command. */
   readonly id: string;
 }
 
-/** The answer to the requester of a command that was not sent. */
+/** The answer to a command request: status, message and, for some outcomes, a code. */
 export interface CommandAnswer {
   readonly status: string;
   readonly message: string;
   readonly code: string | null;
 }
 
-/** The second person of an intent and their decision, or the requester who withdrew the intent. */
+/** The second person of a command and their decision, or the requester who withdrew it. */
 export interface SecondPerson {
   readonly decision: DecisionKind;
   readonly userId: string;
   /** E-mail address of the user. */
   readonly username: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the decision. */
   readonly at: number;
   /** The second person's reason for declining. */
   readonly reason?: string | undefined;
 }
 
-/** The part of a row that is written once, with the intent, and never changes. */
+/** The part of a row that is written once, with the command, and never changes. */
 export interface SealedCommand extends CommandKey {
   readonly mLocId: string;
-  /** Id of the controller at the master's location at the time. */
+  /** Id of the controller at the master's location when the command was requested. */
   readonly mId: string;
   readonly masterName: string;
   readonly layoutName: string;
@@ -61,9 +61,9 @@ export interface SealedCommand extends CommandKey {
    * node.
    */
   readonly nId?: string | undefined;
-  /** Location of that node at the time: three digits. */
+  /** Number of the addressed node's location under its master at that time: three digits. */
   readonly nLocId?: string | undefined;
-  /** Id of the command's entry in the catalogue. */
+  /** Id of the command's entry in the command catalogue. */
   readonly entryId: string;
   readonly risk: RiskClass;
   readonly scope: CommandScope;
@@ -72,33 +72,36 @@ export interface SealedCommand extends CommandKey {
   readonly username: string;
   readonly override?: CommandOverride | undefined;
   readonly batchId?: string | undefined;
-  /** Epoch seconds, as in the envelope. Like the next three, absent when nothing was to be sent. */
+  /**
+   * Epoch seconds, as in the command message. Absent, as are the next three, when nothing was to be
+   * sent.
+   */
   readonly ts?: number | undefined;
   readonly exp?: number | undefined;
   /** Session id of the connection for which the command was meant. */
   readonly sid?: string | undefined;
   readonly n?: number | undefined;
   readonly payloadHash: string;
-  /** Epoch milliseconds by the server's clock. */
+  /** Epoch milliseconds of the request by the server's clock. */
   readonly createdAt: number;
-  /** Epoch seconds by the client's clock. */
+  /** Epoch seconds of the request by the client's clock. */
   readonly clientTime?: number | undefined;
   /** The answer to the requester, if the command was not sent. */
   readonly answer?: CommandAnswer | undefined;
-  /** Absent where one person was sufficient. */
+  /** The second person and their decision; absent where one person was sufficient. */
   readonly secondPerson?: SecondPerson | undefined;
 }
 
 /**
- * The newest known state, the only part of a row that may change. The grants of infra/ list these
- * attributes one by one.
+ * The newest known state of a command, the only part of its row that may change. The rights given
+ * in infra/ list these attributes one by one.
  */
 export interface CommandProgress {
   readonly status: CommandState;
-  /** Code of a failure. */
+  /** Code of the outcome, such as that of a failure. */
   readonly code?: string | undefined;
   readonly message?: string | undefined;
-  /** Epoch milliseconds, like `lastFeedbackAt`. */
+  /** Epoch milliseconds of the final state, as is `lastFeedbackAt` for the newest feedback. */
   readonly finalAt?: number | undefined;
   readonly lastFeedbackAt?: number | undefined;
   /** Sequence number of the newest feedback. */
@@ -123,8 +126,8 @@ export function commandKey({ layoutId, id }: CommandKey) {
 }
 
 /**
- * Writes intent, audit row and idempotency record as one item; false when the id is taken, possibly
- * by the first attempt of this same write.
+ * Writes a command, which is also its audit row and its idempotency record. False when the id is
+ * taken, possibly by the first attempt of this same write.
  */
 export function putCommand(store: CommandStore, command: NewCommand): Promise<boolean> {
   return putIfNew(store, itemOf(command));
@@ -132,15 +135,15 @@ export function putCommand(store: CommandStore, command: NewCommand): Promise<bo
 
 export type NumberedOutcome =
   | "written"
-  /** The id is already in use. */
+  /** The id of the command is already in use. */
   | "taken"
   /**
-   * Another command to the master has drawn the number, is being written, or has not been published
+   * Another command to the master has taken the number, is being written, or has not been published
    * yet.
    */
   | "outrun";
 
-/** The facts with which a command takes its master's turn. */
+/** What a command needs to take its master's turn, the right to be published next. */
 export interface TakenTurn {
   readonly publishBy: number;
   readonly isStow: boolean;
@@ -152,9 +155,9 @@ export interface TakenTurn {
 }
 
 /**
- * Like putCommand, for a command that is to be sent: also draws its number, in the same
- * transaction. A retry of this write has the same request token as the first attempt, so DynamoDB
- * treats it as the same write.
+ * Writes a command that is to be sent, and takes its number in the same transaction. A retry of
+ * this write has the same request token as the first attempt, so DynamoDB treats it as the same
+ * write.
  */
 export async function putNumberedCommand(
   store: CommandStore & CoreStore,
@@ -178,8 +181,8 @@ export async function putNumberedCommand(
 }
 
 /**
- * Condition that the command's publish is over: the sender has recorded the outcome, or the master
- * has answered.
+ * Check in a transaction that the publish of a command is over: its row records the outcome, or its
+ * master has answered.
  */
 function isDone({ eventsTable }: CommandStore, key: CommandKey): TransactionItem {
   return {
@@ -207,7 +210,7 @@ function itemOf(command: NewCommand) {
   };
 }
 
-/** Undefined when no row has this id, or the id is that of a batch. */
+/** Reads a command; undefined when no row has this id, or the id is that of a batch. */
 export async function readCommand(
   store: CommandStore,
   key: CommandKey,
@@ -216,7 +219,7 @@ export async function readCommand(
   return item === undefined ? undefined : commandRowFrom(item);
 }
 
-/** The row of a command or of a batch, in a consistent read. */
+/** Reads the row of a command or of a batch, consistently. */
 export async function readLedgerItem(
   { tables, eventsTable }: CommandStore,
   key: CommandKey,
@@ -227,7 +230,7 @@ export async function readLedgerItem(
   return Item;
 }
 
-/** Rows by id; ids without a row are left out. */
+/** Reads the rows of these commands, by id; ids without a row are left out. */
 export async function readCommands(
   { tables, eventsTable }: CommandStore,
   layoutId: string,
@@ -239,11 +242,11 @@ export async function readCommands(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Undefined for a batch and for a feedback row. */
+/** The command in an item of the ledger; undefined if the item is a batch or a feedback. */
 export function commandRowFrom(item: Item): CommandRow | undefined {
   if (item.kind !== "command") return undefined;
   const { pk, sk, gsi1pk, gsi1sk, gsi2pk, gsi2sk, ...row } = item;
-  // Only putCommand writes this item.
+  // The item has the right type, because only putCommand writes it.
   return row as CommandRow;
 }
 
@@ -258,7 +261,7 @@ export function putIfNew(
   return isWritten(store.tables.send(new PutCommand(newRow(store, item))));
 }
 
-/** The same write as part of a transaction. */
+/** The write of a new row as part of a transaction, conditional on its key being free. */
 export function newRow(
   { eventsTable }: Pick<CommandStore, "eventsTable">,
   item: Readonly<Record<string, unknown>>,

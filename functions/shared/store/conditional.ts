@@ -1,9 +1,9 @@
-/** Conditional writes. */
+/** Tells whether a conditional write took place. */
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 
 /**
- * Whether the write took place. False also if the write's own first attempt had succeeded and its
- * answer was lost; the data is then stored.
+ * Whether the write took place: false if its condition failed. False also if the first attempt of
+ * this same write had succeeded and its answer was lost, in which case the data is stored.
  */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {

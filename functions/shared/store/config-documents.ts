@@ -1,5 +1,5 @@
 /**
- * Publication state of each configuration document: one item per document and master in the core
+ * Publication state of the configuration documents: one item per document and master in the core
  * table.
  */
 
@@ -14,12 +14,18 @@ import {
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
-/** Documents made from layouts, masters, nodes and the sets assigned to masters. */
+/**
+ * The configuration documents, which are made from layouts, masters, nodes and the sets assigned to
+ * masters.
+ */
 export const PUBLISHED_DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
 
 export type PublishedDocument = (typeof PUBLISHED_DOCUMENTS)[number];
 
-/** Before the first publication all values are 0, empty or undefined. */
+/**
+ * Publication state of one document. Before the first publication all values are 0, empty or
+ * undefined.
+ */
 export interface DocumentState {
   /**
    * Number of changes to the content of the document so far; counted in the transaction of each
@@ -36,7 +42,7 @@ export interface DocumentState {
   readonly hash: string;
   /** Master on whose topic the document is published. */
   readonly mId: string | undefined;
-  /** The last version that the broker accepted. */
+  /** The last version of the document that the broker accepted. */
   readonly sent: number;
   /** Masters whose topics still have a retained copy of an earlier publication. */
   readonly staleRetained: readonly string[];
@@ -47,11 +53,17 @@ export interface Publication {
   readonly hash: string;
   readonly mId: string | undefined;
   readonly staleRetained: readonly string[];
-  /** Newest version sent to the board `mId` at any location, including earlier ones. */
+  /**
+   * Newest version of the document that was sent to the board `mId`, at this location or an earlier
+   * one.
+   */
   readonly boardVer: number;
 }
 
-/** Counts one change to the content of the document, in the transaction that makes the change. */
+/**
+ * Write that counts one change to the content of the document, in the transaction that makes the
+ * change.
+ */
 export function markDirty(
   coreTable: string,
   masterKey: MasterKey,
@@ -71,7 +83,7 @@ const MAX_COUNTING_ATTEMPTS = 5;
 
 /**
  * Counts a change that is already stored, because it concerns too many masters for one transaction.
- * Counting twice does no harm, so after an unknown outcome the caller counts again.
+ * Counting it twice does no harm, so after an unknown outcome the caller counts again.
  * @throws when concurrent writes conflicted in every attempt
  */
 export async function markDirtyAfterChange(
@@ -138,8 +150,8 @@ export async function raiseDocument(
 }
 
 /**
- * Records the version for the board. After a move to another location, versions must continue to
- * rise, because a board ignores an equal or lower one.
+ * Write that records the version for the board. After a move to another location its versions must
+ * continue to rise, because a board ignores an equal or lower one.
  */
 function boardRaised(
   TableName: string,
@@ -177,7 +189,7 @@ function raised(
       before.ver === 0
         ? "(attribute_not_exists(ver) OR ver = :verBefore AND made = :madeBefore)"
         : "ver = :verBefore AND made = :madeBefore"
-      // An item that was deleted with its layout in the meantime must not be recreated.
+      // This condition keeps an item that was deleted with its layout from being created again.
     }${before.desiredRevision === 0 ? "" : " AND attribute_exists(wanted)"}`,
     ExpressionAttributeNames: { "#hash": "hash" },
     ExpressionAttributeValues: {
@@ -194,7 +206,10 @@ function raised(
   };
 }
 
-/** Conditional on this version still being the newest; false when it is not. */
+/**
+ * Stores that the broker has accepted this version, if it is still the newest; false when it is
+ * not.
+ */
 export function markSent(
   store: CoreStore,
   masterKey: MasterKey,
@@ -208,7 +223,10 @@ export function markSent(
   });
 }
 
-/** Conditional on the document still belonging to the same master; false when it does not. */
+/**
+ * Removes the list of retained copies on other masters' topics, if the document is still at this
+ * version; false when it is not.
+ */
 export function forgetStaleRetained(
   store: CoreStore,
   masterKey: MasterKey,
@@ -267,7 +285,8 @@ async function update(
 }
 
 /**
- * Separate from the location, since the item must outlive the board's locations and their layouts.
+ * Key of the item with a board's newest version. It is separate from the location, since it must
+ * outlive the board's locations and their layouts.
  */
 function boardKey(mId: string, doc: PublishedDocument) {
   return { pk: `MID#${mId}`, sk: `C#${doc}` };

@@ -5,9 +5,9 @@ import { queryAll } from "./query-all.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 
 export interface StoredSample {
-  /** Epoch seconds. */
+  /** Epoch seconds of the round or report. */
   readonly ts: number;
-  /** The encoded container. */
+  /** The encoded readings, in the container format of frames. */
   readonly bytes: Uint8Array;
 }
 
@@ -24,7 +24,7 @@ export interface StoredFrame extends StoredSample {
   readonly keyframeTs: number | undefined;
 }
 
-/** Half-open range from `start` to before `end`; epoch seconds. */
+/** Time range from `start`, which is included, to `end`, which is not; epoch seconds. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,7 @@ export function spanOfDays(startOfFirst: number, days: number): Span {
   return { start: startOfFirst, end: startOfFirst + days * SECONDS_PER_DAY };
 }
 
-/** Rounds of node data in the order of time. */
+/** Reads the rounds of node data within the time range, in the order of time. */
 export async function framesWithin(
   store: TelemetryStore,
   masterKey: MasterKey,
@@ -52,7 +52,7 @@ export async function framesWithin(
   }));
 }
 
-/** Containers of master data in the order of time. */
+/** Reads the samples of master data within the time range, in the order of time. */
 export async function samplesWithin(
   store: TelemetryStore,
   masterKey: MasterKey,
@@ -84,7 +84,7 @@ function itemsWithin(
   });
 }
 
-/** Time in a sort key that consists of F or M and ten digits. */
+/** Time in a sort key, which consists of F or M and ten digits. */
 function timeOf(sortKey: unknown): number {
   return Number(String(sortKey).slice(1, 11));
 }

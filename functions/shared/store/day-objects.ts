@@ -1,4 +1,7 @@
-/** Index items of day objects in the telemetry table, and the list of objects to delete. */
+/**
+ * Two kinds of items in the telemetry table: the index of each day object (one master's data of one
+ * finished day, an object in the bucket), and the list of day objects to delete later.
+ */
 
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
@@ -7,18 +10,18 @@ import { queryAll } from "./query-all.ts";
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 
-/** Key of the object with one master's finished day, and the index of its content. */
+/** Key of a day object, which has one master's finished day, and the index of its content. */
 export interface DayIndex {
   /** UTC day as yyyymmdd. */
   readonly day: string;
-  /** Starts at 1; each compaction of the day raises it. */
+  /** Version of the day object, from 1; each compaction of the day raises it. */
   readonly version: number;
   readonly objectKey: string;
-  /** The index from the end of the object itself. */
+  /** The index of the day object's content, as at the end of the object itself. */
   readonly bytes: Uint8Array;
 }
 
-/** Index items of the days from `first` to `last`, both included, oldest first. */
+/** Reads the index items of the days from `first` to `last`, both included, oldest first. */
 export async function dayIndexes(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -36,7 +39,7 @@ export async function dayIndexes(
   return items.map(indexFrom);
 }
 
-/** Index items of that day and earlier days, newest first; at most `limit`. */
+/** Reads the index items of that day and earlier days, newest first; at most `limit`. */
 export async function dayIndexesBack(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -58,7 +61,7 @@ export async function dayIndexesBack(
   return Items.map(indexFrom);
 }
 
-/** A consistent read. */
+/** Reads the index item of one day, consistently. */
 export async function dayIndex(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -75,8 +78,8 @@ export async function dayIndex(
 }
 
 /**
- * Conditional on the stored version being the one that was read (undefined for no item); false
- * after a concurrent write.
+ * Stores a new index item, conditional on the stored version being the one that was read (undefined
+ * for no item); false after a concurrent write.
  */
 export function moveDayIndex(
   { tables, telemetryTable }: TelemetryStore,
@@ -101,16 +104,19 @@ export function moveDayIndex(
   return isWritten(tables.send(new PutCommand({ TableName: telemetryTable, Item, ...condition })));
 }
 
-/** Objects of one day of which at most one is still needed, the one named in the index item. */
+/** Day objects of one day to delete later, except the one that the index item then names. */
 export interface Leftovers {
   readonly masterKey: MasterKey;
   readonly day: string;
-  /** Epoch seconds from which no reader uses an object that is not named in the index item. */
+  /** Epoch seconds from which no reader uses an object that the index item does not name. */
   readonly dueAt: number;
   readonly objectKeys: readonly [string, ...string[]];
 }
 
-/** Called before an object is stored, so that it can be found and deleted after any failure. */
+/**
+ * Stores the list of objects to delete. Called before an object is stored, so that the object can
+ * be found and deleted after any failure.
+ */
 export async function announceLeftovers(
   { tables, telemetryTable }: TelemetryStore,
   leftovers: Leftovers,
@@ -120,7 +126,7 @@ export async function announceLeftovers(
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
 
-/** At most `limit` entries that are due, oldest first. */
+/** Reads lists of objects that may be deleted now, at most `limit`, oldest first. */
 export async function dueLeftovers(
   { tables, telemetryTable }: TelemetryStore,
   { nowSeconds, limit }: { readonly nowSeconds: number; readonly limit: number },
@@ -152,7 +158,8 @@ export async function forgetLeftovers(
 const LEFTOVERS = "Q#leftovers";
 
 /**
- * Keyed by the first object, so that each of two concurrent compactions of a day has its own entry.
+ * Key of the list, by its first object, so that each of two concurrent compactions of a day has its
+ * own list.
  */
 function leftoversKey({ dueAt, objectKeys }: Leftovers) {
   return { pk: LEFTOVERS, sk: `${ts10(dueAt)}#${objectKeys[0]}` };

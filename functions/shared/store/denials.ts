@@ -1,6 +1,6 @@
 /**
- * Records refused attempts, like the GraphQL pipelines: append only, never in the partition of the
- * requested layout.
+ * Records refused attempts in the same form as the GraphQL pipelines: append only, never in the
+ * partition of the requested layout.
  */
 
 import { dayOf } from "#functions/shared/runtime/clock.ts";
@@ -12,14 +12,14 @@ export interface Denial {
   readonly operation: string;
   readonly reason: string;
   readonly createdAtMilliseconds: number;
-  /** Makes the row's key unique. */
+  /** Keeps the key of the row unique. */
   readonly uuid: string;
 }
 
-/** Number of partitions for one day. */
+/** Number of partitions over which the attempts of one day are distributed. */
 export const DENIAL_SHARDS = 4;
 
-/** Conditional on the key being new, so that no row can be replaced. */
+/** Stores the attempt, conditional on its key being new, so that no row can be replaced. */
 export async function recordDenial(
   tables: Tables,
   eventsTable: string,

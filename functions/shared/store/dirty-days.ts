@@ -1,4 +1,7 @@
-/** Marks of days whose frames are not all in their day object, in the telemetry table. */
+/**
+ * Marks of days for compaction, in the telemetry table: a marked day has frames that are not in its
+ * day object yet.
+ */
 import { createHash } from "node:crypto";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { isWritten } from "./conditional.ts";
@@ -33,7 +36,7 @@ export async function markDay(
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
 
-/** All marks of one UTC day. */
+/** Reads all marks of one UTC day. */
 export async function dirtyDaysOf(
   { tables, telemetryTable }: TelemetryStore,
   day: string,
@@ -52,7 +55,7 @@ export async function dirtyDaysOf(
   });
 }
 
-/** The present mark, in a consistent read; undefined when the day is not marked. */
+/** Reads the mark of a day, consistently; undefined when the day is not marked. */
 export async function dirtyDay(
   { tables, telemetryTable }: TelemetryStore,
   masterDay: MasterDay,
@@ -67,7 +70,7 @@ export async function dirtyDay(
   return Item === undefined ? undefined : { ...masterDay, markedAtMilliseconds: Number(Item.at) };
 }
 
-/** Removes the mark if it has not been set again; otherwise false, and the mark remains. */
+/** Removes the mark if it has not been set again; otherwise returns false, and the mark remains. */
 export function unmarkDay(
   { tables, telemetryTable }: TelemetryStore,
   { markedAtMilliseconds, ...masterDay }: DirtyDay,

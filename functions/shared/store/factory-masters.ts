@@ -1,6 +1,6 @@
 /**
  * The factory's list of masters in the core table: which masters may register, when they
- * registered, and until when another registration is open.
+ * registered, and until when they may register once more.
  */
 
 import { earlierAfter, type ListedMaster } from "#domain/identity/master-registration.ts";
@@ -14,7 +14,7 @@ function keyOf(mId: string) {
   return { pk: `FACTORY#${mId}`, sk: "A" };
 }
 
-/** A consistent read. Undefined when the factory has not listed this master. */
+/** Reads a master's row, consistently; undefined when the factory has not listed this master. */
 export async function readListedMaster(
   store: CoreStore,
   mId: string,
@@ -43,8 +43,8 @@ export interface Registration {
 }
 
 /**
- * Stores a registration, which closes the permission for another one. False when the row has
- * changed since it was read, so that of two concurrent registrations only one is stored.
+ * Stores a registration, which also ends the permission to register once more. False when the row
+ * has changed since it was read, so that of two concurrent registrations only one is stored.
  */
 export function storeRegistration(
   { tables, coreTable }: CoreStore,
@@ -74,8 +74,8 @@ export function storeRegistration(
 }
 
 /**
- * Removes the list of earlier certificates after all of them have ended. Does nothing when the
- * board has registered again in the meantime.
+ * Removes the list of a master's earlier certificates after all of them are inactive. Does nothing
+ * when the board has registered again in the meantime.
  */
 export async function forgetEarlier(
   { tables, coreTable }: CoreStore,
@@ -96,8 +96,8 @@ export async function forgetEarlier(
 }
 
 /**
- * False when a refusal was stored less than `pauseSeconds` before, which limits the records of
- * repeated requests.
+ * Stores that a registration was refused. False when one was stored less than `pauseSeconds`
+ * before, which limits the records of repeated requests.
  */
 export function recordRefusedRegistration(
   { tables, coreTable }: CoreStore,
@@ -119,14 +119,14 @@ export function recordRefusedRegistration(
 }
 
 export interface Opening {
-  /** Epoch seconds until which another registration is open; undefined closes it. */
+  /** Epoch seconds until which the master may register once more; undefined ends the permission. */
   readonly openUntil: number | undefined;
   readonly openedBy: string;
 }
 
 /**
- * Opens or closes another registration of a registered master. Conditional on the row being
- * unchanged since it was read.
+ * Write that permits a registered master to register once more, or ends the permission. Conditional
+ * on the row being unchanged since it was read.
  */
 export function openingItem(
   coreTable: string,
@@ -153,7 +153,7 @@ export function openingItem(
   };
 }
 
-/** Condition that the facts on which the decision was based have not changed. */
+/** Condition of a write that the row still has the facts on which the decision was based. */
 function conditionOf({ deviceType, isBlocked, registeredAt, openUntil }: ListedMaster) {
   const was = (name: string, value: number | undefined) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :read_${name}`;

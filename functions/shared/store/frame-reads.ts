@@ -14,7 +14,7 @@ import {
 } from "./telemetry-keys.ts";
 
 export interface StoredFrame extends FrameFacts {
-  /** The encoded container. */
+  /** The encoded readings, in the container format of frames. */
   readonly bytes: Uint8Array;
   /**
    * Sort key of the keyframe against which the frame is coded; undefined when the frame is
@@ -23,16 +23,19 @@ export interface StoredFrame extends FrameFacts {
   readonly keyframeSortKey: string | undefined;
 }
 
-/** Start of a backward read. */
+/** Where to start reading frames backwards in time. */
 export type FrameStart =
-  /** The newest frame. */
+  /** At the newest frame. */
   | { readonly kind: "newest" }
-  /** The newest frame of a round that began at or before `ts` (epoch seconds). */
+  /** At the newest frame of a round that began at or before `ts` (epoch seconds). */
   | { readonly kind: "upTo"; readonly ts: number }
-  /** Frames older than `frame`, back to the oldest that may supplement the newest. */
+  /**
+   * At the next frame older than `frame`; the read ends at the oldest that may supplement the
+   * newest.
+   */
   | { readonly kind: "behind"; readonly frame: FrameFacts; readonly newestTs: number };
 
-/** At most `limit` frames from the start backwards; fewer only when no older ones exist. */
+/** Reads at most `limit` frames from the start backwards; fewer only when no older ones exist. */
 export async function framesBack(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
@@ -57,7 +60,7 @@ export async function framesBack(
 }
 
 /**
- * The container with the last master data at or before `ts` (epoch seconds); undefined without such
+ * Reads the last master data at or before `ts` (epoch seconds), encoded; undefined without such
  * data.
  */
 export async function sampleUpTo(
@@ -81,7 +84,7 @@ export async function sampleUpTo(
   return Items[0]?.d;
 }
 
-/** Range of sort keys, both included. */
+/** Range of sort keys to read, both ends included. */
 function rangeFrom(start: FrameStart): { readonly first: string; readonly last: string } {
   switch (start.kind) {
     case "newest":
@@ -96,7 +99,7 @@ function rangeFrom(start: FrameStart): { readonly first: string; readonly last: 
   }
 }
 
-/** A stored container by its sort key; undefined when it has expired. */
+/** The encoded frame with this sort key; undefined when it has expired. */
 export async function frameBytesAt(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,

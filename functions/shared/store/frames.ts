@@ -1,4 +1,7 @@
-/** Rounds of node data in the telemetry table: one frame per master and message, coded against a keyframe of its day. */
+/**
+ * Rounds of node data in the telemetry table: one frame per message of a master, coded against a
+ * keyframe of its day.
+ */
 
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { isWritten } from "./conditional.ts";
@@ -14,10 +17,10 @@ import {
 
 export interface FrameItem {
   readonly masterKey: MasterKey;
-  /** Start of the round; epoch seconds. */
+  /** Start of the round in epoch seconds. */
   readonly ts: number;
   readonly part: FramePart;
-  /** The encoded container. */
+  /** The encoded readings, in the container format of frames. */
   readonly bytes: Uint8Array;
   /** Whether all nodes of the round are in the frame. */
   readonly isComplete: boolean;
@@ -28,14 +31,14 @@ export interface FrameItem {
 
 export type FrameRole =
   | { readonly kind: "keyframe" }
-  /** Coded against the keyframe of the time `keyframeTs`. */
+  /** The frame is coded against the keyframe of the time `keyframeTs`. */
   | { readonly kind: "coded"; readonly keyframeTs: number }
-  /** Self-contained, but not a keyframe for other frames. */
+  /** The frame is self-contained, but not a keyframe for other frames. */
   | { readonly kind: "alone" };
 
 /**
- * False when a keyframe is stored under this key, since other frames are coded against it. Any
- * other frame is replaced; a repeat has the same content.
+ * Stores a frame. False when a keyframe is stored under this key, since other frames are coded
+ * against it. Any other frame is replaced; a repeat has the same content.
  */
 export function putFrame(
   { tables, telemetryTable }: TelemetryStore,
@@ -68,13 +71,15 @@ export interface KeyframeItem {
   readonly expiresAt: number;
 }
 
-/** Frames read per page to find one that names a keyframe; frames without one are rare. */
+/**
+ * Number of frames read per page to find one that names a keyframe; frames without one are rare.
+ */
 const PAGE_SIZE = 4;
 const MAX_PAGES = 4;
 
 /**
- * The keyframe named by the newest frame of this chunk and day; undefined when no frame names one,
- * or it has expired.
+ * Finds the keyframe that the newest frame of this chunk and day names; undefined when no frame
+ * names one, or it has expired.
  */
 export async function findKeyframe(
   store: TelemetryStore,
@@ -93,7 +98,10 @@ export async function findKeyframe(
   return Item?.i === 1 ? { ts: keyframeTs, bytes: Item.d, expiresAt: Item.x } : undefined;
 }
 
-/** Only cycles become keyframes, and each chunk of a round has its own. */
+/**
+ * The part of a round under which the keyframe of a frame is stored: only call-and-response cycles
+ * become keyframes, and each chunk of a round has its own.
+ */
 export function keyframePart({ chunk, chunks }: FramePart): FramePart {
   return { kind: "cycle", chunk, chunks };
 }
@@ -133,7 +141,10 @@ async function namedKeyframe(
   return undefined;
 }
 
-/** A round in a single chunk and the first of several chunks are different parts. */
+/**
+ * Whether the sort key is that of this part. A round in a single chunk and the first of several
+ * chunks are different parts.
+ */
 function isOfPart(sortKey: string, chunks: number, part: FramePart): boolean {
   const chunk = /#[cpd](\d+)$/.exec(sortKey)?.[1] ?? "0";
   return Number(chunk) === part.chunk && chunks > 1 === part.chunks > 1;

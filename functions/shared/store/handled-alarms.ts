@@ -11,12 +11,15 @@ import { GetCommand, PutCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export interface RememberedAlarms {
-  /** Time of the last health run that updated it; epoch seconds. */
+  /** Epoch seconds of the last health run that updated these alarms. */
   readonly followedAt: number;
   readonly handled: HandledAlarms;
 }
 
-/** Undefined if nothing was ever stored, or another version of the product stored it. */
+/**
+ * Reads the stored alarms; undefined if none were ever stored, or another version of the product
+ * stored them.
+ */
 export async function rememberedAlarms(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -25,7 +28,7 @@ export async function rememberedAlarms(
     new GetCommand({ TableName: telemetryTable, Key: handledKey(layoutId) }),
   );
   if (Item === undefined || Item.v !== SHAPE) return undefined;
-  // Only rememberAlarms writes this item.
+  // The item has the right form, because only rememberAlarms writes it.
   const { lastAct, acknowledged, shelved } = JSON.parse(
     inflateRawSync(Item.d).toString(),
   ) as StoredAlarms;
@@ -35,7 +38,7 @@ export async function rememberedAlarms(
   };
 }
 
-/** Conditional on no newer state being stored; false otherwise. */
+/** Stores the alarms; false if a newer state is stored. */
 export function rememberAlarms(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -50,7 +53,7 @@ export function rememberAlarms(
     tables.send(
       new PutCommand({
         TableName: telemetryTable,
-        // In an alarm storm the same ids occur many times; compression reduces the list to a tenth.
+        // The list is compressed to a tenth: in an alarm storm it has the same ids many times.
         Item: {
           ...handledKey(layoutId),
           ...{ layoutId, followedAt, v: SHAPE },

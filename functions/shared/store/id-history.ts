@@ -12,17 +12,17 @@ export interface HistoryStore {
   readonly eventsTable: string;
 }
 
-/** Outcome of a change; the id was set only by UPDATE. */
+/** Outcome of a change of an id: only with UPDATE was the id set. */
 export type DeltaAction = "UPDATE" | "SUPERSEDED" | "DUPLICATE";
 
-/** The fields that rows of nodes and masters have in common. */
+/** The fields that the history's rows of nodes and of masters have in common. */
 export interface IdChange extends MasterKey {
   /** UUIDv7 that the client made for the change. */
   readonly id: string;
   readonly mId: string;
-  /** Epoch seconds by the client's clock, never later than serverTimestamp. */
+  /** Epoch seconds of the change by the client's clock, never later than serverTimestamp. */
   readonly timestamp: number;
-  /** Epoch seconds. */
+  /** Epoch seconds of the change by the server's clock. */
   readonly serverTimestamp: number;
   readonly userId: string;
   readonly username: string;
@@ -39,14 +39,17 @@ export interface NodeIdChange extends IdChange {
 export type MasterIdStatus = "pendingUpload" | "accepted";
 
 export interface MasterIdChange extends IdChange {
-  /** Null while no controller is assigned. */
+  /** Status of the controller after the change; null while no controller is assigned. */
   readonly mIdStatus: MasterIdStatus | null;
 }
 
-/** Rows of one node, or of the master itself. */
+/** Whose ids a row is about: a node's, or those of the master itself. */
 export type Subject = `N${string}` | "M";
 
-/** Sort key: sorts by the client's time, then by the id, which sorts by time as well. */
+/**
+ * Sort key of a row: sorts by the client's time, then by the change's id, which sorts by time as
+ * well.
+ */
 export function historyKey(
   subject: Subject,
   { timestamp, id }: Pick<IdChange, "timestamp" | "id">,
@@ -54,7 +57,9 @@ export function historyKey(
   return `${subject}#${String(timestamp * 1000).padStart(13, "0")}#${id}`;
 }
 
-/** Conditional on the row being new. `facts` are stored but not returned by the API. */
+/**
+ * Write of a row, conditional on the row being new. `facts` are stored but not returned by the API.
+ */
 export function historyItem(
   eventsTable: string,
   sk: string,
@@ -70,7 +75,7 @@ export function historyItem(
   };
 }
 
-/** The next later change with the action UPDATE; undefined when no later one exists. */
+/** Finds the next later change that took effect (UPDATE); undefined when there is none. */
 export async function newerChange(
   { tables, eventsTable }: HistoryStore,
   masterKey: MasterKey,

@@ -1,4 +1,7 @@
-/** A user's change in a layout as recorded, and the part of it that a new item stores. */
+/**
+ * A user's change in a layout as it is recorded, and the part of the record that a new item stores
+ * too.
+ */
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import type { Change } from "./changes.ts";
 
@@ -12,7 +15,7 @@ interface ChangeBy {
 
 interface ChangeFacts<Value>
   extends Pick<Change<Value>, "operation" | "payloadHash" | "target" | "result"> {
-  /** Revision of the target before the change; 0 for a new item. */
+  /** Revision of the changed item before the change; 0 for a new item. */
   readonly rev: number;
 }
 
@@ -33,7 +36,7 @@ export function layoutChange<Value>(
 
 export interface MadeBy {
   readonly createdBy: string;
-  /** Epoch seconds. */
+  /** Epoch seconds at which the item was created. */
   readonly createdAt: number;
   readonly payloadHash: string;
 }

@@ -1,4 +1,4 @@
-/** The last judged health of each layout: one small item in the telemetry table. */
+/** The last judged health of each layout: one small item per layout in the telemetry table. */
 import type { DayHours, JudgedHealth, LayoutHealth } from "#domain/health/layout-health.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Item } from "./attribute-values.ts";
@@ -8,7 +8,8 @@ import { PutCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 /**
- * Health by layout id; layouts that were never judged are left out. Each id may occur only once.
+ * Reads the health of these layouts, by id; layouts that were never judged are left out. Each id
+ * may occur only once.
  */
 export async function healthOfLayouts(
   { tables, telemetryTable }: TelemetryStore,
@@ -23,7 +24,7 @@ export async function healthOfLayouts(
   );
 }
 
-/** Conditional on no newer health being stored; false otherwise. */
+/** Stores the health; false if newer health is stored. */
 export function putLayoutHealth(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -33,7 +34,8 @@ export function putLayoutHealth(
     tables.send(
       new PutCommand({
         TableName: telemetryTable,
-        // Stored as text: one attribute is smaller than nested ones, and texts can be compared.
+        // The health is stored as text: one attribute is smaller than nested ones, and texts can be
+        // compared.
         Item: {
           ...healthKey(layoutId),
           ...{ layoutId, judgedAt, v: SHAPE },
@@ -52,7 +54,7 @@ const SHAPE = 1;
 
 function judgedFrom({ judgedAt, v, health, hours }: Item): JudgedHealth | undefined {
   const at = epochSecondsFrom(judgedAt);
-  // Only putLayoutHealth writes this item.
+  // The item has the right form, because only putLayoutHealth writes it.
   return at === undefined || v !== SHAPE
     ? undefined
     : {

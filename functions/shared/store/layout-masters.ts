@@ -1,4 +1,4 @@
-/** All masters of a layout with their locations, and the nodes of one of them. */
+/** Reads all masters of a layout with their locations, and the nodes of one of them. */
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
@@ -6,7 +6,7 @@ import { locationIn } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 
-/** Sorted by the ids of their locations; empty for an unknown layout. */
+/** The masters of a layout, sorted by the ids of their locations; empty for an unknown layout. */
 export async function masterLocationsIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -19,7 +19,7 @@ export async function masterLocationsIn(
   return items.map((item) => locationIn(item, { layoutId, mLocId: item.mLocId }));
 }
 
-/** A node as placed in the layout. */
+/** A node with its position in the layout. */
 export interface LocatedNode {
   readonly nLocId: string;
   /** Id of the node's controller; null without one. */
@@ -32,7 +32,7 @@ export interface LocatedNode {
   readonly relative: string | null;
 }
 
-/** Nodes in the order in which they were entered; empty while the master has no nodes. */
+/** The nodes of a master in the order in which they were entered; empty while there are none. */
 export async function nodesOfMaster(
   { tables, coreTable }: CoreStore,
   { layoutId, mLocId }: MasterKey,

@@ -8,7 +8,10 @@ import type { TransactionItem } from "./transaction.ts";
 /** The fields that make a name unique. Layouts without a customer have no guard. */
 export type NamedLayout = Pick<LayoutDraft, "name" | "customerName">;
 
-/** Guard of a new layout. Conditional on no other layout of the customer having the name. */
+/**
+ * Write of the guard item for a new layout's name, conditional on no other layout of the customer
+ * having that name.
+ */
 export function takenNameItems(
   TableName: string,
   layoutId: string,
@@ -29,8 +32,8 @@ export function takenNameItems(
 }
 
 /**
- * Removes the guard of a deleted layout; empty for a layout without a guard, which may be older
- * than the guards.
+ * Write that removes the guard item of a deleted layout; empty for a layout without one, which may
+ * be older than the guards.
  */
 export async function freedNameItems(
   { tables, coreTable: TableName }: CoreStore,
@@ -54,8 +57,8 @@ export async function freedNameItems(
 }
 
 /**
- * Guards for a layout with another name or customer: takes the new name, then frees the old one.
- * Empty if the comparable name is unchanged.
+ * Writes of guard items for a layout that changes its name or customer: takes the new name, then
+ * frees the old one. Empty if the comparable name is unchanged.
  */
 export async function movedNameItems(
   store: CoreStore,
@@ -77,7 +80,7 @@ function guardKey({ name, customerName }: NamedLayout) {
   return { pk: `LAYOUTNAME#${hash}`, sk: "A" };
 }
 
-/** Normalises case and runs of spaces. */
+/** The text in the form in which names are compared: normalises case and runs of spaces. */
 function comparable(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

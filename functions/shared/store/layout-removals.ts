@@ -11,22 +11,25 @@ import { DeleteCommand, GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export interface LayoutRemoval {
-  /** The layout before its deletion. */
+  /** The layout as it was before its deletion. */
   readonly layout: StoredLayout;
-  /** Creation time of the layout; epoch seconds, like `removedAt`. */
+  /** Epoch seconds at which the layout was created; `removedAt` is in epoch seconds too. */
   readonly createdAt: number;
   /** Id of the user who deleted the layout. */
   readonly removedBy: string;
   readonly removedAt: number;
-  /** Whether two-person approval was on; if so, the rule follows the layout's boards. */
+  /**
+   * Whether the layout required two-person approval; if so, the requirement follows its boards to
+   * other layouts.
+   */
   readonly asksForTwo: boolean;
 }
 
 const REMOVALS = "REMOVALS";
 /**
- * Time for everything that may still use the layout: the second step of a deletion by REST, for
- * which the user needs the grant; the delay of the index of grants; and writes judged before the
- * deletion. Afterwards nothing new can be written.
+ * Seconds after a deletion in which something may still use the layout: the second step of a
+ * deletion by REST, for which the user needs the grant; the delay of the index of grants; and
+ * writes judged before the deletion. Afterwards nothing new can be written.
  */
 export const SETTLED_AFTER_SECONDS = 60;
 
@@ -35,14 +38,14 @@ export function settlesAt({ removedAt }: LayoutRemoval): number {
   return removedAt + SETTLED_AFTER_SECONDS;
 }
 
-/** The last hour, `yyyymmddhh`, in which the layout's ledger can have a row. */
+/** The last hour, `yyyymmddhh`, in which the layout's command ledger can have a row. */
 export function lastLedgerHour(removal: LayoutRemoval): string {
   return hourOf(settlesAt(removal) * 1000);
 }
 
 /**
- * Removes the layout from every list and writes the tombstone. Conditional on the layout being
- * unchanged since it was read, so that no master is added in the meantime.
+ * Writes that remove the layout from every list and store the tombstone, conditional on the layout
+ * being unchanged since it was read, so that no master is added in the meantime.
  */
 export function removalItems(
   TableName: string,
@@ -68,7 +71,10 @@ export function removalItems(
   ];
 }
 
-/** The tombstone; undefined for a layout that exists, never existed, or is deleted completely. */
+/**
+ * Reads the tombstone of a layout; undefined if the layout exists, never existed, or is deleted
+ * completely.
+ */
 export async function readRemoval(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -91,7 +97,7 @@ export async function standingRemovals({
   return items.map(removalFrom);
 }
 
-/** Deletes the tombstone. Call only when no remains and no work are left. */
+/** Deletes the tombstone. Call only when no data of the layout and no work are left. */
 export async function forgetRemoval(
   { tables, coreTable }: CoreStore,
   layoutId: string,

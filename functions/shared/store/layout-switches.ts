@@ -8,15 +8,15 @@ import type { Item } from "./attribute-values.ts";
 import { GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** The value of a switch, and the user who set it. */
+/** The value of a switch, and who set it. */
 export interface LayoutSwitch {
   readonly layoutId: string;
   readonly on: boolean;
-  /** The user's reason; null before the switch is first set. */
+  /** The reason that the user gave; null before the switch is first set. */
   readonly reason: string | null;
-  /** Epoch seconds. */
+  /** Epoch seconds of the last change; null before the first. */
   readonly changedAt: number | null;
-  /** E-mail address of the user who set the switch. */
+  /** E-mail address of the user who last set the switch; null before the first time. */
   readonly changedBy: string | null;
 }
 
@@ -29,13 +29,16 @@ export interface LayoutSwitches {
 
 export type SwitchName = Exclude<keyof LayoutSwitches, "rev">;
 
-/** Defaults: every user with the right may command remotely, without a second person. */
+/**
+ * Values of switches that were never set: every user with the right may command remotely, without a
+ * second person.
+ */
 const UNTOUCHED: Readonly<Record<SwitchName, boolean>> = {
   remoteControl: true,
   secondPerson: false,
 };
 
-/** A consistent read. */
+/** Reads the switches of a layout, in a consistent read. */
 export async function readSwitches(
   { tables, accessTable }: AccessStore,
   layoutId: string,
@@ -69,7 +72,10 @@ function switchFrom(layoutId: string, name: SwitchName, item: Item | undefined):
   return { layoutId, on, reason, changedAt, changedBy };
 }
 
-/** Sets one switch and leaves the others unchanged; conditional on the revision that was read. */
+/**
+ * Write that sets one switch and leaves the others unchanged, conditional on the revision that was
+ * read.
+ */
 export function switchItem(
   accessTable: string,
   name: SwitchName,

@@ -1,4 +1,4 @@
-/** Keys and expressions of the layout items in the core table. */
+/** Layouts in the core table: their keys, and the reads and writes of their items. */
 import { createHash } from "node:crypto";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { Item } from "./attribute-values.ts";
@@ -14,7 +14,10 @@ export interface CoreStore {
   readonly coreTable: string;
 }
 
-/** Number of partitions of the name index, so that no partition becomes hot. */
+/**
+ * Number of partitions over which the index of names is distributed, so that no partition gets too
+ * many requests.
+ */
 const SHARDS = 8;
 
 export interface LayoutPage {
@@ -25,11 +28,11 @@ export interface LayoutPage {
 
 export interface PageRequest {
   readonly limit: number;
-  /** `last` of the previous page. */
+  /** `last` of the previous page; undefined for the first page. */
   readonly after: string | undefined;
 }
 
-/** One layout; undefined when it does not exist. */
+/** Reads one layout; undefined when it does not exist. */
 export async function getLayout(
   store: CoreStore,
   layoutId: string,
@@ -40,11 +43,11 @@ export async function getLayout(
 export interface LayoutState {
   readonly layout: StoredLayout;
   readonly rev: number;
-  /** Epoch seconds. */
+  /** Epoch seconds at which the layout was created. */
   readonly createdAt: number;
 }
 
-/** A layout with its revision; undefined when it does not exist. */
+/** Reads a layout with its revision; undefined when it does not exist. */
 export async function readLayoutState(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -55,7 +58,7 @@ export async function readLayoutState(
   return Item && { layout: storedLayout(Item), rev: Item.rev, createdAt: Item.createdAt };
 }
 
-/** Creation time in epoch seconds; undefined when the layout does not exist. */
+/** Reads when a layout was created, in epoch seconds; undefined when it does not exist. */
 export async function layoutCreatedAt(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -66,7 +69,7 @@ export async function layoutCreatedAt(
   return Item?.createdAt;
 }
 
-/** A page of all layouts, sorted by name. */
+/** Reads a page of all layouts, sorted by name. */
 export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Promise<LayoutPage> {
   const shards = await Promise.all(
     Array.from({ length: SHARDS }, (_, shard) => itemsOfShard(store, shard, page)),
@@ -74,7 +77,7 @@ export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Pro
   return cut(shards.flat(), page.limit);
 }
 
-/** Id and creation time (epoch seconds) of every layout. */
+/** Reads id and creation time (epoch seconds) of every layout. */
 export async function everyLayout({
   tables,
   coreTable,
@@ -92,7 +95,7 @@ export async function everyLayout({
   return items.map(({ layoutId, createdAt }) => ({ layoutId, createdAt }));
 }
 
-/** A page of these layouts, sorted by name; ids without a layout are left out. */
+/** Reads a page of these layouts, sorted by name; ids without a layout are left out. */
 export async function pageOfLayouts(
   store: CoreStore,
   layoutIds: readonly string[],
@@ -105,7 +108,7 @@ export async function pageOfLayouts(
   );
 }
 
-/** The ids among these that exist; each id may occur only once. */
+/** Those of the given ids that belong to an existing layout; each id may occur only once. */
 export async function knownLayoutIds(
   { tables, coreTable }: CoreStore,
   layoutIds: readonly string[],
@@ -114,7 +117,7 @@ export async function knownLayoutIds(
   return new Set(items.map(({ layoutId }) => String(layoutId)));
 }
 
-/** Writes a new layout; conditional on the id being free. */
+/** Write of a new layout, conditional on its id being free. */
 export function newLayoutItem(
   coreTable: string,
   layout: StoredLayout,
@@ -138,7 +141,9 @@ export function newLayoutItem(
   };
 }
 
-/** Turns WeatherSmart of a layout on or off; conditional on the revision that was read. */
+/**
+ * Write that turns WeatherSmart of a layout on or off, conditional on the revision that was read.
+ */
 export function weathersmartItem(
   coreTable: string,
   layoutId: string,
@@ -156,7 +161,7 @@ export function weathersmartItem(
   };
 }
 
-/** Only a check in a transaction: conditional on the layout existing, writes nothing. */
+/** Check in a transaction that the layout exists; writes nothing. */
 export function layoutThere(coreTable: string, layoutId: string): TransactionItem {
   return {
     ConditionCheck: {
@@ -171,7 +176,7 @@ export function layoutKey(layoutId: string) {
   return { pk: `L#${layoutId}`, sk: "A" };
 }
 
-/** Removes the attributes that are stored in addition to the layout. */
+/** The layout in an item, without the attributes that are stored in addition. */
 export function storedLayout(item: Item): StoredLayout {
   const { pk, sk, gsi1pk, gsi1sk, layoutId, rev, createdBy, createdAt, payloadHash, ...layout } =
     item;
@@ -204,8 +209,8 @@ async function itemsOfShard(
         TableName: coreTable,
         IndexName: "GSI1",
         KeyConditionExpression: "gsi1pk = :pk AND gsi1sk > :after",
-        // Without a start, a single blank: a name never starts with a blank, so all names sort
-        // after it.
+        // Without a start, a single blank is used: a name never starts with a blank, so all names
+        // sort after it.
         ExpressionAttributeValues: { ":pk": `LAYOUTS#${shard}`, ":after": after ?? " " },
         Limit: limit + 1 - items.length,
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
@@ -232,8 +237,8 @@ function sortKeyOf(item: Item): string {
 }
 
 /**
- * Compares by bytes, as DynamoDB sorts; JavaScript's string order differs outside the basic
- * multilingual plane.
+ * Compares two keys by bytes, as DynamoDB sorts; JavaScript's string order differs outside the
+ * basic multilingual plane.
  */
 function compareKeys(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));

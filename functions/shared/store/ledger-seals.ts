@@ -1,4 +1,4 @@
-/** Seals of the ledger, and the rows that they cover, hour by hour. */
+/** Seals of a layout's command ledger, and the rows that they cover, hour by hour. */
 
 import type { LedgerRow, Seal } from "#domain/ledger/seal.ts";
 import { dayOf, monthOf } from "#functions/shared/runtime/clock.ts";
@@ -31,9 +31,7 @@ export function startOfHour(hour: string): number {
   );
 }
 
-/**
- * The layout's newest seal of this hour or earlier, in a consistent read; undefined without one.
- */
+/** Reads the layout's newest seal of this hour or earlier, consistently; undefined without one. */
 export async function newestSeal(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
@@ -52,7 +50,7 @@ export async function newestSeal(
   return Items[0] === undefined ? undefined : sealFrom(Items[0]);
 }
 
-/** Seals from the first to the last hour, both included, in order. */
+/** Reads the seals from the first to the last hour, both included, in order. */
 export async function sealsBetween(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
@@ -67,7 +65,7 @@ export async function sealsBetween(
   return items.map(sealFrom);
 }
 
-/** Append only: conditional on the hour having no seal, else false. */
+/** Stores a seal; false if the hour already has one, which is never replaced. */
 export function putSeal(
   { tables, eventsTable }: LedgerStore,
   layoutId: string,
@@ -93,8 +91,9 @@ export function putSeal(
 }
 
 /**
- * All rows of the layout's ledger in a time range within one UTC month, by hour: commands, batches,
- * changes and feedback. Read from an index, which has each row within seconds of its write.
+ * Reads all rows of the layout's ledger in a time range within one UTC month, by hour: commands,
+ * batches, changes and feedback. They come from an index, which has each row within seconds of its
+ * write.
  */
 export async function rowsByHour(
   { tables, eventsTable }: LedgerStore,
@@ -114,7 +113,8 @@ export async function rowsByHour(
       ExpressionAttributeValues: {
         ":pk": partition,
         ":from": String(range.from),
-        // Sorts after every row of the last millisecond, in which # and an id follow the time.
+        // End of the key range: it sorts after every row of the last millisecond, in which # and an
+        // id follow the time.
         ":to": `${range.to - 1}~`,
       },
     }),

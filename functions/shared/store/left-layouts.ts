@@ -15,20 +15,23 @@ import { readBatch } from "./read-batch.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /**
- * A day longer than the rule applies, since the table's clock may differ from that of the judging
- * function.
+ * Seconds for which a departure is stored: a day longer than the rule applies, since the table's
+ * clock may differ from that of the judging function.
  */
 const RETENTION_SECONDS = TIED_SECONDS + 86_400;
 
-/** The departure of a board from a layout. */
+/** The departure of a board from a layout that requires two-person approval. */
 export interface Leaving {
   readonly layoutId: string;
   readonly mId: string;
-  /** Epoch seconds. */
+  /** Epoch seconds of the departure. */
   readonly leftAt: number;
 }
 
-/** Empty if the location had no board, or the layout does not require two persons. */
+/**
+ * Write of the departure of the board at a location. Empty if the location has no board, or the
+ * layout does not require two-person approval.
+ */
 export async function leavingItems(
   store: AccessStore & CoreStore,
   leaving: Leaving,
@@ -39,9 +42,9 @@ export async function leavingItems(
 }
 
 /**
- * Adds the layout to the board's list; only for a layout that requires two persons. The write needs
- * no condition of its own: a board is at one location, and freeing it is conditional on that
- * location.
+ * Write that adds the layout to the list of those that the board has left; only for a layout that
+ * requires two-person approval. It needs no condition of its own: a board is at one location, and
+ * freeing it is conditional on that location.
  */
 export async function leftItem(
   store: CoreStore,

@@ -8,8 +8,8 @@ import { masterOfSettingsItem } from "./parameter-sets.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /**
- * Fields whose changes are published to viewers of the location; the controller's id has a separate
- * operation.
+ * Fields of a location that can be changed and are published to its viewers. The controller's id is
+ * not one of them: a separate operation changes it.
  */
 export const CHANGEABLE_FIELDS = [
   "name",
@@ -31,7 +31,7 @@ export const CHANGEABLE_FIELDS = [
 
 export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
 
-/** The fields to change; undefined removes a field. */
+/** The fields of a location to change; undefined removes a field. */
 export type MasterChanges = Readonly<
   Partial<{ [Name in ChangeableField]: MasterLocation[Name] | undefined }>
 >;
@@ -45,15 +45,15 @@ const DOCUMENT_OF: Readonly<Partial<Record<ChangeableField, PublishedDocument>>>
   nodeParamId: "params",
 };
 
-/** Configuration documents that contain one of these fields. */
+/** The configuration documents that contain one of these fields. */
 export function documentsShowing(fields: readonly ChangeableField[]): readonly PublishedDocument[] {
   return [...new Set(fields.flatMap((field) => DOCUMENT_OF[field] ?? []))];
 }
 
 /**
- * Changes the location, the settings set that it leaves, and the marks of documents to publish. The
- * set that it enters is changed by the caller, which creates or names that set. Conditional on the
- * location being unchanged since it was read.
+ * Writes that change a location, remove its master from the settings set that it leaves, and mark
+ * documents for publication. The caller changes the set that the master enters, since it creates or
+ * names that set. Conditional on the location being unchanged since it was read.
  */
 export function changedMasterItems(
   coreTable: string,
@@ -109,8 +109,8 @@ function locationItem(
 }
 
 /**
- * Assigns a set of node parameters to one master, regardless of other changes to it. Conditional on
- * the master being in the layout.
+ * Writes that assign a set of node parameters to one master, regardless of other changes to the
+ * master. Conditional on the master being in the layout.
  */
 export function assignedParametersItems(
   coreTable: string,

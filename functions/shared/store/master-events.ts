@@ -1,6 +1,6 @@
 /**
- * Events of masters, their answers to configuration, and the use of their claims, in the events
- * table; append only.
+ * Events that masters report, their acknowledgements of configuration documents, and their
+ * registrations, in the events table; append only.
  */
 import {
   type ACK_EVENT,
@@ -26,15 +26,15 @@ export interface EventStore {
 export interface ReportedEvent extends Pick<MasterEvent, "ts" | "data"> {
   readonly type: MasterEvent["type"] | typeof ACK_EVENT | typeof REGISTRATION_EVENT;
   readonly mId: string;
-  /** Epoch seconds by the broker's clock. */
+  /** Epoch seconds by the broker's clock at which the event arrived. */
   readonly receivedAt: EpochSeconds;
 }
 
 const HASH_DIGITS = 16;
 
 /**
- * False when the same event is already stored: the key consists of its time, its type and a hash of
- * its content.
+ * Stores an event. False when the same event is already stored: its key consists of its time, its
+ * type and a hash of its content.
  */
 export function appendMasterEvent(
   { tables, eventsTable }: EventStore,
@@ -63,8 +63,9 @@ export function appendMasterEvent(
 }
 
 /**
- * Index keys by the master's time, or by the time of receipt if the master's clock must be wrong.
- * All events are listed by master; ended operations, successful or not, also by layout.
+ * Index keys of an event, by the master's time, or by the time of receipt if the master's clock
+ * must be wrong. All events are listed by master; ended operations, successful or not, also by
+ * layout.
  */
 function listKeys({ layoutId, mLocId }: MasterKey, event: ReportedEvent, hash: string) {
   const sortKey = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
@@ -87,7 +88,7 @@ export interface EndedEvent extends Ended {
   readonly mLocId: string;
 }
 
-/** Operations of a layout that ended since `sinceSeconds`, newest first. */
+/** Reads the operations of a layout that ended since `sinceSeconds`, newest first. */
 export async function endedEvents(
   { tables, eventsTable }: EventStore,
   layoutId: string,

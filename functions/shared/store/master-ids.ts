@@ -1,6 +1,6 @@
 /**
- * The id of the controller at a master's location: the location, the guard that makes ids unique,
- * and its acceptance.
+ * The id of the controller at a master's location: changes of the location, of the guard item that
+ * makes ids unique, and of the controller's acceptance.
  */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { markDirty, PUBLISHED_DOCUMENTS } from "./config-documents.ts";
@@ -29,7 +29,7 @@ export interface MasterIdState {
   readonly sync: StoredWords;
 }
 
-/** Undefined when the layout has no such master. */
+/** Reads what a change of the id depends on; undefined when the layout has no such master. */
 export async function readMasterIdState(
   store: CoreStore,
   masterKey: MasterKey,
@@ -67,14 +67,14 @@ export interface NewMasterId {
   readonly before: string;
   /** Revision of the location. */
   readonly rev: number;
-  /** The change as recorded in the history. */
+  /** The change as it is recorded in the id history. */
   readonly change: MasterIdChange;
 }
 
 /**
- * Writes the location with its new id, the guards, and the marks of all documents to publish.
- * Conditional on the location being unchanged since it was read, on the new id being free and on
- * the old guard belonging to this location.
+ * Writes of the location with its new controller id, of the guard items, and of the marks for
+ * publishing all documents. Conditional on the location being unchanged since it was read, on the
+ * new id being free and on the old guard belonging to this location.
  */
 export function masterIdItems(
   coreTable: string,
@@ -136,9 +136,9 @@ function guardItems(
 }
 
 /**
- * Records the first report of a controller since it was assigned: its status, and one more row of
- * the history. Undefined when its acceptance was not pending; conditional, so that only one of
- * several messages records it.
+ * Accepts a controller at its first report since it was assigned: stores its status, and one more
+ * row of the id history. Undefined when its acceptance was not pending; conditional, so that only
+ * one of several messages records it.
  * @throws when the location is being changed at this moment; the message is then delivered again
  */
 export async function acceptMasterId(

@@ -1,4 +1,4 @@
-/** The last report of each master of a layout about itself. */
+/** Reads the last report of each master of a layout about itself. */
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { queryAll } from "./query-all.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
@@ -8,7 +8,7 @@ export interface LatestMasterData extends MasterData {
   readonly mId: string;
 }
 
-/** Data by mLocId; masters without any report are left out. */
+/** The last reports by mLocId; masters without any report are left out. */
 export async function latestMasterData(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -18,6 +18,6 @@ export async function latestMasterData(
     KeyConditionExpression: "pk = :pk",
     ExpressionAttributeValues: { ":pk": `L#${layoutId}#X` },
   });
-  // Only putMasterLatest writes this item.
+  // The items have the right type, because only putMasterLatest writes them.
   return new Map(items.map(({ pk, sk, ...data }) => [String(sk), data as LatestMasterData]));
 }

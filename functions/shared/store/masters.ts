@@ -1,4 +1,7 @@
-/** Keys and expressions of master locations, their places and their nodes in the core table. */
+/**
+ * Locations of masters in the core table, their lookup items and their nodes: keys, reads and
+ * writes.
+ */
 
 import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
@@ -16,13 +19,13 @@ import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** Location of the master with this id; undefined while no location has the id. */
+/** Finds the location of the master with this id; undefined while no location has the id. */
 export async function findMasterKey(store: CoreStore, mId: string): Promise<MasterKey | undefined> {
   const item = await read(store, `MID#${mId}`, "A");
   return item === undefined ? undefined : { layoutId: item.layoutId, mLocId: item.mLocId };
 }
 
-/** Undefined when the layout has no such master. */
+/** Reads a master's location; undefined when the layout has no such master. */
 export async function masterLocationAt(
   store: CoreStore,
   masterKey: MasterKey,
@@ -35,7 +38,7 @@ export interface MasterState {
   readonly rev: number;
 }
 
-/** Undefined when the layout has no such master. */
+/** Reads a master's location with its revision; undefined when the layout has no such master. */
 export async function readMasterState(
   store: CoreStore,
   { layoutId, mLocId }: MasterKey,
@@ -46,7 +49,7 @@ export async function readMasterState(
   return { location: locationIn(location, { layoutId, mLocId }), rev };
 }
 
-/** Reads the location from these attributes and ignores all others. */
+/** The location in an item; attributes that do not belong to it are ignored. */
 export function locationIn(location: Item, { layoutId, mLocId }: MasterKey): MasterLocation {
   return {
     ...location,
@@ -61,7 +64,7 @@ export function locationIn(location: Item, { layoutId, mLocId }: MasterKey): Mas
   };
 }
 
-/** Location and controller id of every master of a layout; empty for an unknown layout. */
+/** Reads location and controller id of every master of a layout; empty for an unknown layout. */
 export async function mastersIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
@@ -84,7 +87,7 @@ export async function mastersIn(
   return masters;
 }
 
-/** Layout of each of these masters; those without a location are left out. */
+/** Finds the layout of each of these masters; those without a location are left out. */
 export async function layoutsOfMasters(
   store: CoreStore,
   mLocIds: readonly string[],
@@ -97,7 +100,7 @@ export async function layoutsOfMasters(
   return new Map(items.map(({ pk, layoutId }) => [String(pk).slice("M#".length), layoutId]));
 }
 
-/** Names of these masters by their ids. */
+/** Reads the names of these masters, by their ids. */
 export async function namesOfMasters(
   store: CoreStore,
   masterKeys: readonly MasterKey[],
@@ -106,7 +109,7 @@ export async function namesOfMasters(
   return new Map([...masters].map(([mLocId, { name }]) => [mLocId, name]));
 }
 
-/** Name and controller id of these masters by mLocId; unknown masters are left out. */
+/** Reads name and controller id of these masters, by mLocId; unknown masters are left out. */
 export async function namedMasters(
   { tables, coreTable }: CoreStore,
   masterKeys: readonly MasterKey[],
@@ -119,7 +122,7 @@ export async function namedMasters(
   return new Map(items.map(({ mLocId, name, mId }) => [mLocId, { name, mId }]));
 }
 
-/** Only a check in a transaction: conditional on this controller being at the location. */
+/** Check in a transaction that this controller is at the location; writes nothing. */
 export function boardAssignedHere(
   coreTable: string,
   { layoutId, mLocId }: MasterKey,
@@ -135,7 +138,7 @@ export function boardAssignedHere(
   };
 }
 
-/** The changes that a new master causes in its layout's item. */
+/** What a new master changes in the item of its layout: the list of masters, and the revision. */
 export interface LayoutMasters {
   readonly mLocIds: readonly string[];
   readonly rev: number;
@@ -151,14 +154,14 @@ export async function mastersOfLayout(
 
 /**
  * Indexes of the items in `newMasterItems`, for interpreting a refused transaction. For a master
- * without an id, the item in place of the guard has no condition.
+ * without an id, the item in place of the id guard has no condition.
  */
 export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 3 } as const;
 
 /**
- * Writes the location, its place, the guard of its master id, the prefix of its nodes' REST ids,
- * and the layout's list of masters. Conditional on free ids and on the layout being unchanged since
- * it was read.
+ * Writes of a new master: its location, its lookup item, the guard of its master id, the prefix of
+ * its nodes' REST ids, and the layout's list of masters. Conditional on free ids and on the layout
+ * being unchanged since it was read.
  */
 export function newMasterItems(
   coreTable: string,
@@ -195,8 +198,8 @@ export function newMasterItems(
 }
 
 /**
- * Maps the prefix of the REST ids of a master's nodes to the master. Conditional on the item not
- * existing.
+ * Write of the item that leads from the REST ids of a master's nodes, by their common prefix, to
+ * the master. Conditional on the item not existing.
  */
 export function nodesMasterKeyItem(coreTable: string, masterKey: MasterKey): TransactionItem {
   return putNew(coreTable, { pk: `UUID#${nodeUuidStem(masterKey.mLocId)}`, sk: "A", ...masterKey });
@@ -209,7 +212,7 @@ export interface StoredNodes {
   readonly sync: StoredWords;
 }
 
-/** Undefined when the layout has no such master. */
+/** Reads the nodes of a master; undefined when the layout has no such master. */
 export async function readNodes(
   store: CoreStore,
   { layoutId, mLocId }: MasterKey,
@@ -228,9 +231,9 @@ export async function readNodes(
 export const NODE_EFFECTS = { master: 0 } as const;
 
 /**
- * Writes geometry, ids and sync words as separate items, so that a change of one id is cheap.
- * Conditional on the master existing and on ids and words being unchanged since they were read; the
- * geometry is never written without the ids.
+ * Writes of a master's nodes: geometry, ids and sync words as separate items, so that a change of
+ * one id is cheap. Conditional on the master existing and on ids and words being unchanged since
+ * they were read; the geometry is never written without the ids.
  */
 export function nodeItems(
   coreTable: string,
@@ -264,7 +267,9 @@ export function nodeItems(
   ];
 }
 
-/** One list per field: 350 nodes take 9 KB, instead of 30 KB as a list of objects. */
+/**
+ * The geometry as one list per field: 350 nodes take 9 KB, instead of 30 KB as a list of objects.
+ */
 function columnsOf({ nLocs }: NodeLocationsDraft) {
   return {
     index: nLocs.map(({ index }) => index),
@@ -300,7 +305,7 @@ function putAsRead(
   };
 }
 
-/** A consistent read of one item. */
+/** Reads one item, consistently. */
 export async function read(
   { tables, coreTable }: CoreStore,
   pk: string,

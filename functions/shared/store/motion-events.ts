@@ -22,14 +22,14 @@ import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./comm
 import { queryAll } from "./query-all.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
 
-/** Limit of an inflated proof of one master; 500 trackers take 25 KB. */
+/** Maximum size of the decompressed proof of one master; 500 trackers take 25 KB. */
 const MAX_PROOF_BYTES = 1_000_000;
 const WRITES_AT_ONCE = 25;
 
 /**
- * Every write is conditional on its key being free. The head is written last and summarises the
- * stored records of the masters, including those of a concurrent run. It contains their hashes, and
- * the ledger's seals cover it.
+ * Stores a closed proof. Every write is conditional on its key being free. The head, written last,
+ * summarises the stored records of the masters, including those of a concurrent run. It contains
+ * their hashes, and the ledger's seals cover it.
  */
 export async function putMotionEvent(
   store: CommandStore,
@@ -83,7 +83,7 @@ function masterItems(
   });
 }
 
-/** A consistent read; undefined while the proof is open. */
+/** Reads the head of a closed proof, consistently; undefined while the proof is open. */
 export async function readMotionEvent(
   store: CommandStore,
   key: CommandKey,
@@ -104,7 +104,7 @@ export async function readMotionHead(
   return Item === undefined ? undefined : headFrom(Item);
 }
 
-/** The proof of one master; undefined when no record of it is stored. */
+/** Reads the part of a proof about one master; undefined when no record of it is stored. */
 export async function readMotionMaster(
   { tables, eventsTable }: CommandStore,
   { mLocId, ...key }: CommandKey & { readonly mLocId: string },
@@ -117,13 +117,13 @@ export async function readMotionMaster(
 }
 
 export interface ListedMotionHead extends MotionEventHead {
-  /** Masters of which the proof has a record. */
+  /** Masters about which the proof has a record. */
   readonly mLocIds: readonly string[];
 }
 
 /**
- * Heads of closed proofs whose commands were issued within the span (epoch seconds, both included),
- * newest first.
+ * Reads the heads of closed proofs whose commands were issued within the span (epoch seconds, both
+ * included), newest first.
  */
 export async function listMotionHeads(
   { tables, eventsTable }: CommandStore,

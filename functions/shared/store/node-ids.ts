@@ -1,5 +1,5 @@
 /**
- * Changes individual node ids: reads the state on which the decision depends, and makes the
+ * Changes of single node ids: reads the state on which the decision depends, and makes the
  * transaction items.
  */
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
@@ -20,12 +20,15 @@ export interface NodeIdState {
   readonly mId: string;
   readonly configNodes: readonly ConfigNode[];
   readonly nIds: NodeIds;
-  /** Revision of the ids. */
+  /** Revision of the master's node ids. */
   readonly rev: number;
   readonly sync: StoredWords;
 }
 
-/** Undefined when the layout has no such master, or the master has no nodes yet. */
+/**
+ * Reads the ids of a master's nodes; undefined when the layout has no such master, or the master
+ * has no nodes yet.
+ */
 export async function readNodeIdState(
   store: CoreStore,
   masterKey: MasterKey,
@@ -50,7 +53,7 @@ export async function readNodeIdState(
   };
 }
 
-/** Number of sync words for the master's list of nodes. */
+/** Number of sync words (bit masks with one bit per node) for the master's list of nodes. */
 export async function readWordCount(
   store: CoreStore,
   { layoutId, mLocId }: MasterKey,
@@ -60,7 +63,7 @@ export async function readWordCount(
   return nothingPending(Math.max(-1, ...indexes) + 1).length;
 }
 
-/** Locations of nodes and their primaries, from the columns of the geometry item. */
+/** The locations of nodes and of their primaries, from the columns of the geometry item. */
 export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): readonly ConfigNode[] {
   const indexes: readonly NLocId[] = geometry?.index ?? [];
   return indexes.map((index, row) => ({
@@ -71,8 +74,8 @@ export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): rea
 }
 
 /**
- * Sets one id for all of these nodes. Conditional on no id of the master having changed since they
- * were read.
+ * Write that sets one id for all of these nodes, conditional on no id of the master having changed
+ * since they were read.
  */
 export function nodeIdItem(
   coreTable: string,

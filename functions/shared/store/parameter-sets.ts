@@ -1,4 +1,6 @@
-/** Sets of node parameters and settings sets of masters in the core table. */
+/**
+ * Sets of node parameters, and settings sets of masters, in the core table: keys, reads and writes.
+ */
 import type { FieldValue } from "#domain/fields/field.ts";
 import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
 import type { NodeParameterDraft } from "#domain/parameters/node-parameter-set.ts";
@@ -17,12 +19,12 @@ import type { TransactionItem } from "./transaction.ts";
 
 /** A set of node parameters, stored once for all layouts and never changed. */
 export interface StoredNodeParameterSet extends NodeParameterDraft {
-  /** nodeParamId. */
+  /** Id of the set, called nodeParamId elsewhere. */
   readonly id: string;
 }
 
 export interface StoredSettingsSet extends SettingsSet {
-  /** spaParamId. */
+  /** Id of the set, called spaParamId elsewhere. */
   readonly id: string;
   readonly layoutId: string;
   /** Masters that use the set, sorted. */
@@ -33,7 +35,7 @@ export interface StoredSettingsSet extends SettingsSet {
 /** Partition key of all sets of node parameters, since their list names no layout. */
 export const NODE_PARAMETER_SETS = "P#NODE";
 
-/** A consistent read; undefined when no such set exists. */
+/** Reads a set of node parameters, consistently; undefined when no such set exists. */
 export async function readNodeParameterSet(
   store: CoreStore,
   nodeParamId: string,
@@ -45,7 +47,7 @@ export async function readNodeParameterSet(
   return { id: nodeParamId, label, newNode, values };
 }
 
-/** A consistent read; undefined when the layout has no such set. */
+/** Reads a settings set, consistently; undefined when the layout has no such set. */
 export async function readSettingsSet(
   store: CoreStore,
   layoutId: string,
@@ -63,7 +65,7 @@ export async function readSettingsSet(
   };
 }
 
-/** Layout of a settings set; undefined when no such set exists. */
+/** Finds the layout of a settings set; undefined when no such set exists. */
 export async function layoutOfSettingsSet(
   store: CoreStore,
   spaParamId: string,
@@ -71,7 +73,7 @@ export async function layoutOfSettingsSet(
   return (await read(store, `SPA#${spaParamId}`, "A"))?.layoutId;
 }
 
-/** Writes a new set; conditional on the id being free. */
+/** Write of a new set of node parameters, conditional on the id being free. */
 export function newNodeParameterSetItem(
   coreTable: string,
   { id, label, newNode, values }: StoredNodeParameterSet,
@@ -81,7 +83,10 @@ export function newNodeParameterSetItem(
   return putNew(coreTable, { ...key, label, newNode, ...values, ...made, rev: 1 });
 }
 
-/** Writes the set and its place; conditional on the id being free. */
+/**
+ * Writes of a new settings set and of the item that leads from its id to its layout, conditional on
+ * the id being free.
+ */
 export function newSettingsSetItems(
   coreTable: string,
   set: Omit<StoredSettingsSet, "rev">,
@@ -97,8 +102,8 @@ export function newSettingsSetItems(
 }
 
 /**
- * Writes all values of an existing set, and adds the entering master, if any, to its list.
- * Conditional on the set being unchanged since it was read.
+ * Write of all values of an existing settings set, which also adds the master that enters it, if
+ * any, to its list. Conditional on the set being unchanged since it was read.
  */
 export function changedSettingsItem(
   coreTable: string,
@@ -124,7 +129,10 @@ export function changedSettingsItem(
   };
 }
 
-/** Adds a master to a set's list of masters, or removes it; conditional on the set existing. */
+/**
+ * Write that adds a master to a set's list of masters, or removes it, conditional on the set
+ * existing.
+ */
 export function masterOfSettingsItem(
   coreTable: string,
   { layoutId, mLocId }: MasterKey,
@@ -149,7 +157,10 @@ function putNew(TableName: string, Item: Readonly<Record<string, unknown>>): Tra
   return { Put: { TableName, Item, ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
-/** All values are written, also unchanged ones. */
+/**
+ * The values of a set in its item, by the ids of the fields. An item has all of them, since every
+ * write stores unchanged ones too.
+ */
 function valuesIn<Id extends string>(
   entries: readonly { readonly id: Id }[],
   item: Item,

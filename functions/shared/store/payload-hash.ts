@@ -1,7 +1,7 @@
 /** Hashes the content of a request, regardless of the order of keys, to recognise repeats. */
 import { createHash } from "node:crypto";
 
-/** SHA-256 in hexadecimal. An absent key and an undefined value give the same hash. */
+/** The hash: SHA-256 in hexadecimal. An absent key and an undefined value give the same hash. */
 export function payloadHash(operation: string, payload: unknown): string {
   return createHash("sha256")
     .update(`${operation}\n${canonical(payload)}`)

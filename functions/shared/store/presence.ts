@@ -42,8 +42,8 @@ export function presenceFrom(item: Item | undefined): Presence | undefined {
 export type StoredPresence = "stored" | "older";
 
 /**
- * Conditional on no newer state being stored and on this connection not having ended. `keepsSince`
- * preserves the start time when the master reports the same connection again.
+ * Stores that a master is connected, unless a newer state is stored or this connection has already
+ * ended. `keepsSince` preserves the start time when the master reports the same connection again.
  */
 export async function storeOnline(
   store: PresenceStore,
@@ -73,7 +73,7 @@ export async function storeOnline(
 }
 
 /**
- * Stores the end of the connection `sid`; presence does not change when the master has a different
+ * Stores the end of the connection `sid`; changes nothing when the master has a different
  * connection. An end that arrives before its birth message is stored too, so that the late birth is
  * ignored.
  */
@@ -98,7 +98,7 @@ export async function storeEnded(
   return outcome;
 }
 
-/** Stores an end without a connection id; conditional on the stored state being older. */
+/** Stores the end of an unnamed connection, if the stored state is older. */
 export async function storeOffline(
   store: PresenceStore,
   masterKey: MasterKey,
@@ -114,7 +114,10 @@ export async function storeOffline(
 
 const STATE_NAMES = { "#online": "online", "#since": "since", "#at": "at" };
 
-/** Ends the presence of a controller with another id at this location; does nothing otherwise. */
+/**
+ * Ends the stored connection of a controller with another id at this location; does nothing
+ * otherwise.
+ */
 export async function endPresenceOfOthers(
   store: PresenceStore,
   masterKey: MasterKey,
@@ -147,8 +150,8 @@ async function update(
 }
 
 /**
- * `since` is in epoch seconds, `at` in milliseconds, because the order of two messages within one
- * second matters.
+ * Values of a stored state. `since` is in epoch seconds, `at` in milliseconds, because the order of
+ * two messages within one second matters.
  */
 function stateValues(isOnline: boolean, atMilliseconds: number) {
   return {

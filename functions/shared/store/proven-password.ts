@@ -1,15 +1,15 @@
 /**
- * Step-up proofs in the core table: the session in which the user has recently proved the password,
+ * Proofs of the password in the core table: the session in which the user has recently proved it,
  * as irreversible operations require.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { CoreStore } from "./layouts.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
 
-/** Lifetime of a proof. */
+/** Seconds for which a proof is valid. */
 export const PROOF_SECONDS = 300;
 
-/** The session to which a proof applies; in any other it is not valid. */
+/** The session in which a proof of the password is valid; in any other it is not. */
 export type ProvingSession = Pick<Caller, "sub" | "sessionId">;
 
 /** Stores that the user has proved the password now. */
@@ -24,7 +24,7 @@ export async function storePasswordProof(
   );
 }
 
-/** False when there is no valid proof, or the token does not name its session. */
+/** Whether this session has a valid proof. False also when the token does not name its session. */
 export async function hasProvedPassword(
   { tables, coreTable }: CoreStore,
   who: ProvingSession,
@@ -34,7 +34,7 @@ export async function hasProvedPassword(
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: proofKey(who), ConsistentRead: true }),
   );
-  // DynamoDB may return expired items for some time.
+  // The time is compared because DynamoDB may return expired items for some time.
   return typeof Item?.until === "number" && Item.until > nowSeconds;
 }
 

@@ -4,7 +4,7 @@ import type { Item } from "./attribute-values.ts";
 import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** Use only for short lists: all items are in memory at once. */
+/** Reads all items of a Query. Use only for short lists: all items are in memory at once. */
 export async function queryAll(tables: Tables, query: QueryCommandInput): Promise<readonly Item[]> {
   const items: Item[] = [];
   let after: QueryCommandInput["ExclusiveStartKey"];

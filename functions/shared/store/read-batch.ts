@@ -5,14 +5,17 @@ import type { Item } from "./attribute-values.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** Maximum number of keys in one request. */
+/** Maximum number of keys in one request to DynamoDB. */
 const BATCH_SIZE = 100;
 const MAX_BATCH_ATTEMPTS = 5;
 
 export type Key = Record<string, unknown>;
 type RequestedItems = NonNullable<BatchGetCommandInput["RequestItems"]>;
 
-/** Items in any order; missing items are left out. Each key may occur only once. */
+/**
+ * Reads the items with these keys, in any order; missing items are left out. Each key may occur
+ * only once.
+ */
 export async function readBatch(
   tables: Tables,
   tableName: string,
@@ -29,7 +32,7 @@ export async function readBatch(
 }
 
 /**
- * Like readBatch, but for several tables in one request of at most 100 keys in all; items by table.
+ * Reads items from several tables in one request of at most 100 keys in all; returns them by table.
  */
 export async function readAcross(
   tables: Tables,

@@ -10,15 +10,15 @@ import type { TransactionItem } from "./transaction.ts";
 
 export interface RecoveryRow {
   readonly sub: string;
-  /** Salt of the whole set, in base64. */
+  /** Salt of the whole set of codes, in base64. */
   readonly salt: string;
   /** Hashes of the unused codes, in base64. */
   readonly hashes: readonly string[];
-  /** Epoch seconds. */
+  /** Epoch seconds at which the codes were made. */
   readonly madeAt: number;
   /**
    * Number of attempts, each with the right password, since the last right code or the last reset
-   * of the count.
+   * of this count.
    */
   readonly tries: number;
   /** Epoch seconds of the last attempt; 0 before the first. */
@@ -31,7 +31,7 @@ export interface RecoveryRow {
 
 const keyOf = (sub: string) => ({ pk: `U#${sub}`, sk: "R" });
 
-/** A consistent read; undefined when the user has never made any codes. */
+/** Reads a user's row, consistently; undefined when the user has never made any codes. */
 export async function readRecoveryRow(
   { tables, accessTable }: AccessStore,
   sub: string,
@@ -42,12 +42,12 @@ export async function readRecoveryRow(
   return Item === undefined ? undefined : rowFrom(sub, Item);
 }
 
-/** Replaces the row that was read; `row.rev` is the revision of that row. */
+/** Write that replaces the row that was read; `row.rev` is the revision of that row. */
 export function recoveryRowItem(accessTable: string, row: RecoveryRow): TransactionItem {
   return { Put: replacement(accessTable, row) };
 }
 
-/** False after a concurrent write. */
+/** Replaces the row; false after a concurrent write. */
 export function replaceRecoveryRow(
   { tables, accessTable }: AccessStore,
   row: RecoveryRow,
@@ -55,7 +55,7 @@ export function replaceRecoveryRow(
   return isWritten(tables.send(new PutCommand(replacement(accessTable, row))));
 }
 
-/** Invalidates all codes; does nothing for a user without codes. */
+/** Write that deletes all codes of a user; does nothing for a user without codes. */
 export function removeRecoveryItem(accessTable: string, sub: string): TransactionItem {
   return { Delete: { TableName: accessTable, Key: keyOf(sub) } };
 }

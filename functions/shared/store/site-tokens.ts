@@ -1,6 +1,6 @@
 /**
- * Access tokens in the access table, in the partition of their layout, so that a lookup under
- * another layout does not find them.
+ * Access tokens of programs in the access table, each in the partition of its layout, so that a
+ * lookup under another layout does not find it.
  */
 import {
   isTokenScope,
@@ -17,12 +17,12 @@ import type { TransactionItem } from "./transaction.ts";
 
 /** A stored token, with the fields that the API never returns. */
 export interface StoredToken extends SiteToken {
-  /** Id of the user who created it. */
+  /** Id of the user who created the token. */
   readonly makerId: string;
   readonly hash: string;
   /**
-   * Start of the minute in which requests were last counted (epoch seconds, 0 before the first).
-   * `counted` is their number.
+   * Start of the minute in which requests of the token were last counted (epoch seconds, 0 before
+   * the first); `counted` is their number.
    */
   readonly countedFrom: number;
 }
@@ -33,12 +33,12 @@ interface TokenKey {
 }
 
 /**
- * Time after the end of a token until its row expires; until then users see that the token has
+ * Seconds after the end of a token until its row expires; until then users see that the token has
  * ended.
  */
 const RETENTION_SECONDS = 90 * 86_400;
 
-/** A consistent read, so that a revoked token is refused from the next request on. */
+/** Reads a token, consistently, so that a revoked token is refused from its next request on. */
 export async function readToken(
   { tables, accessTable }: AccessStore,
   key: TokenKey,
@@ -63,7 +63,7 @@ export async function tokensOf(
   return items.map(tokenFrom);
 }
 
-/** Writes a new token; conditional on its id being free. */
+/** Write of a new token, conditional on its id being free. */
 export function tokenItem(
   accessTable: string,
   { countedFrom, lastUsedAt, ...token }: StoredToken,
@@ -77,7 +77,7 @@ export function tokenItem(
   };
 }
 
-/** Deletes the token; conditional on the token existing. */
+/** Write that deletes a token, conditional on the token existing. */
 export function revokedTokenItem(accessTable: string, key: TokenKey): TransactionItem {
   return {
     Delete: {

@@ -1,4 +1,7 @@
-/** Sync state of a master's nodes, in a separate item, because masters report every few seconds. */
+/**
+ * Sync state of a master's nodes (which of them have received their ids), in a separate item,
+ * because masters report it every few seconds.
+ */
 
 import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
@@ -14,17 +17,19 @@ import type { TransactionItem } from "./transaction.ts";
 
 export interface StoredWords {
   readonly words: SyncBitmasks;
-  /** Raised by every write; 0 before the first. */
+  /** Revision of the sync state, raised by every write; 0 before the first. */
   readonly rev: number;
   /** Version of the node document to which the master's last report refers. */
   readonly ver: number;
   /** Time of the master's last report, in epoch seconds by the master's clock. */
   readonly reportedAt: number;
-  /** Counter of that report; 0 if the master sends none. */
+  /** Counter of the last report; 0 if the master sends none. */
   readonly seq: number;
   /** Epoch milliseconds at which the broker received the report. */
   readonly arrivedAt: number;
-  /** Epoch seconds. */
+  /**
+   * Epoch seconds at which every node had received its id from the master; undefined until then.
+   */
   readonly fullSyncTimestamp: number | undefined;
 }
 
@@ -50,7 +55,7 @@ function storedWords(item: GetCommandOutput["Item"]): StoredWords {
   };
 }
 
-/** Replaces the sync words; conditional on the words being unchanged since they were read. */
+/** Write that replaces the sync words, conditional on them being unchanged since they were read. */
 export function wordsItem(
   coreTable: string,
   masterKey: MasterKey,
@@ -66,7 +71,7 @@ export function wordsItem(
   };
 }
 
-/** State of a master without nodes, or of a newly assigned controller. */
+/** Sync state of a master without nodes, or of a newly assigned controller. */
 export const NOTHING_REPORTED = {
   ver: 0,
   reportedAt: 0,
@@ -75,7 +80,10 @@ export const NOTHING_REPORTED = {
   fullSyncTimestamp: undefined,
 } as const;
 
-/** Stores a master's report; false when the words have changed since they were read. */
+/**
+ * Stores a master's report of its sync state; false when the words have changed since they were
+ * read.
+ */
 export async function storeReport(
   { tables, coreTable }: CoreStore,
   masterKey: MasterKey,

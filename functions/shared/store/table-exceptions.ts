@@ -1,11 +1,11 @@
-/** DynamoDB's refusals as exceptions, with the service's own names. */
+/** Exceptions for requests that DynamoDB refuses, with the service's own names. */
 import { asInput, type Input } from "#domain/input/read-input.ts";
 import type { HttpAnswer } from "#functions/shared/aws/http-transport.ts";
 import { errorCodeOf } from "#functions/shared/aws/service.ts";
 import type { Item } from "./attribute-values.ts";
 import { decodeItems } from "./attribute-values.ts";
 
-/** Exception with the name of DynamoDB's error. */
+/** Exception for a refused request, with the name of DynamoDB's error. */
 export class TableException extends Error {
   constructor(name: string, message = "") {
     super(message);
@@ -14,7 +14,10 @@ export class TableException extends Error {
 }
 
 export class ConditionalCheckFailedException extends TableException {
-  /** @param item the stored item; only if the request asks for it */
+  /**
+   * Makes the exception.
+   * @param item the stored item; only if the request asks for it
+   */
   constructor(
     message?: string,
     readonly item?: Item,
@@ -30,7 +33,10 @@ export class TransactionConflictException extends TableException {
 }
 
 export class TransactionCanceledException extends TableException {
-  /** @param codes one code per item of the transaction; `None` for an item without a fault */
+  /**
+   * Makes the exception.
+   * @param codes one code per item of the transaction; `None` for an item without a fault
+   */
   constructor(
     readonly codes: readonly string[],
     message?: string,
@@ -59,7 +65,10 @@ export function exceptionOf(answer: HttpAnswer): TableException {
   return EXCEPTIONS[name]?.(message, body) ?? new TableException(name, message);
 }
 
-/** The body may not be JSON, because a proxy may have answered instead of the table. */
+/**
+ * Parses the body of a refusal. It may not be JSON, because a proxy may have answered instead of
+ * the table.
+ */
 function bodyOf({ body }: HttpAnswer): Input {
   try {
     return asInput(JSON.parse(body)) ?? {};

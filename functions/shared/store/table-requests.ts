@@ -1,5 +1,5 @@
 /**
- * The DynamoDB requests that functions send, and the paths of items within requests and answers.
+ * The DynamoDB requests that functions send, and the places of items within requests and answers.
  */
 import type {
   BatchGetCommandInput,
@@ -28,7 +28,7 @@ export interface TableOperation {
   readonly name: string;
   readonly input: ItemPaths;
   readonly output: ItemPaths;
-  /** Whether the request has an idempotency token. */
+  /** Whether the request takes an idempotency token. */
   readonly hasToken?: true;
 }
 
@@ -73,7 +73,8 @@ const TRANSACT_WRITE = {
 } as const;
 
 /**
- * Has the names and types of lib-dynamodb's commands, without the parts that only its client needs.
+ * A request to DynamoDB. Its subclasses have the names and types of lib-dynamodb's commands,
+ * without the parts that only that library's client needs.
  */
 export abstract class TableRequest<Input extends object, Output extends object> {
   abstract readonly operation: TableOperation;

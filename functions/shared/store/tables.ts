@@ -11,20 +11,26 @@ import { exceptionOf } from "./table-exceptions.ts";
 import type { TableRequest } from "./table-requests.ts";
 
 export interface Tables {
-  /** Rejects with a TableException when the table refuses. */
+  /** Sends a request. Rejects with a TableException when DynamoDB refuses it. */
   send<Output extends object>(request: TableRequest<object, Output>): Promise<Output>;
 }
 
-/** Two attempts fit into a field's time limit; three took 3.95 s with the standard back-off. */
+/**
+ * Maximum attempts of one request. Two fit into a field's time limit; three took 3.95 s with the
+ * standard back-off.
+ */
 const MAX_ATTEMPTS = 2;
 const VERSION = "DynamoDB_20120810";
 
-/** Signs with the credentials of the function's role. */
+/** Opens the tables with a client that signs with the role of its function. */
 export function openTables(waits?: Waits): Tables {
   return tablesAt(endpointOf("dynamodb"), { waits });
 }
 
-/** @param wire replaces the network connection */
+/**
+ * Opens the tables at an endpoint.
+ * @param wire replaces the network connection
+ */
 export function tablesAt(
   endpoint: AwsEndpoint,
   options: { readonly waits?: Waits | undefined; readonly wire?: HttpTransport } = {},
@@ -42,7 +48,7 @@ export function tablesAt(
         body: JSON.stringify(encodeItems(input, { ...token, ...request.input })),
       });
       if (answer.status !== 200) throw exceptionOf(answer);
-      // DynamoDB answers a request of this type with this output.
+      // The cast is right, because DynamoDB answers a request of this type with this output.
       return decodeItems(output, JSON.parse(answer.body)) as Output;
     },
   };

@@ -8,12 +8,12 @@ export interface TelemetryStore {
 }
 
 /**
- * Identifies the message of a round that a frame contains: a round of many nodes is sent in several
- * chunks.
+ * Identifies the message of a round whose readings a frame contains: a round of many nodes is sent
+ * in several chunks.
  */
 export interface FramePart {
   readonly kind: "cycle" | "poll" | "dt";
-  /** Number of the chunk, from 0. */
+  /** Number of the chunk within its round, from 0. */
   readonly chunk: number;
   readonly chunks: number;
 }
@@ -24,8 +24,8 @@ export function measuredBy({ layoutId, mLocId }: MasterKey): string {
 }
 
 /**
- * Sort key of a frame. A polling round, nodes read on request and a cycle have different keys
- * within the same second.
+ * Sort key of a frame. A polling round, nodes read on request and a call-and-response cycle have
+ * different keys within the same second.
  */
 export function frameSortKey(ts: number, { kind, chunk, chunks }: FramePart): string {
   switch (kind) {

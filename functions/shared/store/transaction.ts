@@ -1,4 +1,4 @@
-/** Runs one transaction; if it is refused, reports the items whose conditions failed. */
+/** Runs one DynamoDB transaction; if it is refused, reports the items whose conditions failed. */
 
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { TransactionCanceledException } from "./table-exceptions.ts";
@@ -9,12 +9,12 @@ export type TransactionItem = NonNullable<TransactWriteCommandInput["TransactIte
 
 export type TransactionOutcome =
   | { readonly kind: "written" }
-  /** Indexes of the items whose conditions failed. */
+  /** Nothing was written; `failed` has the indexes of the items whose conditions did not hold. */
   | { readonly kind: "refused"; readonly failed: readonly number[] }
-  /** Another request was writing one of the items; nothing was written. */
+  /** Nothing was written, because another request was writing one of the items. */
   | { readonly kind: "conflict" };
 
-/** Writes all items or none. */
+/** Writes all items or none, in one DynamoDB transaction. */
 export async function transact(
   tables: Tables,
   items: readonly TransactionItem[],

@@ -1,13 +1,13 @@
-/** Users in the access table: one row by user id, or all rows by e-mail address. */
+/** Reads users in the access table: one by user id or e-mail address, or all of them. */
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
 import { type AccessStore, userKey } from "./access.ts";
 import type { Item } from "./attribute-values.ts";
 import { queryAll } from "./query-all.ts";
 import { GetCommand } from "./table-requests.ts";
 
-/** The facts on which rights depend, and those that lists of users show in addition. */
+/** The facts on which a user's rights depend, and those that lists of users show in addition. */
 export interface UserRow extends AccessRecord {
-  /** Epoch seconds; 0 if it was never stored. */
+  /** Epoch seconds at which the user was created; 0 if it was never stored. */
   readonly userCreateDate: number;
   readonly userLastModifiedDate: number;
   readonly rev: number;
@@ -16,8 +16,8 @@ export interface UserRow extends AccessRecord {
 }
 
 /**
- * A consistent read; undefined when the user does not exist, or the rights in the row cannot be
- * read.
+ * Reads one user, consistently; undefined when the user does not exist, or the rights in the row
+ * cannot be read.
  */
 export async function readUserRow(
   { tables, accessTable }: AccessStore,
@@ -30,8 +30,8 @@ export async function readUserRow(
 }
 
 /**
- * All users whose rights can be read, by e-mail address. Read from an index, so a change may be
- * seen a moment later.
+ * Reads all users whose rights can be read, sorted by e-mail address. Read from an index, so a
+ * change may be seen a moment later.
  */
 export async function everyUser({ tables, accessTable }: AccessStore): Promise<readonly UserRow[]> {
   const items = await queryAll(tables, {
@@ -43,7 +43,10 @@ export async function everyUser({ tables, accessTable }: AccessStore): Promise<r
   return items.flatMap((item) => userRowFrom(item) ?? []);
 }
 
-/** The user with this lower-case e-mail address. Read from an index, which may lack a new user. */
+/**
+ * Finds the user with this lower-case e-mail address. Read from an index, which may lack a new
+ * user.
+ */
 export async function userByEmail(
   { tables, accessTable }: AccessStore,
   email: string,

@@ -1,4 +1,7 @@
-/** Encodes and decodes day objects on the server: the domain's codec with Node's deflate. */
+/**
+ * Encodes and decodes day objects (one master's finished day) on the server: the domain's codec
+ * with Node's deflate.
+ */
 import { ok } from "#domain/result.ts";
 import {
   type DayColumns,
@@ -13,14 +16,14 @@ import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { deflate, inflateAll } from "./raw-deflate.ts";
 
-/** Refuses a day with more rows or nodes than readers accept. */
+/** Encodes a day; refuses one with more rows or nodes than readers accept. */
 export function deflateDay(tables: DayTables): Decoded<EncodedDay> {
   return encodeDay(tables, deflate);
 }
 
 /**
  * Decodes the wanted columns of a day; all others are undefined. `bytesOf` returns the bytes of a
- * segment of `segmentsFor`. Never throws.
+ * segment, one of those that `segmentsFor` lists. Never throws.
  */
 export function decodeDayColumns(
   contents: DayContents,
@@ -31,7 +34,7 @@ export function decodeDayColumns(
   return opened.ok ? inflatedDay(opened.value) : opened;
 }
 
-/** Decodes a whole object with all columns. Never throws. */
+/** Decodes a whole day object with all columns. Never throws. */
 export function decodeDay(object: Uint8Array): Decoded<DayTables> {
   const opened = openDayObject(object);
   if (!opened.ok) return opened;

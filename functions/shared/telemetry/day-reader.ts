@@ -1,4 +1,7 @@
-/** Reads day objects in part: fetches only the byte ranges with the wanted columns. */
+/**
+ * Reads day objects (one master's finished day) in part: fetches only the byte ranges with the
+ * wanted columns.
+ */
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import {
   type DayContents,
@@ -17,7 +20,10 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeDayColumns } from "./day-codec.ts";
 import { readObject, type TelemetryBucket } from "./telemetry-bucket.ts";
 
-/** @throws when the index item is damaged */
+/**
+ * Parses the index of a day object's content.
+ * @throws when the index item is damaged
+ */
 export function contentsOf({ objectKey, bytes }: DayIndex): DayContents {
   const contents = readContents(bytes);
   if (contents.ok) return contents.value;
@@ -26,7 +32,7 @@ export function contentsOf({ objectKey, bytes }: DayIndex): DayContents {
   );
 }
 
-/** Bytes of these segments by segment id, including checksums. */
+/** Fetches the bytes of these segments, including checksums, by segment id. */
 export async function fetchSegments(
   bucket: TelemetryBucket,
   objectKey: string,
@@ -39,7 +45,7 @@ export async function fetchSegments(
 }
 
 /**
- * The day with the wanted columns; all others are undefined.
+ * Reads the wanted columns of a day; all others are undefined.
  * @throws when the object is damaged or has been deleted
  */
 export async function readDayColumns(
@@ -56,15 +62,15 @@ export async function readDayColumns(
 }
 
 /**
- * Number of days searched backwards: on the day itself the device may have reported only later, and
- * other days may have none of its reports.
+ * Number of days searched backwards: on the requested day the device may have reported only later,
+ * and other days may have none of its reports.
  */
 const MAX_DAYS = 4;
 
 /**
- * Last known state of a master's nodes, or of the master itself, at a time (epoch seconds)
- * available only in day objects: the last round or sample at or before that time. Undefined when
- * none is found.
+ * Reads the last known state of a master's nodes, or of the master itself, at a time (epoch
+ * seconds) for which only day objects have data: the last round or report at or before it.
+ * Undefined when none is found.
  */
 export async function readingFromDay(
   deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },

@@ -1,4 +1,4 @@
-/** Decodes stored frames into readings, each against its keyframe. */
+/** Decodes stored frames into readings, each frame against its keyframe. */
 import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -7,11 +7,17 @@ import { decodeFrame, decodeKeyframe } from "./frame-codec.ts";
 
 export interface DecodedFrames {
   readonly readings: readonly Reading[];
-  /** Times of frames whose keyframe was not given, and of damaged frames; epoch seconds. */
+  /**
+   * Times, in epoch seconds, of damaged frames and of frames whose keyframe was not among those
+   * given.
+   */
   readonly missing: readonly number[];
 }
 
-/** Decodes frames of whole days, so that each keyframe is of the same day as its frames. */
+/**
+ * Decodes frames of whole days, which include their keyframes, since a keyframe is of the same day
+ * as its frames.
+ */
 export function decodeFrames(frames: readonly StoredFrame[]): DecodedFrames {
   const named = frames.filter(({ isKeyframe }) => isKeyframe);
   const byPart = new Map(named.map((frame) => [partOf(frame.ts, frame.chunk), frame.bytes]));
@@ -25,7 +31,7 @@ export function decodeFrames(frames: readonly StoredFrame[]): DecodedFrames {
   return decodeEach(frames, (frame) => decodeFrame(frame.bytes, keyframeOf(frame)));
 }
 
-/** Decodes samples of master data; each is self-contained. */
+/** Decodes samples of master data, which need no keyframe. */
 export function decodeSamples(samples: readonly StoredSample[]): DecodedFrames {
   return decodeEach(samples, ({ bytes }) => decodeFrame(bytes));
 }

@@ -1,4 +1,4 @@
-/** Encodes and decodes frames on the server: the domain's container with Node's deflate. */
+/** Encodes and decodes frames on the server: the domain's container format with Node's deflate. */
 import { ok } from "#domain/result.ts";
 import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { encodeFrame, openFrame, readFrame } from "#domain/telemetry/codec/frame.ts";
@@ -6,12 +6,17 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { deflate, inflateAll } from "./raw-deflate.ts";
 
-/** Encodes against the keyframe if possible, else self-contained; `openFrame` shows which. */
+/**
+ * Encodes readings as a frame, against the keyframe if possible, otherwise self-contained;
+ * `openFrame` shows which.
+ */
 export function deflateFrame(reading: Reading, keyframe?: Keyframe): Uint8Array {
   return encodeFrame(reading, { keyframe, deflate });
 }
 
-/** Never throws: damaged bytes, or a missing or wrong keyframe, result in a refusal. */
+/**
+ * Decodes a frame. Never throws: damaged bytes, or a missing or wrong keyframe, result in an error.
+ */
 export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Reading> {
   const opened = openFrame(bytes);
   if (!opened.ok) return opened;
@@ -21,7 +26,7 @@ export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Rea
     : readFrame(opened.value, inflated, keyframe);
 }
 
-/** Decodes a stored self-contained frame for use as the keyframe of others. */
+/** Decodes a stored self-contained frame for use as the keyframe of other frames. */
 export function decodeKeyframe(bytes: Uint8Array): Decoded<Keyframe> {
   const opened = openFrame(bytes);
   if (!opened.ok) return opened;

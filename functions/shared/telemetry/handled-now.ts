@@ -1,6 +1,6 @@
 /**
- * Alarms of a layout that are acknowledged or shelved now: the stored state, updated by later acts
- * and by later rounds.
+ * Determines which alarms of a layout are acknowledged or shelved now: the stored state, updated by
+ * later acts and by later rounds.
  */
 
 import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
@@ -39,19 +39,20 @@ export interface HandledNow {
 }
 
 /**
- * Age up to which all rounds are in the table. An older acknowledgement that was never checked is
- * dropped.
+ * Age in seconds up to which all rounds are in the table. An older acknowledgement that was never
+ * checked is dropped.
  */
 const READABLE_SECONDS = 3 * SECONDS_PER_DAY;
-/** Maximum lead of a master's clock. */
+/** Seconds that a master's clock may be ahead. */
 const AHEAD_SECONDS = 900;
 /** Number of masters whose rounds are read at the same time. */
 const AT_ONCE = 10;
 
 /**
- * Reads one item and one Query, and two more for each master with an acknowledgement to check.
+ * Determines the handled alarms. Reads one item and makes one Query, and two more for each master
+ * with an acknowledgement to check.
  * @param hasNewer whether the master has reported since the acknowledgement was last checked; one
- *   that was never checked is checked anyway
+ * that was never checked is checked anyway
  */
 export async function handledNow(
   deps: HandledDeps,
@@ -87,7 +88,10 @@ async function withNewActs(
 
 const NO_ROUNDS: CheckedRounds = { nodes: [], reports: [] };
 
-/** Rounds by mLocId, from the earliest time from which an acknowledgement must be checked. */
+/**
+ * Reads the rounds of the masters, by mLocId, each since the earliest time from which one of its
+ * acknowledgements must be checked.
+ */
 async function roundsSince(
   deps: HandledDeps,
   layoutId: string,
@@ -110,7 +114,7 @@ async function roundsSince(
         samplesWithin(deps.store, masterKey, span, { isConsistent: false }),
       ]);
       rounds.set(mLocId, {
-        // Without keyframes from before the span, which are included among the frames.
+        // Without the keyframes from before the span, which are read together with its frames.
         nodes: known(deps, masterKey, frames).filter(({ ts }) => ts >= start),
         reports: known(deps, masterKey, decodeSamples(samples)),
       });

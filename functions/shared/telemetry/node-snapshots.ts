@@ -1,6 +1,6 @@
 /**
- * Reads one master's nodes at a given time: from the table while it has the rounds, later from day
- * objects.
+ * Reads the state of one master's nodes at a given time: from the table while it has the rounds,
+ * later from day objects.
  */
 import { type FrameFacts, MAX_OVERLAY_FRAMES, overlayFrames } from "#domain/telemetry/overlay.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
@@ -20,15 +20,18 @@ export interface SnapshotDeps extends FrameReaderDeps {
 }
 
 /**
- * Age up to which all frames are in the table. Frames expire on the fourth day, in no particular
- * order.
+ * Age in seconds up to which all frames are in the table. Frames expire on the fourth day, in no
+ * particular order.
  */
 const HOT_SECONDS = 3 * SECONDS_PER_DAY;
 
-/** The newest frame, or the newest at or before a given time. */
+/** The time for which the state is requested: that of the newest frame, or a given one. */
 export type Moment = Exclude<FrameStart, { readonly kind: "behind" }>;
 
-/** Frames, newest first; empty when the master has no readings at that time. */
+/**
+ * Reads the frames that give the state at that time, newest first; empty when the master has no
+ * readings then.
+ */
 export async function framesAt(
   deps: SnapshotDeps,
   masterKey: MasterKey,
@@ -46,12 +49,15 @@ export async function framesAt(
 }
 
 /**
- * Numbers of frames to read, step by step. Most rounds are complete, and an incomplete frame mostly
+ * Number of frames to read in each step. Most rounds are complete, and an incomplete frame mostly
  * follows a complete one.
  */
 const STEPS = [1, 3, MAX_OVERLAY_FRAMES - 4];
 
-/** Returns one frame when it is complete, else also the older frames that supplement it. */
+/**
+ * Reads frames from the table: only one if it is complete, otherwise also the older frames that
+ * supplement it.
+ */
 async function hotFrames(
   deps: SnapshotDeps,
   masterKey: MasterKey,

@@ -3,9 +3,9 @@ import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { DeflatedSection } from "#domain/telemetry/codec/decoded.ts";
 
 /**
- * Level 9 saves less than 1 % for three to four times the work. Little memory makes short blocks,
- * which suit the byte planes, where noise and near zeros alternate. The strategy for filtered data
- * makes days 5 % smaller for the same work.
+ * Options for compression. Level 9 would save less than 1 % for three to four times the work.
+ * Little memory makes short blocks, which suit data in which noise and near zeros alternate. The
+ * strategy for filtered data makes days 5 % smaller for the same work.
  */
 const OPTIONS = { level: 6, memLevel: 5, strategy: constants.Z_FILTERED } as const;
 
@@ -14,8 +14,8 @@ export function deflate(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Undefined when the stream is damaged or inflates to more than its limit; never inflates beyond
- * the limit.
+ * Decompresses one section. Undefined when it is damaged or its content is larger than its limit;
+ * never decompresses beyond the limit.
  */
 export function inflate({ bytes, limit }: DeflatedSection): Uint8Array | undefined {
   try {
@@ -26,7 +26,7 @@ export function inflate({ bytes, limit }: DeflatedSection): Uint8Array | undefin
   }
 }
 
-/** Inflates all sections; undefined if one of them cannot be inflated. */
+/** Decompresses all sections; undefined if one of them cannot be decompressed. */
 export function inflateAll(
   sections: readonly DeflatedSection[],
 ): readonly Uint8Array[] | undefined {

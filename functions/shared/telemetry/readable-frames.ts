@@ -1,6 +1,6 @@
 /**
- * Opens stored frames for a reader: checks them, adds the keyframes they need, and decodes them on
- * request.
+ * Prepares stored frames for a reader: checks them, adds the keyframes they need, and decodes them
+ * on request.
  */
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import type { FrameFacts } from "#domain/telemetry/overlay.ts";
@@ -13,13 +13,13 @@ import { decodeFrame, decodeKeyframe, deflateFrame } from "./frame-codec.ts";
 import type { DayReader } from "./stored-days.ts";
 
 export interface ReadableFrame extends FrameFacts {
-  /** The container for the reader. */
+  /** The encoded frame, as the reader gets it. */
   readonly bytes: Uint8Array;
   /**
    * The keyframe that the frame needs; undefined if it needs none, or the reader already has it.
    */
   readonly keyframe: Uint8Array | undefined;
-  /** Undefined unless decoding was requested. */
+  /** The decoded frame; undefined unless decoding was requested. */
   readonly reading: Reading | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface FrameOptions {
   readonly decoded: boolean;
   /**
    * Returns the part of a round that the reader may see, or the same object if that is the whole
-   * round. Undefined when the reader may see everything.
+   * round. Undefined for a reader who may see everything.
    */
   readonly filter: ((reading: Reading) => Reading) | undefined;
 }
@@ -70,10 +70,10 @@ export function frameReader(
   };
 }
 
-/** Undefined when the keyframe has expired. */
+/** Reads a keyframe; undefined when it has expired. */
 type KeyframeAt = (sortKey: string) => Promise<Uint8Array | undefined>;
 
-/** Returns the frame, or the reason why it cannot be read. */
+/** Prepares one frame. Returns it, or the reason why it cannot be read. */
 async function readFrame(
   frame: StoredFrame,
   options: FrameOptions,
@@ -116,8 +116,8 @@ function withReading(
 }
 
 /**
- * Encodes the visible part again. The keyframe without hidden bits has a different checksum; a
- * reader who already has that one does not get it again.
+ * Encodes the part of a frame that the reader may see. Its keyframe without hidden bits has another
+ * checksum; a reader who already has that keyframe does not get it again.
  */
 function reencoded(
   reading: Reading,
@@ -134,7 +134,10 @@ function reencoded(
   return { bytes, keyframe: isNeeded ? keyframe : undefined };
 }
 
-/** Replaces a frame whose keyframe has expired before it; by then the day object has the round. */
+/**
+ * Replaces a frame that is still stored while its keyframe has expired; by then the day object has
+ * the round.
+ */
 async function fromDay(
   days: DayReader,
   masterKey: MasterKey,
@@ -146,7 +149,7 @@ async function fromDay(
 }
 
 /**
- * A round of a day object, encoded as a self-contained frame. Each row of a day object has every
+ * Encodes a round of a day object as a self-contained frame. Each row of a day object has every
  * node.
  */
 export function frameFromDay(

@@ -1,4 +1,4 @@
-/** Reads the readings of a master's nodes within a span of some hours, decoded round by round. */
+/** Reads and decodes the rounds of a master's nodes within a span of some hours. */
 import { framesWithin, type Span, type StoredFrame } from "#functions/shared/store/day-frames.ts";
 import { frameBytesAt } from "#functions/shared/store/frame-reads.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
@@ -6,8 +6,8 @@ import { frameSortKey, type TelemetryStore } from "#functions/shared/store/telem
 import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
 
 /**
- * Readings in the order of time; may include a keyframe from before the span. Needs one Query, and
- * a Get for each keyframe outside the span.
+ * Reads the rounds in the order of time; a keyframe from before the span may be among them. Needs
+ * one Query, and a Get for each keyframe outside the span.
  */
 export async function readingsWithin(
   store: TelemetryStore,
@@ -27,7 +27,7 @@ interface NamedKeyframe {
   readonly chunks: number;
 }
 
-/** Keyframes that frames name but that are not among the frames, each once. */
+/** Keyframes that frames name but that are not among the frames themselves, each once. */
 function keyframesOutside(frames: readonly StoredFrame[]): readonly NamedKeyframe[] {
   const here = new Set(frames.filter(({ isKeyframe }) => isKeyframe).map(keyOf));
   const named = frames.flatMap(({ keyframeTs, chunk, chunks }) =>
@@ -41,7 +41,7 @@ function keyOf({ ts, chunk }: { readonly ts: number; readonly chunk: number }): 
   return `${ts} ${chunk}`;
 }
 
-/** Undefined when the keyframe has expired. */
+/** Reads a keyframe; undefined when it has expired. */
 async function readKeyframe(
   store: TelemetryStore,
   masterKey: MasterKey,

@@ -24,7 +24,7 @@ export interface SpanDeps {
   readonly log: Log;
 }
 
-/** Epoch seconds, after `after` up to and including `upTo`. */
+/** Time range in epoch seconds: later than `after`, up to and including `upTo`. */
 export interface RoundsSpan {
   readonly after: number;
   readonly upTo: number;
@@ -35,7 +35,7 @@ export interface DaySpan extends RoundsSpan {
   readonly index: DayIndex | undefined;
 }
 
-/** Splits a span into days; the span may touch at most two. */
+/** Splits a span into its parts by UTC day; it may touch at most two days. */
 export async function daySpansOf(
   { store }: Pick<SpanDeps, "store">,
   masterKey: MasterKey,
@@ -53,12 +53,13 @@ export async function daySpansOf(
       index,
     };
   });
-  // Empty parts contain no rounds.
+  // Leaves out empty parts, in which no round can be.
   return daySpans.filter((daySpan) => daySpan.after < daySpan.upTo);
 }
 
 /**
- * Rounds of one part in the order of time. Unreadable rounds count as missing and are logged.
+ * Reads the rounds in one part of a span, in the order of time. Unreadable rounds count as missing
+ * and are logged.
  */
 export async function nodeRoundsOf(
   deps: SpanDeps,
@@ -72,7 +73,7 @@ export async function nodeRoundsOf(
     masterKey,
     await readingsWithin(deps.store, masterKey, within(span)),
   );
-  // Removes keyframes from before the span.
+  // Removes keyframes from before the span, which were read together with its rounds.
   return readings.filter(({ ts }) => ts > span.after);
 }
 

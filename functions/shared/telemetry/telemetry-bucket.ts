@@ -18,13 +18,16 @@ export function openTelemetryBucket(bucket: string): TelemetryBucket {
   return { client: new S3Client({ maxAttempts: 2 }), bucket };
 }
 
-/** Bytes of an object, both ends included. */
+/** Range of bytes of an object, both ends included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** @throws when the object does not exist, because an index item names a deleted one */
+/**
+ * Reads an object, or a range of it.
+ * @throws when the object does not exist, because an index item names a deleted one
+ */
 export async function readObject(
   { client, bucket }: TelemetryBucket,
   key: string,
@@ -56,7 +59,7 @@ export async function putObject(
   );
 }
 
-/** Idempotent. */
+/** Deletes an object; idempotent. */
 export async function deleteObject(
   { client, bucket }: TelemetryBucket,
   key: string,

@@ -1,4 +1,4 @@
-/** The node to which a service task refers, as stored in the core table. */
+/** Reads the node to which a service task refers, from the core table. */
 import type { NLocId } from "#domain/identity/location-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
@@ -8,16 +8,16 @@ import { read } from "#functions/shared/store/masters.ts";
 export interface TaskNode {
   readonly layoutName: string;
   readonly layoutNumber: string | undefined;
-  /** Hours the site's clock is ahead of UTC. */
+  /** Number of hours by which the site's clock is ahead of UTC. */
   readonly utcOffset: number;
   readonly masterName: string;
   readonly rowNum: number;
   readonly fromSouth: number;
-  /** Undefined while no controller is assigned to the node. */
+  /** Id of the node's controller; undefined while none is assigned. */
   readonly nId: string | undefined;
 }
 
-/** noNode: the master has no such node. */
+/** The node, or why there is none: `noMaster`, or `noNode` if the master has no such node. */
 export type FoundTaskNode = Result<TaskNode, "noMaster" | "noNode">;
 
 export async function readTaskNode(

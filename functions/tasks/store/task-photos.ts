@@ -1,6 +1,6 @@
 /**
  * Photos of service tasks: rows of the events table next to their task, written once. Each row is
- * also its change record.
+ * also the photo's change record.
  */
 import type { PhotoHash } from "#domain/troubleshoot/photo.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
@@ -18,11 +18,11 @@ export interface TaskPhoto {
   readonly hash: PhotoHash;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Epoch seconds by the server's clock. */
+  /** Epoch seconds by the server's clock at which the photo was stored. */
   readonly storedAt: number;
 }
 
-/** The user who sent the photo, and the request. */
+/** For the change record of a photo: the user who sent it, and the request. */
 export interface PhotoChange {
   readonly changeId: string;
   readonly actor: string;
@@ -38,7 +38,7 @@ export async function findPhoto(
   return Item?.photo;
 }
 
-/** Stores the row unless one is already stored. Returns the stored row. */
+/** Stores the row of a photo unless one is already stored. Returns the stored row. */
 export async function putPhotoRow(
   store: TaskStore,
   photoKey: PhotoKey,
@@ -54,7 +54,10 @@ export async function putPhotoRow(
   return (await findPhoto(store, photoKey)) ?? photo;
 }
 
-/** Photos that have been uploaded, in no particular order; never more than a task may have. */
+/**
+ * Reads the photos of a task that have been uploaded, in no particular order; never more than a
+ * task may have.
+ */
 export async function photosOfTask(
   { tables, eventsTable }: TaskStore,
   { layoutId, taskId }: Omit<PhotoKey, "hash">,

@@ -16,7 +16,7 @@ type RmaFields = Readonly<Partial<Record<(typeof RMA_LETTERS)[RmaLetter]["field"
 
 /** A service task as the API returns it. */
 export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
-  /** UUIDv7 made by the client. */
+  /** UUIDv7 that the client made for the task. */
   readonly id: string;
   readonly nLocId: string;
   /** Id of the node when the task was handed in; absent if none was assigned. */
@@ -25,7 +25,7 @@ export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
   readonly activeStep: number;
   readonly commandQueue: readonly string[];
   readonly rmaNumbers: readonly string[];
-  /** Absent for a task without photos. */
+  /** Names of the task's photos; absent for a task without photos. */
   readonly photos?: readonly PhotoNote[];
   readonly userId: string;
   /** First and last name of the user. */
@@ -34,7 +34,7 @@ export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
   readonly fromSouth: number;
   readonly layoutName: string;
   readonly masterName: string;
-  /** Epoch seconds by the server's clock. */
+  /** Epoch seconds by the server's clock at which the task was stored. */
   readonly timestamp: number;
   /**
    * Epoch seconds by the client's clock: `startedAt` when the first question was answered,
@@ -57,11 +57,11 @@ export async function findTask(
   );
   if (Item === undefined) return { kind: "new" };
   const { pk, sk, gsi1pk, gsi1sk, gsi2pk, gsi2sk, payloadHash, ...task } = Item;
-  // Only putTask writes this item.
+  // The item has the right type, because only putTask writes it.
   return { kind: "known", task: task as ServiceTask, payloadHash };
 }
 
-/** False when a task with this id already exists. */
+/** Stores a task; false when one with this id already exists. */
 export function putTask(
   { tables, eventsTable }: TaskStore,
   task: ServiceTask,
@@ -82,7 +82,7 @@ function keyOf({ layoutId, id }: Pick<ServiceTask, "layoutId" | "id">) {
   return { pk: tasksKey(layoutId), sk: id };
 }
 
-/** Index keys by layout and by node, sorted by the server's time in milliseconds. */
+/** Index keys of a task, by layout and by node, sorted by the server's time in milliseconds. */
 function indexKeysOf({ layoutId, mLocId, nLocId, id, timestamp }: ServiceTask) {
   const at = `${String(timestamp * 1000).padStart(13, "0")}#${id}`;
   const ofLayout = tasksKey(layoutId);

@@ -5,11 +5,11 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 export interface StoredSummary {
   readonly mLocId: string;
   /**
-   * 0 for the first part; higher for further parts of a master whose nodes do not fit into one
-   * container.
+   * Number of the part: 0 for the first, higher for further parts of a master whose nodes do not
+   * fit into one container.
    */
   readonly part: number;
-  /** Epoch seconds. */
+  /** Epoch seconds of the round. */
   readonly ts: number;
   readonly bytes: Uint8Array;
 }
@@ -19,11 +19,11 @@ export interface SummariesRequest {
   /** Restricts the list to one master; empty for all. */
   readonly mLocId: string;
   readonly limit: number;
-  /** Sort key after which the page begins. */
+  /** Sort key after which the page begins; undefined for the first page. */
   readonly start: string | undefined;
 }
 
-/** Returns summaries, and in `last` the sort key after which more may follow. */
+/** Reads a page of summaries; `last` is the sort key after which more may follow. */
 export async function summariesFrom(
   { tables, telemetryTable }: TelemetryStore,
   { layoutId, mLocId, limit, start }: SummariesRequest,
@@ -42,7 +42,7 @@ export async function summariesFrom(
   return {
     summaries: Items.map(({ sk, ts, d }) => {
       const [id = "", part = "0"] = String(sk).split("#");
-      // Only putSummary writes this item.
+      // The item has the right type, because only putSummary writes it.
       return { mLocId: id, part: Number(part), ts: Number(ts), bytes: d as Uint8Array };
     }),
     last: typeof reached === "string" ? reached : undefined,

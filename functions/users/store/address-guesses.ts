@@ -1,15 +1,15 @@
 /**
- * Counts an administrator's attempts to invite addresses that they may not invite. Beyond the limit
- * all answers are the same for a day.
+ * Counts an administrator's attempts to invite addresses that this administrator may not invite.
+ * Beyond the limit all answers are the same for a day.
  */
 import { type AccessStore, userKey } from "#functions/shared/store/access.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import { GetCommand, PutCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 
 export const ADDRESS_GUESSES = {
-  /** Number of refusals, each of which may reveal something about an address. */
+  /** Maximum number of refusals, each of which may reveal something about an address. */
   count: 10,
-  /** Duration of the count, from the first of them. */
+  /** Seconds after the first refusal for which the count lasts. */
   rememberedForSeconds: 86_400,
 } as const;
 

@@ -1,11 +1,11 @@
-/** The nodes of a master as its geometry in the core table lists them. */
+/** The indexes of a master's nodes, as the geometry item in the core table lists them. */
 
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { GetCommand } from "#functions/shared/store/table-requests.ts";
 
-/** Empty while no nodes have been entered. */
+/** Reads the indexes of a master's nodes; empty while no nodes have been entered. */
 export async function nodeIndexesOf(
   { tables, coreTable }: CoreStore,
   { layoutId, mLocId }: MasterKey,

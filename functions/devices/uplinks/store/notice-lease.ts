@@ -1,9 +1,11 @@
-/** The lease of a layout's notices: only its holder notifies viewers until it ends. */
+/**
+ * The lease of a layout's notices: until it ends, only the instance that took it notifies viewers.
+ */
 import { ConditionalCheckFailedException } from "#functions/shared/store/table-exceptions.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
-/** The content of the lease item; times are epoch milliseconds. */
+/** The content of the item that stores the lease; times are epoch milliseconds. */
 export interface NoticeState {
   /**
    * End of the present lease, when the next notice may be published; it also identifies the lease.
@@ -11,18 +13,16 @@ export interface NoticeState {
   readonly nextPublish: number;
   /** Number of messages counted since the lease was taken and not yet in a notice. */
   readonly unpublished: number;
-  /** Time until which a viewer may have the layout open. */
+  /** Time until which a viewer is assumed to have the layout open. */
   readonly watchedUntil: number;
 }
 
 export type Lease =
-  /** `before` is the state of the previous lease. */
+  /** The caller has taken the lease; `before` is the state of the previous lease. */
   | { readonly kind: "taken"; readonly before: NoticeState }
   | { readonly kind: "held"; readonly by: NoticeState };
 
-/**
- * Conditional on the previous lease having ended: of concurrent callers, only one takes the lease.
- */
+/** Takes the lease if the previous one has ended: of concurrent callers, only one takes it. */
 export async function acquireNoticeLease(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
@@ -47,7 +47,7 @@ export async function acquireNoticeLease(
   }
 }
 
-/** Extends the caller's own lease; does nothing when another caller holds the next one. */
+/** Extends the caller's own lease; does nothing when another caller has taken the next one. */
 export async function lengthenNoticeLease(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,

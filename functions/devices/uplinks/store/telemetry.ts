@@ -10,7 +10,10 @@ import {
   type TelemetryStore,
 } from "#functions/shared/store/telemetry-keys.ts";
 
-/** False when the same or a newer summary is stored. One item per chunk of a round. */
+/**
+ * Stores the map summary of a chunk of a round; false when the same or a newer one is stored. One
+ * item per chunk.
+ */
 export function putSummary(
   store: TelemetryStore,
   { layoutId, mLocId }: MasterKey,
@@ -21,7 +24,7 @@ export function putSummary(
   return putNewer(store, { pk: `L#${layoutId}#S`, sk, ts, d: bytes });
 }
 
-/** The newest master data, field by field; false when the same or newer data is stored. */
+/** Stores the newest master data, field by field; false when the same or newer data is stored. */
 export function putMasterLatest(
   store: TelemetryStore,
   { layoutId, mLocId }: MasterKey,
@@ -30,7 +33,7 @@ export function putMasterLatest(
   return putNewer(store, { pk: `L#${layoutId}#X`, sk: mLocId, ...latest });
 }
 
-/** Master data as it was at that time; a repeat has the same content. */
+/** Stores master data as a sample of its time; a repeat has the same content. */
 export async function putSample(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
