@@ -14,7 +14,7 @@ export interface Timers {
 
 export const systemClock: Clock = { nowMilliseconds: () => Date.now() };
 
-/** Timers of the system; pending ones do not prevent the process from exiting. */
+/** The operating system's timers; a pending one does not prevent the process from exiting. */
 export const systemTimers: Timers = {
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds).unref();

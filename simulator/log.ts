@@ -1,5 +1,6 @@
 /**
- * Writes one line per event of the fleet; the program that runs the fleet decides where it goes.
+ * Writes one line for each event of the fleet; the program that runs the fleet decides where the
+ * line goes.
  */
 
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;

@@ -18,7 +18,7 @@ export type FleetThreadMessage =
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
-/** Requests to the thread; an order is one of the control topic. */
+/** Requests to the thread that runs the fleet; `order` is an order as on the control topic. */
 export type FleetThreadRequest = "stop" | "count" | { readonly order: object };
 
 /** Runs the fleet; resolves when the masters have begun to connect. */

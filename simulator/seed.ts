@@ -1,6 +1,6 @@
 /**
- * Seeds and constants derived from names: the same parts always give the same number, in any order
- * of construction.
+ * Seeds and constants computed from names: the same parts always give the same number, in whatever
+ * order objects are made.
  */
 
 const FNV_OFFSET = 0x811c9dc5;

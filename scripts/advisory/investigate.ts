@@ -172,7 +172,10 @@ interface Built {
   readonly reach: ReadonlyMap<PartName, Reach> | undefined;
 }
 
-/** The result for the built parts, if the list of the last build describes the present commit. */
+/**
+ * Which parts of the last build contain the package of the advisory. `reach` is undefined unless
+ * the list of that build can be read and matches the lock file of the present commit.
+ */
 function builtOf(advisory: Advisory, { history, built }: Sources): Built {
   const lock = history.revisions.find(({ commit }) => commit === history.head)?.lock;
   const read = lock === undefined ? undefined : readLockedTree(history.read(lock));

@@ -3,7 +3,10 @@ import type { Metafile } from "esbuild";
 
 const IN_PACKAGE = /(?:^|(?<=\/))node_modules\/.*/;
 
-/** Paths below the repository's root, sorted, without modules that were removed entirely. */
+/**
+ * Paths of the bundled package modules, from `node_modules/` on, sorted. Modules of which tree
+ * shaking left nothing are omitted.
+ */
 export function bundledModules({ outputs }: Metafile): readonly string[] {
   const paths = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs)

@@ -7,8 +7,8 @@ type Nodes = Pick<CommandContext, "field" | "watch" | "isRadioWorking">;
 type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
 
 /**
- * Index of the node named by `nId`, or of every listed one without it; that the list has the node
- * was checked before.
+ * Indexes of the nodes that a command addresses: the node named by `nId`, which is known to be
+ * listed, or without `nId` every listed node.
  */
 export function addressedNodes(
   { nId }: CommandArguments,
@@ -19,7 +19,9 @@ export function addressedNodes(
   return index === undefined ? [] : [index];
 }
 
-/** Controllers that answer to the id at an index and hear their master. */
+/**
+ * Controllers that answer to the id at this index of the list and receive their master's frames.
+ */
 export function controllersReached(nodes: Nodes, index: number): readonly number[] {
   const { field, watch, isRadioWorking } = nodes;
   return watch.list
@@ -27,24 +29,27 @@ export function controllersReached(nodes: Nodes, index: number): readonly number
     .filter((controller) => field.isReached(controller, isRadioWorking));
 }
 
-/** Trackers of these controllers, including the second ones of dual controllers. */
+/**
+ * Trackers driven by the controllers reached at this index, including the second trackers of dual
+ * controllers.
+ */
 export function unitsReached(nodes: Nodes, index: number): readonly number[] {
   return controllersReached(nodes, index).flatMap((controller) => nodes.field.unitsOf(controller));
 }
 
-/** The success text of a command in the catalogue. */
+/** Success text that the catalogue defines for a command, with its placeholders filled in. */
 export function successText(name: WireCommandName, values: TemplateValues = {}): string {
   return filledText(WIRE_COMMANDS[name].success, values);
 }
 
 export interface SweepOrder extends Pick<Sweep, "nodes" | "finish"> {
   readonly name: WireCommandName;
-  /** The effect of the frame on a controller. */
+  /** Effect that the frame has on a controller that received it. */
   readonly effect: (controller: number, index: number) => void;
   readonly values?: TemplateValues;
 }
 
-/** A sweep whose success is the text of the catalogue. */
+/** A sweep (a command sent to one node after the other) that succeeds with the catalogue's text. */
 export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
   const { name, nodes, effect, values, finish } = order;
   return {
@@ -58,9 +63,7 @@ export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
   };
 }
 
-/**
- * A sweep that no node acknowledges, for a command whose feature the generation of the nodes lacks.
- */
+/** A sweep that fails because no node acknowledges it: the nodes' generation lacks the feature. */
 export function noneAcknowledge(nodes: readonly number[], { watch }: Nodes): CommandRun {
   const named = nodes
     .slice(0, MAX_NAMED)

@@ -17,14 +17,16 @@ import {
 import type { CommandPorts, CommandRefusal } from "./command-ports.ts";
 import type { Protections } from "./protections.ts";
 
-/** The processor's own state, besides its ports. */
+/** State of the command processor that the checks need, besides the processor's ports. */
 export interface ProcessorState {
-  /** Id of the present connection; undefined before the first. */
+  /** Id of the master's present connection; undefined before the first connection. */
   readonly sid: string | undefined;
   readonly lastN: number;
-  /** Name of the command whose sweep uses the radio. */
+  /**
+   * Name of the running command that asks nodes one after the other; undefined when there is none.
+   */
   readonly sweeping: string | undefined;
-  /** Name of any command that has not ended. */
+  /** Name of a command that has not ended; undefined when there is none. */
   readonly running: string | undefined;
   readonly margin: boolean;
 }
@@ -40,9 +42,9 @@ interface Check {
   readonly judge: Judge;
 }
 
-/** Assumed difference between the clocks of cloud and master. */
+/** Assumed difference, in seconds, between the clocks of the cloud and the master. */
 const CLOCK_MARGIN_SECONDS = 5;
-/** Commands that are refused while a job runs. */
+/** Timing classes of the commands that are refused while a job (search, rescue, update) runs. */
 const SHUT_OUT_BY_JOBS: readonly TimingClass[] = ["A", "J", "R"];
 
 const CHECKS: readonly Check[] = [
@@ -116,7 +118,7 @@ function judgeArguments(
   if (unknownKey !== undefined) return { code: "ARG", values: { key: unknownKey } };
   for (const [key, { field, optional, filledFrom }] of Object.entries(entry.arguments)) {
     const value = args[key];
-    // An id of a set may be missing, because the set in the command has its own id.
+    // A set's own id may be missing in the arguments, because the command contains the whole set.
     const mayMiss = optional === true || filledFrom !== undefined;
     if (value === undefined && mayMiss) continue;
     if (value === undefined || !decode(field, value).ok) {
@@ -129,7 +131,8 @@ function judgeArguments(
 }
 
 /**
- * During a sweep only reads from memory and stows to safety begin; a restart waits for everything.
+ * Refuses a command while the radio is busy. During a sweep only reads from memory and stows to
+ * safety may begin; a restart waits until no command is running.
  */
 function judgeBusy(
   { name }: Command,

@@ -1,4 +1,4 @@
-/** The context of one command: the live view of its master and the state of the commands. */
+/** Builds the context of one command: the live view of its master and the state of the commands. */
 import type { Command } from "#domain/wire/command.ts";
 import type { CommandContext } from "./command-handler.ts";
 import type { MasterView } from "./master-view.ts";

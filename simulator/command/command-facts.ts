@@ -22,7 +22,7 @@ export function isImmediateRead(name: string): boolean {
   return isRead(name) && wireCommandOf(name)?.timing === "I";
 }
 
-/** Whether the command is exempt from the check of time, so that a wrong clock can be repaired. */
+/** Whether the command skips the check of its expiry, so that a wrong clock can be repaired. */
 export function isFreeOfClock(name: string): boolean {
   return isRead(name) || name === "time-sync";
 }

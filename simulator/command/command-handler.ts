@@ -1,6 +1,6 @@
 /**
- * Types of command handlers on a simulated master: the handler, its context, and the run that
- * follows.
+ * Types of the command handlers of a simulated master: the handler, its context, and the run (the
+ * part of the command that takes time).
  */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
@@ -20,7 +20,10 @@ import type { MasterClock } from "./master-clock.ts";
 import type { MasterExtras } from "./master-extras.ts";
 import type { MasterJobs } from "./master-jobs.ts";
 
-/** Values as text, in the unit of the wire; checked before a handler receives them. */
+/**
+ * Arguments of a command as text, in the units of the wire; the master checks them before a handler
+ * receives them.
+ */
 export type CommandArguments = Readonly<Record<string, string>>;
 
 /** One frame to one node, and the node's answer. */
@@ -33,39 +36,43 @@ export interface Exchange {
   readonly act?: () => FailCode | undefined;
 }
 
-/** The rest of a command after its handler has begun it. */
+/** What remains to be done for a command after its handler has begun it. */
 export type CommandRun =
-  /** Classes I and B: everything is done. */
+  /** Timing classes I and B: the command is already done. */
   | { readonly kind: "done"; readonly message: string }
   | {
       readonly kind: "fail";
       readonly code: FailCode;
-      /** Values of the placeholders in the text of the code. */
+      /** Values of the placeholders in the text of the fail code. */
       readonly values?: Readonly<Record<string, string | number>>;
-      /** Prefix of the text, such as `Step 1/3`. */
+      /** Prefix of the failure text, such as `Step 1/3`. */
       readonly step?: string;
     }
   /**
-   * Class A: asks one node after the other, 0.13 s each, and the silent ones again for up to 8
-   * rounds.
+   * Timing class A, a sweep: asks one node after the other, 0.13 s each, and the silent ones again
+   * for up to 8 rounds.
    */
   | {
       readonly kind: "sweep";
-      /** Indexes in the list of ids. */
+      /** Indexes of the nodes in the list of ids. */
       readonly nodes: readonly number[];
       /** Feedback sent before the first node is asked, such as `Step 3/3: sweep`. */
       readonly running?: readonly string[];
       /** Prefix of the text of a failure, such as `Step 3/3`. */
       readonly step?: string;
-      /** Effect on a node that has acknowledged. */
+      /** Effect on the node at this index, once it has acknowledged the command. */
       readonly apply: (index: number) => void;
       readonly success: (acknowledged: number, asked: number) => string;
       /**
-       * Called after the last round, also when nodes were missed; not when the sweep was cut short.
+       * Called after the last round, even if some nodes were missed, but not when the sweep was cut
+       * short.
        */
       readonly finish?: () => void;
     }
-  /** A call-and-response that the handler has begun, with its time and its answers. */
+  /**
+   * A call-and-response (a call of all nodes) that the handler has begun; its duration and its
+   * answers are already known.
+   */
   | {
       readonly kind: "call";
       readonly seconds: number;
@@ -73,17 +80,20 @@ export type CommandRun =
       readonly answered: number;
       readonly success: string;
     }
-  /** Class U: exchanges with one node, one after the other, three tries and 8 s for each. */
+  /**
+   * Timing class U: exchanges with one node, one after the other, with three tries and 8 s for
+   * each.
+   */
   | {
       readonly kind: "unicast";
-      /** Index in the list of ids. */
+      /** Index of the node in the list of ids. */
       readonly node: number;
       readonly exchanges: readonly Exchange[];
       readonly success: () => string;
     }
-  /** Class R: the master answers, then goes down. */
+  /** Timing class R: the master answers, then goes down for a restart. */
   | { readonly kind: "restart"; readonly message: string; readonly what: RestartKind }
-  /** Class J: the command is accepted; the job that `start` adds continues by itself. */
+  /** Timing class J: the command is accepted, and the job that `start` adds continues by itself. */
   | { readonly kind: "job"; readonly message: string; readonly start: () => void };
 
 /** client: restarts only the connection; master: restarts the whole controller. */
@@ -91,12 +101,15 @@ export type RestartKind = "client" | "master";
 
 /** The parts of its master that a handler may read and change. */
 export interface CommandContext {
-  /** The command as received: with the sender and the sets that the server added. */
+  /** The command as received, with its sender and the parameter sets that the server added. */
   readonly command: Command;
   readonly clock: MasterClock;
   /** Seconds that the model has run. */
   readonly modelSeconds: number;
-  /** Epoch seconds as the stow control counts them; its times are compared with these. */
+  /**
+   * Epoch seconds by the stow control's clock, with which all times of the stow control are
+   * compared.
+   */
   readonly controlSeconds: number;
   /** Epoch seconds of the master's last start. */
   readonly bootTime: number;
@@ -106,27 +119,30 @@ export interface CommandContext {
   readonly stow: StowState | undefined;
   readonly alarms: number;
   readonly field: NodeField;
-  /** The list of ids and the last reports of the nodes. */
+  /** The master's list of ids and the last reports of its nodes. */
   readonly watch: NodeWatch;
   readonly config: MasterConfig;
   readonly sensors: MasterSensors;
   readonly power: MasterPower;
   readonly isRadioWorking: boolean;
-  /** The clock runs; it may still be wrong. */
+  /** Whether the master's clock runs; a running clock may still be wrong. */
   readonly isClockWorking: boolean;
   /** The set of parameters that the nodes use. */
   readonly parameters: NodeParameterValues;
-  /** Settings made by commands, outside of the stow control. */
+  /** Settings made by commands, outside the stow control. */
   readonly extras: MasterExtras;
   readonly jobs: MasterJobs;
   readonly random: SeededRandom;
   takeParameters(values: NodeParameterValues): void;
-  /** Index in the list of the node whose id ends in these four digits; undefined when none does. */
+  /**
+   * Index in the list of the node whose id ends in these four digits; undefined if no node's id
+   * does.
+   */
   indexOf(nId: string): number | undefined;
   event(type: MasterEvent["type"], data: MasterEvent["data"]): void;
-  /** Publishes master data with the next step. */
+  /** Publishes master data in the next step. */
   publishMaster(): void;
-  /** Publishes the birth of this connection again. */
+  /** Publishes the birth message of this connection again. */
   announce(): void;
   /**
    * Publishes the last readings of the nodes at once, without asking them. Returns how many nodes

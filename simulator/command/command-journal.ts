@@ -6,18 +6,18 @@ import type { MasterId } from "#domain/identity/master-id.ts";
 import type { Feedback } from "#domain/wire/feedback.ts";
 import type { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 
-/** A feedback as it is published. */
+/** A feedback message as the master publishes it. */
 export interface FeedbackMessage {
   readonly v: typeof PROTOCOL_VERSION;
   readonly id: string;
   readonly mId: MasterId;
   readonly name: string;
   readonly status: Feedback["status"];
-  /** Present with fail, and with a running after a restart. */
+  /** The fail code, or RESTARTED in a `running` feedback after a restart. */
   readonly code?: string;
   readonly message: string;
   readonly seq: number;
-  /** Epoch seconds by the master's own clock. */
+  /** Time of the feedback, in epoch seconds by the master's own clock. */
   readonly ts: number;
 }
 
@@ -27,9 +27,9 @@ export interface JournalEntry {
   readonly name: string;
   /** Epoch seconds at which the command expires. */
   readonly exp: number;
-  /** Whether the command may have taken effect. */
+  /** Whether the command was begun, so that it may have taken effect. */
   readonly isIntended: boolean;
-  /** Whether `last` is its final feedback. */
+  /** Whether `last` is the command's final feedback. */
   readonly hasResult: boolean;
   readonly last: FeedbackMessage;
 }
@@ -38,7 +38,7 @@ export interface JournalEntry {
 export interface JournalData {
   /** Number of the last state-changing command that was begun; 0 before the first. */
   readonly lastN: number;
-  /** Entries, oldest first. */
+  /** The commands of the journal, oldest first. */
   readonly entries: readonly JournalEntry[];
 }
 

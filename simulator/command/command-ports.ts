@@ -1,6 +1,6 @@
 /**
- * The ports of a command processor: the master it serves, piece by piece, so that it works without one
- * too.
+ * The ports of a command processor: what it needs from its master, as separate functions, so that a
+ * test can supply them without a master.
  */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 import type { MasterId } from "#domain/identity/master-id.ts";
@@ -17,16 +17,16 @@ export interface CommandRefusal {
   readonly values?: TemplateValues;
 }
 
-/** The radio to the nodes, which are named by their index in the list of ids. */
+/** The master's radio to its nodes; each node is named by its index in the list of ids. */
 export interface CommandRadio {
   isWorking(): boolean;
-  /** Whether a frame sent now reaches the node and its acknowledgement comes back. */
+  /** Whether a frame sent now reaches the node at this index and its acknowledgement comes back. */
   reaches(index: number): boolean;
-  /** Number of hops to the node, at least 1. */
+  /** Number of radio hops to the node at this index, at least 1. */
   hops(index: number): number;
   /** Whether the node answered the last call of all nodes. */
   hasAnswered(index: number): boolean;
-  /** Last four digits of the node's id. */
+  /** Last four digits of the id of the node at this index. */
   nameOf(index: number): string;
 }
 
@@ -39,18 +39,23 @@ export interface CommandPorts {
   readonly publish: (feedback: FeedbackMessage) => void;
   /** Whether master alarm 20 or 21 is set. */
   readonly isClockDoubted: () => boolean;
-  /** Whether the cloud has sent the board its location. */
+  /** Whether the master has received its location from the cloud. */
   readonly hasLocation: () => boolean;
   /** Whether an id in the list ends in these four digits. */
   readonly hasNode: (nId: string) => boolean;
   readonly job: () => MasterJob | undefined;
-  /** Interlock K6: refuses an entered angle outside of the trackers' range. */
+  /** Interlock K6: refuses an angle argument outside the trackers' range. */
   readonly judgeAngle: (command: Command) => CommandRefusal | undefined;
-  /** Interlocks K1 to K8, by the master's present condition. */
+  /**
+   * Judges a command by interlocks K1 to K8 and the master's present condition; undefined: not
+   * refused.
+   */
   readonly judge: (command: Command) => CommandRefusal | undefined;
-  /** Begins the command: immediate effects are complete when it returns. */
+  /**
+   * Begins a command and returns what remains to be done; immediate effects are complete on return.
+   */
   readonly begin: (command: Command) => CommandRun;
-  /** Drops the master's job, because a protective stow takes precedence. */
+  /** Ends the master's job, because a protective stow takes precedence. */
   readonly dropJob: () => void;
   readonly restart: (what: RestartKind) => void;
 }

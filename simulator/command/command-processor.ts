@@ -21,7 +21,7 @@ import type { RunEnding, RunSteps } from "./run-steps.ts";
 import { SweepSteps } from "./sweep-steps.ts";
 import { UnicastSteps } from "./unicast-steps.ts";
 
-/** A command that takes time and has not ended. */
+/** A running command: it takes time and has not ended. */
 interface RunningCommand {
   readonly command: Command;
   readonly steps: RunSteps;
@@ -31,7 +31,7 @@ interface RunningCommand {
 
 type News = Pick<Feedback, "status" | "message"> & { readonly code?: string };
 
-/** Maximum time between two progress reports. */
+/** Maximum time between two progress reports of a command, in seconds. */
 const PROGRESS_SECONDS = 5;
 
 export class CommandProcessor {
@@ -52,12 +52,15 @@ export class CommandProcessor {
     this.#journal = new CommandJournal(ports.journal, this.#protections.journal);
   }
 
-  /** Whether commands are running, which only `stepTo` can finish. */
+  /** Whether any command is running; only `stepTo` brings commands to their end. */
   get isRunning(): boolean {
     return this.#running.length > 0;
   }
 
-  /** Called after a birth: repeats the last feedback of every command in the journal. */
+  /**
+   * Called after the birth message of a connection: repeats the last feedback of every command in
+   * the journal.
+   */
   connected(sid: string): void {
     this.#sid = sid;
     for (const entry of this.#journal.entries) this.#repeat(entry);
@@ -89,7 +92,7 @@ export class CommandProcessor {
     this.#report(command, { status: "fail", code, message: failText(code, values) });
   }
 
-  /** Runs the commands up to a time of the model; a time in the past changes nothing. */
+  /** Runs the commands up to this time of the model; a time in the past changes nothing. */
   stepTo(modelSeconds: number): void {
     const seconds = modelSeconds - this.#modelSeconds;
     if (seconds <= 0) return;
@@ -149,7 +152,7 @@ export class CommandProcessor {
   }
 
   #advance(running: RunningCommand, seconds: number): void {
-    // A stow to safety may have ended this command.
+    // A stow to safety that began in the meantime may have ended this command.
     if (!this.#running.includes(running)) return;
     const { command, steps } = running;
     const outcome = steps.advance(seconds);
@@ -165,7 +168,7 @@ export class CommandProcessor {
     this.#report(command, { status: "running", message: outcome.progress });
   }
 
-  /** For a stow to safety, ends all commands that use the radio or move trackers. */
+  /** Makes way for a stow to safety: ends all commands that use the radio or move trackers. */
   #makeWay({ name }: Command): void {
     const stopped = this.#running.filter(({ command, steps }) => {
       return steps instanceof SweepSteps || !isRead(command.name);
@@ -185,7 +188,7 @@ export class CommandProcessor {
   }
 
   /**
-   * Publishes a feedback after writing it to the journal, so that a published feedback is never
+   * Writes a feedback to the journal and then publishes it, so that a published feedback is never
    * lost.
    */
   #report(command: Command, news: News): void {
@@ -215,8 +218,8 @@ export class CommandProcessor {
   }
 
   /**
-   * Repeats the last feedback of a command. For a command that was begun before a restart and has
-   * no result, reports the restart instead, since its progress is unknown.
+   * Publishes the last feedback of a command again. For a command that was begun before a restart
+   * and has no result, reports the restart instead, since its progress is unknown.
    */
   #repeat(entry: JournalEntry): void {
     const isOpen = entry.isIntended && !entry.hasResult;

@@ -27,11 +27,14 @@ export function parametersOfCommand({ params }: Command): Result<ParametersConte
 export interface CommandedSettings {
   readonly content: SettingsContent;
   readonly settings: MasterControlSettings;
-  /** Rows with angles in degrees or sentinels. */
+  /** Rows of the wind stow table, with angles in degrees or sentinels. */
   readonly windTable: readonly WindStowRow[];
 }
 
-/** @param present settings of the master; the values of its site are retained */
+/**
+ * Settings from the set that a settings command contains.
+ * @param present settings of the master; the values of its site are retained
+ */
 export function settingsOfCommand(
   { settings: sent }: Command,
   present: MasterControlSettings,
@@ -55,7 +58,9 @@ function missing(key: string): Err<Fail> {
   return err({ kind: "fail", code: "PARAM", values: { key } });
 }
 
-/** Failure for a malformed value, named as in the set, without the path to it. */
+/**
+ * Failure for a malformed value; names the value's field in the set, without the path to the field.
+ */
 function malformed({ field }: WireFault): Err<Fail> {
   return missing(field.replace(/^values\./, ""));
 }

@@ -2,7 +2,10 @@
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
 import { filledText, type TemplateValues } from "#domain/text/template.ts";
 
-/** @param step of a command of several steps, such as `Step 2/6` */
+/**
+ * The text of a failure.
+ * @param step the failed step of a command that has several, such as `Step 2/6`
+ */
 export function failText(code: FailCode, values: TemplateValues = {}, step?: string): string {
   const text = filledText(FAIL_MESSAGES[code].message, values);
   return step === undefined ? text : `${step}: ${text}`;

@@ -16,7 +16,10 @@ import { TIME_AND_RESTART_HANDLERS } from "./handlers/time-and-restart.ts";
 import { TRACKING_AND_STOW_HANDLERS } from "./handlers/tracking-and-stow.ts";
 import { WIND_HANDLERS } from "./handlers/wind.ts";
 
-/** The tables before they are merged: spreading would hide a name that is in two of them. */
+/**
+ * The handler tables of all categories, not yet merged: merging would hide a command that is in two
+ * of them.
+ */
 export const HANDLER_TABLES: readonly CommandHandlers[] = [
   TIME_AND_RESTART_HANDLERS,
   TRACKING_AND_STOW_HANDLERS,

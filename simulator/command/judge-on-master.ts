@@ -15,14 +15,14 @@ import { isWireCommandName } from "./command-facts.ts";
 import type { CommandRefusal } from "./command-ports.ts";
 import type { MasterView } from "./master-view.ts";
 
-/** Inputs of the judgement besides the view of the master. */
+/** What the judgement needs besides the command. */
 export interface JudgedBy {
   readonly view: MasterView;
   readonly cleaningLock: CleaningLock | undefined;
   readonly indexOf: (nId: string) => number | undefined;
 }
 
-/** Interlocks K1 to K8, as far as they apply to the command. */
+/** Judges a command by those of interlocks K1 to K8 that apply to it; undefined: not refused. */
 export function judgeOnMaster(command: Command, by: JudgedBy): CommandRefusal | undefined {
   const { name, args, override } = command;
   if (!isWireCommandName(name)) return undefined;
@@ -32,8 +32,7 @@ export function judgeOnMaster(command: Command, by: JudgedBy): CommandRefusal | 
 }
 
 /**
- * Interlock K6 alone: checked with the ranges, before anything that depends on the state of the
- * master.
+ * Judges a command by interlock K6 alone, before any check that depends on the state of the master.
  */
 export function judgeAngle(command: Command, by: JudgedBy): CommandRefusal | undefined {
   const { name, args } = command;
@@ -60,7 +59,7 @@ function conditionOf(
     depthInches: view.stow?.snowDepthInches,
     masterAlarms: view.alarms,
     isHailReported: view.isHailReported,
-    // Only the cloud knows the radios of the other masters.
+    // Always false on a master: only the cloud knows which radio networks the other masters use.
     isRadioTakenBy: () => false,
     nodeFlags: flagsOf(addressedNode(name, args), view, indexOf),
     cleaningLock,
@@ -68,7 +67,7 @@ function conditionOf(
   };
 }
 
-/** The higher of the sensor's and the server's wind counts (K3). */
+/** The wind that interlocks use: the higher one of the sensor's and the server's values (K3). */
 function windOf({ sensors, control, controlSeconds }: MasterView): MasterCondition["wind"] {
   const server = validMph(controlSeconds, control.orders.serverWind);
   const { wind } = sensors;

@@ -1,4 +1,6 @@
-/** The part of a master that running jobs and orders use; always its present state. */
+/**
+ * The part of a master that its jobs and standing orders use; each read returns the present state.
+ */
 import type { CommandContext } from "./command-handler.ts";
 
 export type LiveMaster = Pick<
@@ -14,5 +16,5 @@ export type LiveMaster = Pick<
   | "publishMaster"
 >;
 
-/** State that belongs to the commands of a master. */
+/** State that a master's commands own: settings made by commands, jobs and random numbers. */
 export type OwnOfCommands = Pick<CommandContext, "extras" | "jobs" | "random">;

@@ -1,6 +1,6 @@
 /** The clock of a master: the true time and an error that only a synchronisation removes. */
 
-/** Error from which a clock counts as not synchronised. */
+/** Error in seconds from which the master's clock counts as not synchronised. */
 const TOLERANCE_SECONDS = 5;
 
 export class MasterClock {
@@ -12,7 +12,7 @@ export class MasterClock {
     return this.#trueSeconds + this.#errorSeconds;
   }
 
-  /** Positive while the clock is fast. */
+  /** Error of the clock in seconds; positive while it is fast. */
   get errorSeconds(): number {
     return this.#errorSeconds;
   }

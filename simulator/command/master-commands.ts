@@ -1,4 +1,7 @@
-/** The commands of a simulated master: its processor, its clock, their settings, and their jobs. */
+/**
+ * The commands of a simulated master: the processor, the master's clock, the settings made by
+ * commands, and jobs.
+ */
 import { lastFour } from "#domain/identity/node-id.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { type Command, parseCommand } from "#domain/wire/command.ts";
@@ -21,10 +24,13 @@ import type { MasterView } from "./master-view.ts";
 import type { Protections } from "./protections.ts";
 import { stepStandingOrders } from "./standing-orders.ts";
 
-/** Where in the next command the power fails: after its intent was written, or after its effect. */
+/**
+ * Moment in the next command at which the power fails: after its intent was written to the journal,
+ * or after its effect.
+ */
 export type CrashPoint = "intent" | "effect";
 
-/** Thrown at the point where the power of the model fails. */
+/** Thrown by a simulated power cut, at the moment in a command at which the power fails. */
 export class PowerCut extends Error {}
 
 export interface MasterCommandsOptions {
@@ -69,7 +75,7 @@ export class MasterCommands {
     this.#processor.connected(sid);
   }
 
-  /** Executes a command. Throws PowerCut when a crash was armed. */
+  /** Executes a command. Throws PowerCut at the moment that `armCrash` has set. */
   take(payload: unknown): Ruled<Command> {
     const command = parseCommand(payload);
     if (command.ok) this.#processor.take(command.value);
@@ -90,7 +96,7 @@ export class MasterCommands {
     this.#processor.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
   }
 
-  /** Simulates a power cut during the next command. */
+  /** Arms a simulated power cut at this moment of the next command. */
   armCrash(point: CrashPoint): void {
     this.#crashPoint = point;
   }
@@ -114,7 +120,7 @@ export class MasterCommands {
         journal: this.#options.journal,
         radio: this.#radio(),
         publish: (feedback) => view.publish(feedback),
-        // The clock is checked as well, because alarm 20 follows it only with the next step.
+        // Alarm 20 follows the clock only with the next step, so the clock is checked here as well.
         isClockDoubted: () => !this.clock.isInTime || (view.alarms & CLOCK_FAULT) !== 0,
         hasLocation: () => view.config.site !== undefined,
         hasNode: (nId) => this.#indexOf(nId) !== undefined,

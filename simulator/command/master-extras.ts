@@ -8,7 +8,7 @@ import { NO_OTA, type OtaState } from "#simulator/ota/ota-state.ts";
 import { NO_POWER_BOOST, type PowerBoostState } from "#simulator/power-boost/power-boost-state.ts";
 
 export interface MasterExtras {
-  /** Number of the sensor type, as in WIND_SENSORS. */
+  /** Number of the wind sensor's type, a key of WIND_SENSORS. */
   windSensorType: number;
   /** 30809 while AutoSmart is enabled; any other value means disabled. */
   smartStowMode: number;
@@ -16,20 +16,23 @@ export interface MasterExtras {
   /** How long a wind value from the server remains valid. */
   serverWindMinutes: number;
   /**
-   * Set while a cleaning team is in the rows: commands of other users do not move the trackers. Its
-   * time is that of the stow control.
+   * Set while a cleaning team is between the trackers: commands of other users do not move trackers
+   * until then. The time is one of the stow control's clock.
    */
   cleaningLock: CleaningLock | undefined;
-  /** Set by command; undefined while the site document decides. */
+  /** Whether WeatherSmart is on, as set by command; undefined while the site document decides. */
   isWeathersmart: boolean | undefined;
-  /** Local standard time, seconds since 1970, until which nodes rebroadcast, or do not sleep. */
+  /**
+   * Time until which nodes rebroadcast; `sleeplessUntil`: until which nodes do not sleep. Local
+   * standard time, seconds since 1970.
+   */
   rebroadcastUntil: number | undefined;
   sleeplessUntil: number | undefined;
   powerBoost: PowerBoostState;
   ota: OtaState;
 }
 
-/** Settings of a master fresh from the factory. */
+/** Settings of a master fresh from the factory, before any command. */
 export function createExtras(isMasterAmplifierOn: boolean): MasterExtras {
   return {
     windSensorType: 0,

@@ -2,7 +2,10 @@
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
 export interface MasterJob {
-  /** The command that began the job; a refused command names it as the reason. */
+  /**
+   * The command that began the job; a command that the job blocks is refused with this name as the
+   * reason.
+   */
   readonly name: WireCommandName;
   /** Commands that are accepted while the job runs, because they end or control it. */
   readonly yieldsTo: readonly WireCommandName[];
@@ -39,7 +42,7 @@ export class MasterJobs {
 
   step(dtSeconds: number): void {
     const job = this.#running;
-    // A job may have begun another one in its step.
+    // The step of a job may have begun another job, which must not be stopped here.
     if (job?.step(dtSeconds) === true && this.#running === job) this.stop();
   }
 }

@@ -18,7 +18,7 @@ export function nodeParameterText(
   return [`PARAMS nId=${nId}`, ...written(values, deviceType)].join(";");
 }
 
-/** The parameters with the limits from the settings, in whole degrees where they are whole. */
+/** Reply text of a master's parameters, followed by the angle limits from its settings. */
 export function masterParameterText(
   values: NodeParameterValues,
   limits: NodeLimits,

@@ -4,27 +4,29 @@
  */
 
 export interface Protections {
-  /** A known id is not executed again. */
+  /** A command whose id is in the journal is not executed again. */
   readonly ids: boolean;
-  /** The command must name the present connection. */
+  /** A command that does not name the present connection is refused. */
   readonly sid: boolean;
-  /** A board without a location executes no command. */
+  /** A master that has not received its location executes no command. */
   readonly location: boolean;
   /** An expired command is refused. */
   readonly expiry: boolean;
-  /** A command expires some seconds early, since clocks differ. */
+  /**
+   * A command counts as expired some seconds early, since the clocks of cloud and master differ.
+   */
   readonly margin: boolean;
-  /** A command older than the last one is refused. */
+  /** A command with a lower number than the last one is refused. */
   readonly counter: boolean;
-  /** A master that does not trust its clock changes nothing. */
+  /** A master with a clock alarm refuses commands that change something. */
   readonly clockAlarm: boolean;
-  /** Names, ranges and nodes are validated again. */
+  /** Names, ranges and nodes in the arguments are validated again by the master. */
   readonly arguments: boolean;
   readonly busy: boolean;
   readonly interlocks: boolean;
-  /** The journal survives a restart. */
+  /** The journal of commands survives a restart. */
   readonly journal: boolean;
-  /** The intent is written to the journal before any effect. */
+  /** The intent to execute a command is written to the journal before any effect. */
   readonly intent: boolean;
 }
 

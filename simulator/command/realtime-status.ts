@@ -15,7 +15,7 @@ export interface StatusFacts {
   readonly field: NodeField;
   readonly watch: NodeWatch;
   readonly controller: number;
-  /** Index of the angle table entry in use. */
+  /** Index of the entry of the angle table in use. */
   readonly tableIndex: number;
   readonly trackingMode: number;
 }
@@ -28,19 +28,19 @@ const STOWED = 4;
 const INITIAL_VALUES = nodeAlarm("initialValues");
 const POWERBOOST = highFlag("powerboost");
 const AMPLIFIER_ON = highFlag("ampOn");
-/** Zigbee amplifier status on the wire. */
+/** Values on the wire for the status of a Zigbee amplifier. */
 const AMPLIFIER = { on: 90, off: 135 } as const;
-/** Revision of the circuit board that a generation is built on, by node type code. */
+/** Revision of the circuit board of each hardware generation, by node type code. */
 const BOARD_REVISIONS: Readonly<Record<string, string>> = {
   8499: "3.0",
   12593: "3.1",
   20800: "4.0",
 };
 const BMS_FIRMWARE = "1.4";
-/** How much warmer the battery is than the board beside it. */
+/** How many kelvin the battery is warmer than the board beside it. */
 const BATTERY_WARMTH_KELVIN = 1.5;
 
-/** The status as comma-separated text; an empty value is not available. */
+/** The status values as comma-separated text; an empty value is not available. */
 export function realtimeStatus(facts: StatusFacts): string {
   const values: Readonly<Record<StatusKey, string | number>> = {
     ...motionOf(facts),
@@ -119,7 +119,7 @@ function radioOf({ field, controller: at }: StatusFacts) {
   };
 }
 
-/** Rounds a scaled value; never minus zero, which the wire does not have. */
+/** A value times `by`, rounded; never minus zero, which the wire does not have. */
 function scaled(value: number | undefined, by: number): number {
   return Math.round((value ?? 0) * by) + 0;
 }

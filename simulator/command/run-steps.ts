@@ -1,4 +1,4 @@
-/** The steps of a command that takes time. */
+/** Types for the steps of a command that takes time. */
 import type { FailCode } from "#domain/commands/wire/fail-messages.ts";
 
 export type RunEnding =
@@ -6,8 +6,8 @@ export type RunEnding =
   | { readonly kind: "fail"; readonly code: FailCode; readonly message: string };
 
 /**
- * `news` are feedbacks to send at once, oldest first; `progress` is sent after a while without
- * feedback.
+ * Outcome of one step of a command. `news` are feedback texts to send at once, oldest first;
+ * `progress` is sent after a while without feedback.
  */
 export type RunOutcome = { readonly news: readonly string[] } & (
   | { readonly kind: "going"; readonly progress: string }
@@ -15,8 +15,8 @@ export type RunOutcome = { readonly news: readonly string[] } & (
 );
 
 export interface RunSteps {
-  /** Advances by that many seconds of the model. */
+  /** Advances the command by that many seconds of the model. */
   advance(seconds: number): RunOutcome;
-  /** Progress, such as `23/60 nodes`. */
+  /** Text about the progress of the command, such as `23/60 nodes`. */
   readonly progress: string;
 }

@@ -14,8 +14,8 @@ export function stepStandingOrders(master: LiveMaster, own: OwnOfCommands): void
 }
 
 /**
- * Marks the sending of PowerBoost as failed when its time is over: a stow to safety ends a sweep
- * without feedback.
+ * Marks PowerBoost as failed if its sweep to the nodes has not ended in time: a stow to safety cuts
+ * a sweep short without telling PowerBoost.
  */
 function endSending(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { status, sendingUntil = 0 } = extras.powerBoost;
@@ -25,7 +25,7 @@ function endSending(master: LiveMaster, { extras }: OwnOfCommands): void {
 }
 
 /**
- * Ends orders that last until midnight. Nodes know the time, so those out of reach end their orders
+ * Ends orders that last until midnight. Nodes know the time, so those out of reach end these orders
  * too.
  */
 function endAtMidnight(master: LiveMaster, { extras }: OwnOfCommands): void {

@@ -1,6 +1,6 @@
 /**
- * An acknowledged sweep: asks one node after the other, and the silent ones again for up to eight
- * rounds.
+ * The steps of a sweep: asks one node after the other for an acknowledgement, and the silent ones
+ * again for up to eight rounds.
  */
 import { ASK_SECONDS } from "#simulator/radio/call-and-response.ts";
 import type { CommandRun } from "./command-handler.ts";
@@ -10,7 +10,7 @@ import type { RunEnding, RunOutcome, RunSteps } from "./run-steps.ts";
 
 export type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
 
-/** Maximum number of rounds of a command; data cycles have three. */
+/** Maximum number of rounds of a command to many nodes; data cycles have three. */
 const COMMAND_ROUNDS = 8;
 const MAX_NAMED = 5;
 

@@ -1,4 +1,7 @@
-/** Exchanges with one node, one after the other; each is attempted three times. */
+/**
+ * The steps of a command to one node: its exchanges one after the other, each attempted three
+ * times.
+ */
 import type { CommandRun, Exchange } from "./command-handler.ts";
 import type { CommandRadio } from "./command-ports.ts";
 import { failText } from "./fail-text.ts";
@@ -9,7 +12,7 @@ export type Unicast = Extract<CommandRun, { readonly kind: "unicast" }>;
 const EXCHANGE_SECONDS = 0.3;
 const HOP_SECONDS = 0.25;
 const MAX_TRIES = 3;
-/** Total time-out of an exchange without an answer. */
+/** Seconds after which an exchange without an answer is given up. */
 const GIVE_UP_SECONDS = 8;
 
 export class UnicastSteps implements RunSteps {
@@ -61,7 +64,10 @@ export class UnicastSteps implements RunSteps {
     return this.#unicast.exchanges[this.#at];
   }
 
-  /** Duration of an attempt. Whether it brings an answer is drawn once, when its frame goes out. */
+  /**
+   * Duration of the present attempt. Whether the node answers is decided by chance, once, when the
+   * frame goes out.
+   */
   #neededSeconds(): number {
     const { node } = this.#unicast;
     this.#isReached ??= this.#radio.reaches(node);

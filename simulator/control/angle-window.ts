@@ -1,11 +1,11 @@
 /**
- * The range of angles that a rule allows: a rule that sets an angle allows one. Degrees, west
- * positive.
+ * The range of angles that a stow rule allows; a rule that sets an angle allows only that one.
+ * Degrees, west positive.
  */
 
 export interface AngleWindow {
   readonly eastDegrees: number;
-  /** Never less than `eastDegrees`. */
+  /** Western end of the window, never less than `eastDegrees`. */
   readonly westDegrees: number;
 }
 
@@ -18,7 +18,7 @@ export function clampAngle(degrees: number, window: AngleWindow): number {
   return Math.min(window.westDegrees, Math.max(window.eastDegrees, degrees));
 }
 
-/** The window with the same effect as clamping to `lower` and then to `higher`. */
+/** The window that has the same effect as clamping an angle to `lower` and then to `higher`. */
 export function narrowed(lower: AngleWindow, higher: AngleWindow): AngleWindow {
   return {
     eastDegrees: clampAngle(lower.eastDegrees, higher),

@@ -2,7 +2,7 @@
 import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 
-/** Mask of each stow reason in stowModesActive and stowModesEnabled. */
+/** Mask of each stow reason, for the words stowModesActive and stowModesEnabled. */
 export const STOW_MASKS = masksOf<StowReason>(STOW_REASONS);
 
 /** Mask of each alarm of a master; the highest bit is 30. */
@@ -24,6 +24,6 @@ function masksOf<Key extends string>(
   entries: readonly { readonly key: Key; readonly bit: number }[],
 ): Readonly<Record<Key, number>> {
   const masks = entries.map(({ key, bit }) => [key, 2 ** bit] as const);
-  // The keys are exactly those of the catalogue.
+  // `masks` has exactly the keys of the catalogue, so the type is known.
   return Object.fromEntries(masks) as Record<Key, number>;
 }

@@ -1,4 +1,7 @@
-/** A latch that closes after a condition has held for a while and opens after another has. */
+/**
+ * A latch: it is set after one condition has held for a while, and cleared after another condition
+ * has held for a while.
+ */
 
 interface DwellTimes {
   readonly setSeconds: number;
@@ -8,7 +11,10 @@ interface DwellTimes {
 export class Dwell {
   readonly #times: DwellTimes;
   #isSet = false;
-  /** Time since which the condition of the next change has held. */
+  /**
+   * Time since which the condition for the next change (set or clear) has held; undefined while it
+   * does not hold.
+   */
   #sinceSeconds: number | undefined;
   #isJudgedAtOnce = false;
 
@@ -20,7 +26,10 @@ export class Dwell {
     return this.#isSet;
   }
 
-  /** Call this at every step: time counts from the first call at which a condition holds. */
+  /**
+   * Updates the latch and returns whether it is set. Call this at every step: time counts from the
+   * first call at which a condition holds.
+   */
   update(nowSeconds: number, isSetting: boolean, isClearing: boolean): boolean {
     if (this.#isJudgedAtOnce) {
       this.#isJudgedAtOnce = false;
@@ -38,13 +47,16 @@ export class Dwell {
     return this.#isSet;
   }
 
-  /** Sets or clears the latch; the next change takes its full time. */
+  /** Sets or clears the latch at once; the next change takes its full time again. */
   force(isSet: boolean): void {
     this.#isSet = isSet;
     this.#sinceSeconds = undefined;
   }
 
-  /** Clears the latch; the next update sets it without waiting when its condition holds. */
+  /**
+   * Clears the latch; if its condition holds at the next update, that sets the latch without
+   * waiting.
+   */
   reset(): void {
     this.force(false);
     this.#isJudgedAtOnce = true;

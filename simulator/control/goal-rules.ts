@@ -1,6 +1,6 @@
 /**
- * Applies the stow reasons to the goal: from the lowest priority up, each sets an angle or narrows
- * a window.
+ * Applies the stow reasons to the goal angle, from the lowest priority up: each sets an angle or
+ * narrows the window of allowed angles.
  */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
@@ -9,18 +9,22 @@ import type { MasterControlSettings } from "./master-control-settings.ts";
 import { strongestAngle } from "./wind-rows.ts";
 
 /**
- * The window of an active reason; undefined when the reason is not active or does not affect the
- * goal.
+ * Returns the window of angles that a stow reason allows; undefined when the reason is not active
+ * or does not affect the goal.
  */
 export type ActiveRules = (reason: StowReason) => AngleWindow | undefined;
 
-/** The windows that the rules of one step allow a node. */
+/** The windows of angles that the stow reasons of one step allow a node. */
 export interface GoalWindows {
-  /** Window of the rules below the manual override of low priority. */
+  /** Window of the reasons with a lower priority than the low-priority manual override. */
   readonly belowManual: AngleWindow;
-  /** Window of that override, every rule above it, and the mechanical limits. */
+  /**
+   * Window of the low-priority manual override, every reason above it, and the mechanical limits.
+   */
   readonly above: AngleWindow;
-  /** As `above`, without the override: for a node with its own hold. */
+  /**
+   * As `above`, but without the manual override: for a node that is held at an angle of its own.
+   */
   readonly aboveNodeHold: AngleWindow;
 }
 
@@ -31,8 +35,8 @@ const ANYTHING: AngleWindow = {
 };
 
 /**
- * Reasons, lowest priority first, without the overnight hold: it is no rule for all nodes, since
- * they leave one after the other.
+ * Stow reasons, lowest priority first, without the overnight hold: that one is not a rule for all
+ * nodes, since they move to the overnight angle one after the other.
  */
 const RISING = STOW_REASONS.filter(({ key }) => key !== "overnightHold").toReversed();
 const BELOW_MANUAL = RISING.filter(({ bit }) => bit > OVERRIDE_BIT);
@@ -49,7 +53,7 @@ export function goalWindows(rules: ActiveRules, settings: MasterControlSettings)
   };
 }
 
-/** The windows of those reasons whose angle is a setting. */
+/** The windows of the stow reasons whose angle is a setting. */
 export function fixedWindows(settings: MasterControlSettings) {
   const strongest = onlyAngle(strongestAngle(settings));
   const overnight = onlyAngle(settings.overnightDegrees);

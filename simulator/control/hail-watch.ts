@@ -1,11 +1,11 @@
 /**
- * Hail stow: begins with a command or the hail feed, ends with a command, the end of the hail or
- * after a set time.
+ * Decides on the hail stow: a command or the hail feed begins it; a command, the end of the hail or
+ * a set time ends it.
  */
 
-/** The state that survives a restart. */
+/** State of the hail stow that survives a restart. */
 export interface HailMemory {
-  /** Epoch seconds of the command, or of the last report of hail. */
+  /** Epoch seconds of the command that began the stow, or of the last report of hail. */
   readonly sinceSeconds: number;
   readonly isByFeed: boolean;
 }
@@ -25,15 +25,15 @@ export class HailWatch {
     this.#stow = { sinceSeconds: nowSeconds, isByFeed: false };
   }
 
-  /** Ends the stow; it begins again if hail is still reported. */
+  /** Ends the hail stow; it begins again if hail is still reported. */
   deactivate(): void {
     this.#stow = undefined;
   }
 
   /**
    * Whether trackers stow for hail.
-   * @param releaseMinutes minutes after which the stow ends by itself; 0: a stow by the feed ends
-   * with the hail, one by command with a command
+   * @param releaseMinutes minutes after which the stow ends by itself. 0: a stow begun by the feed
+   * ends with the hail, a stow begun by a command ends only with a command
    */
   update(nowSeconds: number, isReported: boolean, releaseMinutes: number): boolean {
     if (isReported) {

@@ -1,6 +1,6 @@
 /**
- * The settings by which a simulated master points its trackers: those of its document, or the
- * catalogue's defaults.
+ * The settings by which a simulated master points its trackers: those of its configuration
+ * document, or the catalogue's defaults.
  */
 import type { FieldValue } from "#domain/fields/field.ts";
 import {
@@ -11,16 +11,16 @@ import {
 import type { SettingsContent } from "#domain/wire/config-documents.ts";
 import type { Observer } from "#simulator/sun/solar-position.ts";
 
-/** Facts about the site that a master knows without settings. */
+/** Facts about the site that a master knows before it has any settings. */
 export interface SiteGround {
-  /** Degrees, north positive. */
+  /** Latitude of the site in degrees, north positive. */
   readonly latitude: number;
-  /** Degrees, east positive. */
+  /** Longitude of the site in degrees, east positive. */
   readonly longitude: number;
   /** Hours that standard time is ahead of UTC. */
   readonly utcOffsetHours: number;
   readonly elevationMetres: number;
-  /** Side on which trackers are strongest; undefined before it is set. */
+  /** Side (east or west) on which trackers withstand the most wind; undefined before it is set. */
   readonly isSafetySideEast: boolean | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface MasterControlSettings {
   readonly isSafetySideEast: boolean | undefined;
   /** Tilt of the tracker axis, north end up positive. */
   readonly slopeDegrees: number;
-  /** Direction of the axis from due south, west positive. */
+  /** Angle between due south and the direction of the axis, in degrees, west positive. */
   readonly azimuthRotationDegrees: number;
   readonly rowSpacingMetres: number;
   /** Length of the panels across the axis. */
   readonly panelLengthMetres: number;
-  /** Tilt of the terrain; 0 means that the slope of the axis is the only tilt. */
+  /** Tilt of the terrain in degrees; 0: only the axis is tilted, by its slope. */
   readonly planeInclinationDegrees: number;
   /** Compass direction in which the terrain falls. */
   readonly slopeDirectionDegrees: number;
@@ -46,7 +46,10 @@ export interface MasterControlSettings {
   readonly overnightMoveStartHour: number;
   readonly overnightMoveEndHour: number;
   readonly isAntishadingEnabled: boolean;
-  /** As stored; its sign is ignored once a safety side is set. */
+  /**
+   * Angle in which trackers withstand the most wind, as stored; its sign is ignored once a safety
+   * side is set.
+   */
   readonly strongestDegrees: number;
   readonly snowStowDegrees: number;
   readonly floodStowDegrees: number;
@@ -57,7 +60,7 @@ export interface MasterControlSettings {
 
 type Read = (id: MasterSettingId) => FieldValue | undefined;
 
-/** The document's values; without a document the defaults for the site. */
+/** Settings from the values of a document; without a document the defaults for the site. */
 export function settingsFrom(
   document: SettingsContent | undefined,
   site: SiteGround,
@@ -120,7 +123,10 @@ function numeric(read: Read, id: MasterSettingId): number {
   throw new TypeError(`Setting ${id} must be a number, not ${String(value)}`);
 }
 
-/** Every setting of the catalogue; those without a default of their own come from the site. */
+/**
+ * Default of every setting of the catalogue; settings without a fixed default get theirs from the
+ * site.
+ */
 function defaultsFor(site: SiteGround): Readonly<Partial<Record<MasterSettingId, FieldValue>>> {
   const catalogued = MASTER_SETTINGS.flatMap(({ id, field }) =>
     "default" in field ? [[id, field.default]] : [],

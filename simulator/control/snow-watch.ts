@@ -1,16 +1,16 @@
 /**
- * Snow stow: judges the depth over the baseline, how long it has lasted, and a silent sensor.
- * Inches.
+ * Decides on the snow stow by the depth of snow over the baseline and how long it has lasted, and
+ * judges a sensor that is silent. Depths are in inches.
  */
 import { Dwell } from "./dwell.ts";
 
 export interface SnowReport {
-  /** Depth over the baseline; undefined without an echo. */
+  /** Depth of snow over the baseline; undefined when the sensor has no echo. */
   readonly depthInches: number | undefined;
   readonly isStowing: boolean;
   readonly isDisconnected: boolean;
   readonly isFaulty: boolean;
-  /** Whether snow is assumed: the sensor is silent and it was snowing not long ago. */
+  /** Whether snow is assumed: the sensor is silent, and it was snowing not long before. */
   readonly isPresumed: boolean;
 }
 
@@ -21,7 +21,10 @@ const SILENT_SECONDS = 600;
 const PLAUSIBLE_SECONDS = 1800;
 const LOWEST_INCHES = -6;
 const HIGHEST_INCHES = 120;
-/** Largest plausible change between two readings; a larger one counts as a sensor fault. */
+/**
+ * Largest plausible change between two readings of the sensor; a larger one counts as a sensor
+ * fault.
+ */
 const LARGEST_JUMP_INCHES = 6;
 const REMEMBERED_SECONDS = 6 * 3600;
 
@@ -37,20 +40,23 @@ export class SnowWatch {
   }
 
   /**
-   * Sets the stow by command or after a restart. Deep snow causes the stow again after its dwell
-   * time.
+   * Begins or ends the snow stow by command or after a restart. If the snow is deep, it causes the
+   * stow again after its dwell time.
    */
   setStow(isStowing: boolean): void {
     this.#stow.force(isStowing);
   }
 
-  /** Clears the stow; the next update judges snow again without waiting. */
+  /** Ends the snow stow; the next update judges the snow again without waiting. */
   reset(): void {
     this.#stow.reset();
     this.#disconnected.reset();
   }
 
-  /** @param distanceInches from the sensor down to snow or ground; undefined without an echo */
+  /**
+   * Judges the next reading of the sensor.
+   * @param distanceInches from the sensor down to snow or ground; undefined without an echo
+   */
   update(
     nowSeconds: number,
     distanceInches: number | undefined,

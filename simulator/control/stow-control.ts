@@ -19,7 +19,7 @@ import type { StowInput, StowState } from "./stow-state.ts";
 import { StowWatches } from "./stow-watches.ts";
 import { windLevels } from "./wind-rows.ts";
 
-/** A disabled wind sensor is enabled again by itself after 24 hours. */
+/** Seconds after which a wind sensor that was disabled is enabled again by itself: 24 hours. */
 const WIND_SENSOR_OFF_SECONDS = 24 * 3600;
 
 export class StowControl {
@@ -52,7 +52,7 @@ export class StowControl {
     return this.#orders;
   }
 
-  /** The state that must survive a restart. */
+  /** The state that must survive a restart of the master. */
   get memory(): StowMemory {
     return { orders: this.#orders, ...this.#watches.memory };
   }
@@ -63,14 +63,14 @@ export class StowControl {
   }
 
   /**
-   * Call this after the first call-and-response cycle since a restart: restored state is then
-   * confirmed.
+   * Called after a call-and-response cycle. The first one since a restart confirms the restored
+   * stows.
    */
   endCycle(): void {
     this.#isRestored = false;
   }
 
-  /** Changes orders that are pure data; the other orders have methods of their own. */
+  /** Changes orders that are only data; every other order has a method of its own. */
   order(change: Partial<StowOrders>): void {
     this.#orders = { ...this.#orders, ...change };
   }
@@ -79,7 +79,7 @@ export class StowControl {
     this.order({ switches: { ...this.#orders.switches, ...change } });
   }
 
-  /** Enables tracking and ends a hold of low priority. */
+  /** Enables tracking and ends a low-priority hold of all nodes. */
   enableTracking(): void {
     this.setSwitches({ isTrackingEnabled: true });
     this.setManualLow(undefined);
@@ -95,12 +95,15 @@ export class StowControl {
     this.order({ manualHighDegrees: degrees });
   }
 
-  /** Holds all nodes at an angle, below wind, hail, snow and water; undefined releases them. */
+  /**
+   * Holds all nodes at an angle, with a lower priority than wind, hail, snow and water; undefined
+   * releases them.
+   */
   setManualLow(degrees: number | undefined): void {
     this.order({ manualLowDegrees: degrees });
   }
 
-  /** As setManualLow, for one node. */
+  /** Like setManualLow, for one node. */
   setNodeHold(nodeIndex: number, degrees: number | undefined): void {
     const nodeHoldDegrees = { ...this.#orders.nodeHoldDegrees };
     if (degrees === undefined) delete nodeHoldDegrees[nodeIndex];
@@ -116,7 +119,7 @@ export class StowControl {
     this.order({ nodeHeights });
   }
 
-  /** Begins cleaning at an angle; undefined ends cleaning. */
+  /** Begins cleaning mode at an angle; undefined ends it. */
   setCleaning(degrees: number | undefined): void {
     this.order({ cleaningDegrees: degrees });
   }
@@ -145,18 +148,26 @@ export class StowControl {
     this.#watches.snow.setStow(false);
   }
 
-  /** @param distanceInches what the sensor reads over bare ground */
+  /**
+   * Sets the baseline of the snow sensor.
+   * @param distanceInches what the sensor reads over bare ground
+   */
   calibrateSnowBaseline(distanceInches: number): void {
     this.order({ snowBaselineInches: distanceInches });
   }
 
-  /** Releases every stow except the manual ones and the night, and judges the sensors again. */
+  /**
+   * Releases every stow except manual ones and the overnight hold, and judges the sensors again.
+   */
   resetCoordinator(): void {
     this.setCleaning(undefined);
     this.#watches.reset();
   }
 
-  /** Call it at every step of the simulation: dwell times run by these calls. */
+  /**
+   * Decides one step. Call it at every step of the simulation, because dwell times count by these
+   * calls.
+   */
   step({ epochSeconds, sunEpochSeconds, sensors }: StowInput): StowState {
     const settings = this.#settings;
     const orders = this.#orders;

@@ -1,4 +1,7 @@
-/** One decision: the active reasons, the resulting goal, and the master's report of both. */
+/**
+ * The decision of one step: the active stow reasons, the resulting goal angle, and the master's
+ * report of both.
+ */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
 import type { SunMoment } from "#simulator/tracking/sun-goal.ts";
@@ -17,15 +20,15 @@ interface Situation {
   readonly orders: StowOrders;
   readonly sun: SunMoment;
   readonly report: WatchReport;
-  /** Whether latches were restored after a restart and no cycle has ended since. */
+  /** Whether stows were restored after a restart and no data cycle has ended since. */
   readonly isRestored: boolean;
 }
 
 type Reasons = Readonly<Partial<Record<StowReason, boolean>>>;
 
 /**
- * Decides one step. The part that all nodes share is computed here, so that the goal of a node
- * costs a few comparisons.
+ * Decides one step. What is the same for all nodes is computed here once, so that the goal of a
+ * node costs only a few comparisons.
  */
 export function decide(situation: Situation): StowState {
   const { settings, orders, sun, report } = situation;
@@ -104,8 +107,8 @@ function ordered(degrees: number | undefined): AngleWindow | undefined {
 }
 
 /**
- * The window within which nodes may turn: wind and WeatherSmart narrow it; every other reason sets
- * an angle.
+ * The window within which nodes may turn, for the master's report: only wind and WeatherSmart
+ * narrow it, because every other reason sets an angle.
  */
 function clampWindow(rules: ActiveRules, settings: MasterControlSettings): AngleWindow {
   const limits = mechanicalLimits(settings);
@@ -114,8 +117,8 @@ function clampWindow(rules: ActiveRules, settings: MasterControlSettings): Angle
 }
 
 /**
- * The mode that the master reports. A stow counts only while it changes the goal; manual stows
- * always count.
+ * The tracking mode that the master reports. A stow counts only while it changes the goal; manual
+ * stows always count.
  */
 function trackingMode(
   { settings, orders, sun }: Situation,

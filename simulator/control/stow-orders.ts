@@ -1,6 +1,6 @@
 /**
- * Users' orders to a master, and the state that survives a restart. Plain data, so that it can be
- * stored as JSON.
+ * Users' orders to the stow control of a master, and its state that survives a restart. Plain data,
+ * so that it can be stored as JSON.
  */
 import {
   DEFAULT_TRACKING_OPTIONS,
@@ -12,7 +12,7 @@ import type { HailMemory } from "./hail-watch.ts";
 import type { ServerWind } from "./wind-sensor.ts";
 import { NO_WIND, type WindMemory } from "./wind-stow.ts";
 
-/** Parts of the control that can be switched off. */
+/** Parts of the stow control that a user can switch off. */
 export interface StowSwitches {
   readonly isTrackingEnabled: boolean;
   readonly isSnowStowEnabled: boolean;
@@ -22,15 +22,15 @@ export interface StowSwitches {
   readonly isWeathersmartEnabled: boolean;
 }
 
-/** Angles in degrees, west positive. */
+/** Users' orders to the stow control. Angles in degrees, west positive. */
 export interface StowOrders {
   readonly switches: StowSwitches;
-  /** Epoch seconds until which the sensor is ignored. */
+  /** Epoch seconds until which the wind sensor is ignored. */
   readonly windSensorOffUntilSeconds: number | undefined;
   readonly serverWind: ServerWind | undefined;
   readonly manualHighDegrees: number | undefined;
   readonly manualLowDegrees: number | undefined;
-  /** Angles at which single nodes are held, by index. */
+  /** Angles at which single nodes are held, by the node's index in the list. */
   readonly nodeHoldDegrees: Readonly<Record<number, number>>;
   readonly cleaningDegrees: number | undefined;
   readonly weathersmartWindow: AngleWindow;
@@ -39,7 +39,7 @@ export interface StowOrders {
   /** Distance from the snow sensor down to the bare ground. */
   readonly snowBaselineInches: number;
   readonly tracking: TrackingOptions;
-  /** Heights of the neighbours of single nodes, by index. */
+  /** Heights of the rows beside single nodes, by the node's index in the list. */
   readonly nodeHeights: Readonly<Record<number, NeighbourHeights>>;
 }
 
@@ -73,7 +73,7 @@ export const DEFAULT_STOW_ORDERS: StowOrders = {
   nodeHeights: {},
 };
 
-/** State of a master fresh from the factory. */
+/** Stow state of a master fresh from the factory. */
 export const BLANK_STOW_MEMORY: StowMemory = {
   orders: DEFAULT_STOW_ORDERS,
   wind: NO_WIND,
@@ -82,7 +82,7 @@ export const BLANK_STOW_MEMORY: StowMemory = {
   isWaterStowing: false,
 };
 
-/** Whether a stored state contains a stow, which a restart restores. */
+/** Whether a stored state contains an active stow, which a restart then restores. */
 export function holdsLatch({ orders, wind, hail, isSnowStowing, isWaterStowing }: StowMemory) {
   const isOrdered =
     orders.manualHighDegrees !== undefined ||

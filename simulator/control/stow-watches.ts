@@ -1,4 +1,7 @@
-/** The watches by which a master decides on automatic stows. */
+/**
+ * The watches (wind, snow, hail, water, battery, clouds) by which a master decides on automatic
+ * stows.
+ */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { AngleWindow } from "./angle-window.ts";
 import { MASTER_ALARM_MASKS, wordOf } from "./control-words.ts";
@@ -14,7 +17,7 @@ import { WindStow } from "./wind-stow.ts";
 
 const FLOOD_TIMES = { setSeconds: 5 * 60, clearSeconds: 60 * 60 };
 const AT_ONCE = { setSeconds: 0, clearSeconds: 0 };
-/** Voltages below which the alarm is raised, and above which it clears. */
+/** Voltage below which the low battery alarm is raised, and voltage above which it clears. */
 const LOW_BATTERY_MILLIVOLTS = [23_000, 24_000] as const;
 const CRITICAL_BATTERY_MILLIVOLTS = [22_000, 23_500] as const;
 
@@ -32,7 +35,7 @@ export interface WatchInput {
   readonly nowSeconds: number;
   readonly sensors: StowSensors;
   readonly orders: StowOrders;
-  /** Goal by the sun, in degrees; undefined at night. */
+  /** Goal angle by the sun, in degrees; undefined at night. */
   readonly sunDegrees: number | undefined;
 }
 
@@ -61,7 +64,7 @@ export class StowWatches {
     };
   }
 
-  /** Releases every stow and judges the sensors again at the next step, without waiting. */
+  /** Releases every automatic stow; the next step judges the sensors again, without waiting. */
   reset(): void {
     this.wind.reset();
     this.windSensor.reset();
@@ -141,8 +144,8 @@ export class StowWatches {
 }
 
 /**
- * Whether the wind sensor is enabled; a disabled one is enabled again by itself when its time is
- * over.
+ * Whether the wind sensor is enabled. A sensor that was disabled is enabled again when the ordered
+ * time is over.
  */
 export function isWindSensorEnabled(orders: StowOrders, nowSeconds: number): boolean {
   const until = orders.windSensorOffUntilSeconds;

@@ -1,8 +1,8 @@
 /** WeatherSmart: holds trackers flat under thick cloud, where all light is diffuse. */
 
 /**
- * Distance from flat up to which WeatherSmart begins: trackers are not moved to flat, they stay if
- * they are flat already.
+ * WeatherSmart begins only while the sun's goal is less than this far from flat: it does not move
+ * trackers to flat, it keeps them there.
  */
 const ENTRY_DEGREES = 5;
 const RECHECK_SECONDS = 900;
@@ -19,7 +19,8 @@ export class WeatherSmart {
   }
 
   /**
-   * @param isCloudy over the threshold now and in the forecast
+   * Whether WeatherSmart holds the trackers after this step.
+   * @param isCloudy whether clouds are over the threshold, now and in the forecast
    * @param goalDegrees the sun's goal; undefined at night
    */
   update(nowSeconds: number, isCloudy: boolean, goalDegrees: number | undefined): boolean {

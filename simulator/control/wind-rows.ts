@@ -9,18 +9,18 @@ import type { NodeLimits } from "#simulator/node/stored-orders.ts";
 import type { AngleWindow } from "./angle-window.ts";
 import type { MasterControlSettings } from "./master-control-settings.ts";
 
-/** One level of wind and how far a tracker may turn in it. */
+/** A level of wind, and how far a tracker may turn while it is in force. */
 export interface WindLevel {
   readonly level: number;
-  /** Miles per hour from which the level applies. */
+  /** Wind in miles per hour from which the level applies. */
   readonly windMph: number;
   readonly window: AngleWindow;
   readonly restoreSeconds: number;
 }
 
 /**
- * The document's table, or the default one mirrored to the safety side; angles in degrees or
- * sentinels.
+ * The rows of the document's wind stow table, or the default table mirrored to the safety side;
+ * angles in degrees or sentinels.
  */
 export function windTableFrom(
   document: SettingsContent | undefined,
@@ -30,7 +30,7 @@ export function windTableFrom(
   return defaultWindStowTable(settings.isSafetySideEast, settings.mechLimitEastDegrees);
 }
 
-/** The used rows, in the order of their levels. */
+/** The wind levels of the used rows of a table, in ascending order. */
 export function windLevels(
   table: readonly WindStowRow[],
   settings: MasterControlSettings,
@@ -53,7 +53,7 @@ export function strongestAngle(settings: MasterControlSettings): number {
   return isSafetySideEast ? -Math.abs(strongestDegrees) : Math.abs(strongestDegrees);
 }
 
-/** The settings that the nodes of a master store. */
+/** Angles from the settings of a master that its nodes store. */
 export function nodeLimits(settings: MasterControlSettings): NodeLimits {
   return {
     eastDegrees: settings.mechLimitEastDegrees,
@@ -83,7 +83,9 @@ function isSentinel(value: number): boolean {
   return Object.values(WIND_STOW_SENTINELS).some((sentinel) => sentinel === value);
 }
 
-/** Converts hundredths of a degree, as documents have them, to degrees. */
+/**
+ * A row with its angles converted from hundredths of a degree, as documents have them, to degrees.
+ */
 function inDegrees(row: WindStowRow): WindStowRow {
   const scaled = (value: number) => (isSentinel(value) ? value : value / 100);
   return { ...row, eastAngle: scaled(row.eastAngle), westAngle: scaled(row.westAngle) };

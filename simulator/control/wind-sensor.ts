@@ -2,7 +2,7 @@
 import { Dwell } from "./dwell.ts";
 import type { StowSensors } from "./stow-state.ts";
 
-/** Wind that the server sends: it can only raise the protection. */
+/** Wind value that the server sends to a master: it can only raise the protection. */
 export interface ServerWind {
   readonly mph: number;
   readonly validUntilSeconds: number;
@@ -10,8 +10,8 @@ export interface ServerWind {
 
 export interface WindReport {
   /**
-   * The higher one of sensor and server; undefined while the enabled sensor is lost and the server
-   * sends nothing.
+   * The higher one of the sensor's and the server's wind; undefined if the sensor is enabled but
+   * lost and the server sends nothing.
    */
   readonly gustMph: number | undefined;
   readonly isDisconnected: boolean;
@@ -30,7 +30,7 @@ export class WindSensor {
   #lastMph = Number.NaN;
   #sameSinceSeconds = 0;
 
-  /** Judges the connection again at the next step, without waiting. */
+  /** Judges the connection to the sensor again at the next step, without waiting. */
   reset(): void {
     this.#disconnected.reset();
   }
@@ -64,7 +64,8 @@ export class WindSensor {
       this.#lastMph = windMph;
       this.#sameSinceSeconds = nowSeconds;
     }
-    // A constant reading of zero is plausible in still air.
+    // A constant reading above zero means a frozen sensor; a constant zero is plausible in still
+    // air.
     const isFrozen = windMph > 0 && nowSeconds - this.#sameSinceSeconds >= FROZEN_SECONDS;
     const isApart =
       serverMph !== undefined && Math.abs(windMph - serverMph) > LARGEST_DIFFERENCE_MPH;

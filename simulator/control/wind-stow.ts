@@ -1,12 +1,12 @@
 /**
- * The wind level in force: rises at once, falls after the calm that its row of the wind table
- * requires.
+ * The wind level in force: it rises at once, and falls after the calm that its row of the wind
+ * table requires.
  */
 import type { WindLevel } from "./wind-rows.ts";
 
-/** The state that survives a restart. */
+/** State of the wind stow that survives a restart. */
 export interface WindMemory {
-  /** The level in force; 0 when no level is. */
+  /** The wind level in force; 0 when the wind is below all levels. */
   readonly level: number;
   /** Epoch seconds when the wind last reached each level. */
   readonly reachedSeconds: Readonly<Record<number, number>>;
@@ -19,7 +19,10 @@ export class WindStow {
   #level: number;
   #reachedSeconds: Record<number, number>;
 
-  /** @param levels in ascending order */
+  /**
+   * @param levels levels of the wind table, in ascending order
+   * @param memory state from before a restart
+   */
   constructor(levels: readonly WindLevel[], memory: WindMemory) {
     this.#levels = levels;
     this.#level = memory.level;
@@ -30,20 +33,25 @@ export class WindStow {
     return { level: this.#level, reachedSeconds: { ...this.#reachedSeconds } };
   }
 
-  /** Adopts a new table; a level that the new table lacks counts as the next lower one. */
+  /**
+   * Adopts the levels of a new wind table; a level in force that the new table lacks is replaced by
+   * the next lower one.
+   */
   takeLevels(levels: readonly WindLevel[]): void {
     this.#levels = levels;
     this.#level = this.#highest(({ level }) => level <= this.#level)?.level ?? 0;
   }
 
-  /** Adopts the wind of the next step at once, without dwell times. */
+  /**
+   * Forgets the level in force; the next step sets the level of the present wind without waiting.
+   */
   reset(): void {
     this.#level = 0;
     this.#reachedSeconds = {};
   }
 
   /**
-   * The level in force; undefined when it is 0.
+   * Returns the wind level in force after this step; undefined when it is 0.
    * @param gustMph undefined while the wind is unknown: then no level falls
    */
   update(nowSeconds: number, gustMph: number | undefined): WindLevel | undefined {
@@ -60,8 +68,8 @@ export class WindStow {
   }
 
   /**
-   * Falls to the highest level reached since the present one was last reached; continues from there
-   * when that level's own time is over.
+   * Once the calm of the present level is over, falls to the highest lower level that the wind has
+   * reached more recently, and repeats this for that level.
    */
   #fall(nowSeconds: number): void {
     while (this.#level > 0 && this.#isOver(nowSeconds)) {

@@ -1,4 +1,4 @@
-/** Initial faults of a simulated master, so that users find some in the console. */
+/** Initial faults of a simulated master, so that users find some faults in the console. */
 import { DEFAULT_FAULTS_OF_60, LARGE_SITE_FAULT_PERCENT } from "#domain/simulated/faults.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { seedOf } from "#simulator/seed.ts";
@@ -8,7 +8,7 @@ import type { SimFault } from "./fault-order.ts";
 
 export interface FaultMix {
   readonly faults: readonly SimFault[];
-  /** Indexes that the list of ids leaves unassigned. */
+  /** Indexes of the list of ids that are left without an id. */
   readonly unassigned: readonly number[];
   /** Indexes of nodes that never received their id. */
   readonly unsynced: readonly number[];
@@ -16,7 +16,7 @@ export interface FaultMix {
 
 type MixedFaultName = Exclude<NodeFaultName, "wrongpan">;
 
-/** One of each fault, for the site on which users try out the console. */
+/** Initial faults of every kind that a mix has, for the site on which users try out the console. */
 export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultMix {
   const draw = drawIndexes(seed, physical);
   const { dead, stuck, panel, weak, flaky, dupPairs, unassignedIds, pendingSync } =
@@ -33,19 +33,19 @@ export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultM
   return {
     faults: [...onNodes, ...pairs.flatMap(([a, b]) => duplicate(a, b))],
     unassigned: draw(unassignedIds),
-    // Only a node that does not answer can lack its id.
+    // Only a node that does not answer can be missing its id.
     unsynced: deadNodes.slice(0, pendingSync),
   };
 }
 
-/** Faults with the usual share of a large site. */
+/** Initial faults of a large site, each as frequent as in a usual field. */
 export function largeSiteMix(seed: number, physical: PhysicalMaster): FaultMix {
   const random = seededRandom(seedOf(seed, physical.mId, "share"));
   const draw = drawIndexes(seed, physical);
   const faults = Object.entries(LARGE_SITE_FAULT_PERCENT).flatMap(([name, percent]) => {
     const expected = (physical.trackers.length * percent) / 100;
     const count = Math.floor(expected + random.next());
-    // The keys of the table are names of faults of single nodes.
+    // All keys of the table are names of faults of single nodes, so the type is known.
     return nodeFaults(name as MixedFaultName, draw(count));
   });
   return { faults, unassigned: [], unsynced: [] };
@@ -60,7 +60,10 @@ function duplicate(a: number | undefined, b: number | undefined): readonly SimFa
   return [{ scope: "pair", fault: "dup", a, b, isOn: true }];
 }
 
-/** Draws indexes of controllers without repeats. */
+/**
+ * Returns a function that picks that many controllers at random, by index, and never the same one
+ * twice.
+ */
 function drawIndexes(
   seed: number,
   { mId, trackers }: PhysicalMaster,

@@ -1,4 +1,4 @@
-/** The faults of single nodes as bits, so that a unit can have several. */
+/** The faults of single nodes as bits, so that a tracker can have several at once. */
 
 /** Faults of single nodes, named as in the fault catalogue. */
 export const NODE_FAULTS = {

@@ -1,4 +1,4 @@
-/** Parses orders to start or end a fault from the control topic of the simulation. */
+/** Parses orders to start or end a fault; they come from the control topic of the simulation. */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { ok } from "#domain/result.ts";
 import type { SimulatedFaultName } from "#domain/simulated/faults.ts";
@@ -17,18 +17,24 @@ import { NODE_FAULTS, type NodeFaultName } from "./fault-bits.ts";
 export type PairFaultName = "swap" | "dup";
 export type MasterFaultName = Exclude<SimulatedFaultName, NodeFaultName | PairFaultName>;
 
-/** A fault of one node, addressed by its index in the list. */
+/** A fault of one node, addressed by its index in the list of ids. */
 export type NodeFault = {
   readonly scope: "node";
   readonly index: number;
   readonly isOn: boolean;
 } & (
   | { readonly fault: Exclude<NodeFaultName, "wrongpan"> }
-  /** The radio on which the node listens instead of its master's: a rescue has to name it. */
+  /**
+   * The radio network on which the node listens instead of its master's; a rescue has to name this
+   * network.
+   */
   | { readonly fault: "wrongpan"; readonly panId: string; readonly channel: number }
 );
 
-/** A fault of one master. Nodes are addressed by their index in its list. */
+/**
+ * A fault of one master: of the master itself, of one node or of a pair. Nodes are addressed by
+ * their index in the master's list.
+ */
 export type SimFault = { readonly isOn: boolean } & (
   | NodeFault
   | {
@@ -57,7 +63,7 @@ const MASTER_FAULTS = {
   linkcut: true,
 } as const satisfies Readonly<Record<MasterFaultName, true>>;
 
-/** Index of a node's location. */
+/** Reads a node's location and returns its index in the list. */
 const locationIndex: Rule<number> = (value, field) => {
   if (typeof value !== "string") return refused("wrongType", field);
   const nLocId = nLocIdFrom(value);
@@ -70,8 +76,8 @@ const ON_OTHER_RADIO = shape({ nLocId: locationIndex, panId: hex(4), channel: wh
 const ON_PAIR = shape({ a: locationIndex, b: locationIndex });
 
 /**
- * Reads `{ fault, mLocId, on }` with the arguments of the fault: nLocId; panId and channel; a and
- * b.
+ * Reads an order `{ fault, mLocId, on }` with the further arguments of its fault: `nLocId`, `panId`
+ * and `channel`, or `a` and `b`.
  */
 export function parseFaultOrder(payload: unknown): Ruled<FaultOrder> {
   const order = ORDER(payload, "");

@@ -3,7 +3,10 @@ import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { demonstrationMix, type FaultMix, largeSiteMix } from "./default-mix.ts";
 
-/** Initial faults: the tiny site has one of each, the others the usual share. */
+/**
+ * Initial faults of a master: the demonstration mix on the tiny site, elsewhere the mix of a large
+ * site.
+ */
 export function usualMix(seed: number, preset: SitePresetName, master: PhysicalMaster): FaultMix {
   return preset === "tiny" ? demonstrationMix(seed, master) : largeSiteMix(seed, master);
 }

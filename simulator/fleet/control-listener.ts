@@ -1,6 +1,6 @@
 /**
- * Executes orders for faults, clocks, power cuts and weather from the control topic, which exists
- * only beside the local cloud.
+ * Listens on the control topic, which exists only beside the local cloud, and executes its orders:
+ * faults, clock errors, power cuts and weather.
  */
 import type { MqttClient } from "mqtt";
 import { decodePayload } from "#domain/wire/payload.ts";
@@ -38,7 +38,7 @@ export class ControlListener {
     private readonly parts: ControlListenerParts,
   ) {}
 
-  /** Connects; the connection is restored by itself after a loss. */
+  /** Connects to the broker; after a loss the connection is restored by itself. */
   async open(): Promise<void> {
     const { clientId, credentials } = this.access;
     try {
@@ -72,7 +72,7 @@ export class ControlListener {
 }
 
 /**
- * Executes an order, or logs why it is refused.
+ * Executes an order from the control topic, or logs why it is refused.
  * @param value parsed JSON
  */
 export function takeOrder(
@@ -92,7 +92,7 @@ function logRefusal({ reason, field }: WireFault, log: Log): void {
   log("control.refused", { reason: `${reason} ${field}`.trim() });
 }
 
-/** Executes an order on one site; false when the order is for another one. */
+/** Executes an order on one site. Returns false when the order is for another site. */
 function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boolean {
   switch (order.kind) {
     case "weather": {
@@ -114,7 +114,9 @@ function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boole
   }
 }
 
-/** Calls `act` with the master at that location; false when none of the masters is there. */
+/**
+ * Calls `act` with the master at that location. Returns false when none of these masters is there.
+ */
 function withMaster(
   mLocId: string,
   masters: readonly RunningMaster[],

@@ -22,19 +22,22 @@ export type ControlOrder =
   | {
       readonly kind: "clock";
       readonly mLocId: string;
-      /** Seconds by which its clock is fast from now on; negative when slow. */
+      /** Seconds by which the master's clock is fast from now on; negative when slow. */
       readonly seconds: number;
     }
   | {
       readonly kind: "crash";
       readonly mLocId: string;
-      /** now, or during its next command: after the write of its intent, or after its effect. */
+      /**
+       * When the power fails: now, or during the next command, after its intent was written or
+       * after its effect.
+       */
       readonly when: "now" | CrashPoint;
     }
   | {
       readonly kind: "weather";
       readonly control: WeatherControl;
-      /** undefined for every site of the fleet. */
+      /** The site for which the weather is ordered; undefined for every site of the fleet. */
       readonly layoutId: string | undefined;
     };
 
@@ -55,7 +58,7 @@ const CRASH = shape({ crash: oneOf(["now", "intent", "effect"]), mLocId: line(60
 
 const PLAIN_WEATHER = ["calm", "front", "cloudy", "flood", "clear"] as const;
 
-/** Rules by the key that identifies the kind of order. */
+/** Rules that read each kind of order, by the key that identifies the kind. */
 const READERS: Readonly<Record<string, Rule<ControlOrder>>> = {
   weather: (payload) => parseWeather(payload),
   clock: (payload) => {
@@ -99,7 +102,7 @@ interface Amounts {
   readonly minutes: number | undefined;
 }
 
-/** The weather of an order; undefined for unknown weather, and for weather without its amount. */
+/** The requested weather; undefined if its name is unknown or its amount is missing. */
 function controlOf(weather: string, { mph, inches, minutes }: Amounts): WeatherControl | undefined {
   const plain = PLAIN_WEATHER.find((kind) => kind === weather);
   if (plain !== undefined) return { kind: plain };

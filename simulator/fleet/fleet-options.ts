@@ -5,23 +5,26 @@ import { isSunOption, type SunOption } from "./sun-shift.ts";
 
 export interface SimulatedSite {
   readonly preset: SitePresetName;
-  /** Seed of the site's generator, the same as for the stored layout. */
+  /** Seed from which the site is generated, the same as for the stored layout. */
   readonly seed: number;
 }
 
 export interface FleetOptions {
   readonly broker: BrokerAddress;
-  /** Name of the provisioning template. */
+  /** Name of the broker's template for provisioning devices. */
   readonly template: string;
   readonly sites: readonly SimulatedSite[];
   /** Seconds of the model per real second: 1 to 600. */
   readonly speed: number;
   /**
-   * auto moves the sun by whole hours when it would be too low for tracking, noon to its highest
-   * position.
+   * Which sun the simulation has. `auto` moves it by whole hours when it would be too low for
+   * tracking, `noon` to its highest position.
    */
   readonly sun: SunOption;
-  /** Topic for orders of faults and weather; only beside the local cloud. */
+  /**
+   * Access to the control topic with its orders for faults and weather; only beside the local
+   * cloud.
+   */
   readonly control?: ControlAccess;
 }
 
@@ -41,7 +44,7 @@ export function speedFrom(text: string): number | undefined {
   return speed >= 1 && speed <= MAX_SPEED ? speed : undefined;
 }
 
-/** Option from the text of SIM_SUN; undefined when it is unknown. */
+/** Option from the text of SIM_SUN; undefined when the text is no option. */
 export function sunFrom(text: string): SunOption | undefined {
   return isSunOption(text) ? text : undefined;
 }

@@ -17,7 +17,8 @@ export interface FleetSurroundings {
   readonly timers: Timers;
   readonly log: Log;
   /**
-   * Memory of the masters, with the claim of each; their own certificates and documents are added.
+   * Storage of the masters' documents, with the claim certificate of each; the masters' own
+   * certificates and documents are added to it.
    */
   readonly memory: MemoryFiles;
 }
@@ -26,7 +27,7 @@ export interface FleetCount {
   readonly masters: number;
   readonly online: number;
   readonly nodes: number;
-  /** Number of messages that the broker has not acknowledged. */
+  /** Number of messages that the broker has not acknowledged yet. */
   readonly unsent: number;
 }
 
@@ -36,12 +37,12 @@ interface RunningSite {
 }
 
 /**
- * Seconds of a step: a small fleet executes orders quickly, a large one steps as the design load
- * was measured.
+ * Model seconds of one step. A small fleet has short steps, so that it executes orders quickly; a
+ * large one has the steps with which the design load was measured.
  */
 const STEP_SECONDS = { small: 1, large: 10 } as const;
 const SMALL_FLEET_NODES = 2000;
-/** Pause between the first connects of two masters: a broker accepts only so many at a time. */
+/** Pause between the first connects of two masters: a broker accepts only so many at once. */
 const CONNECT_GAP_MILLISECONDS = 20;
 
 export class Fleet {
@@ -87,7 +88,10 @@ export class Fleet {
     };
   }
 
-  /** Executes an order as from the control topic, given by the program that runs the fleet. */
+  /**
+   * Executes an order that the program running the fleet gives, as if it came from the control
+   * topic.
+   */
   order(value: unknown): void {
     takeOrder(value, { sites: this.sites, log: this.around.log });
   }

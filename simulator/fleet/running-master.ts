@@ -19,14 +19,14 @@ export interface MasterSurroundings {
   readonly template: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** At least 0, below 1. */
+  /** Returns random numbers of at least 0 and below 1. */
   readonly random: () => number;
   readonly log: Log;
   /** Seconds of the model per real second. */
   readonly speed: number;
 }
 
-/** Revision of the simulated boards. */
+/** Hardware revision of the simulated masters' boards. */
 const HARDWARE = "B";
 const SESSION_BYTES = 8;
 /** Seconds of the model until a master is up again, by the cause of its restart. */
@@ -65,21 +65,21 @@ export class RunningMaster {
     return this.model.mId;
   }
 
-  /** Restores the documents in use before the power cut. */
+  /** Restores the configuration documents that were in use before a power cut. */
   remember(): void {
     for (const { doc, payload } of this.around.memory.documents(this.mId))
       this.model.applyConfig(doc, payload, this.nowSeconds());
-    // Drops the acknowledgements of the restored documents: they were sent when the documents were
-    // received.
+    // Drops the acknowledgements of the restored documents, which were already sent when the
+    // documents arrived.
     this.model.takeMessages();
   }
 
-  /** Restores documents and orders from before the program ended. */
+  /** Restores the documents and orders that were stored before the program ended. */
   recall(): void {
     this.model.remember(this.around.memory.flash(this.mId));
   }
 
-  /** Sends the model's new messages, and restarts it on request. */
+  /** Sends the model's new messages, and restarts the master if the model requests it. */
   flush(): void {
     for (const { ending, payload } of this.model.takeMessages()) this.link.publish(ending, payload);
     const reason = this.model.takeRestart();
@@ -89,13 +89,16 @@ export class RunningMaster {
     else void this.link.restart(milliseconds);
   }
 
-  /** Simulates a power cut. */
+  /** Simulates a power cut of this master. */
   crash(): void {
     this.model.crash();
     this.flush();
   }
 
-  /** Starts or ends a fault; one of the faults is a cut cable. */
+  /**
+   * Starts or ends a fault of this master; one of them is a cut cable, which also cuts the
+   * connection.
+   */
   play(fault: SimFault): void {
     this.model.applyFault(fault);
     if (this.model.isLinkCut) this.link.cut();
@@ -103,8 +106,8 @@ export class RunningMaster {
   }
 
   /**
-   * Credentials of the master; registers it when it has no certificate of its own. An earlier
-   * registration may have succeeded although its answer was lost.
+   * Credentials with which the master connects. Registers a master without a certificate of its
+   * own, unless an earlier registration succeeded although its answer was lost.
    */
   private async credentials() {
     const { broker, memory } = this.around;
@@ -165,11 +168,15 @@ export class RunningMaster {
     const locationBefore = this.model.site?.mLocId;
     this.model.applyConfig(doc, payload, this.nowSeconds());
     this.around.memory.saveDocument(this.mId, { doc, payload });
-    // The cloud ignores a birth that was published before the master had this location.
+    // The cloud has ignored a birth message from before the master had this location, so it is sent
+    // again.
     if (this.model.site?.mLocId !== locationBefore) this.link.announceAgain();
   }
 
-  /** Reports to the cloud that its message has a later version than this master supports. */
+  /**
+   * Reports to the cloud that a message from it has a later protocol version than this master
+   * supports.
+   */
   private reportVersion(topic: string): void {
     const report = { ts: this.nowSeconds(), type: "proto", data: { topic } };
     this.link.publish("up/event", JSON.parse(encodeMessage(report)));

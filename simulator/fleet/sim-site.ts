@@ -28,7 +28,7 @@ interface UsualFaults {
   readonly faults: readonly SimFault[];
 }
 
-/** Maximum length of a step of the model: a longer one is split into several. */
+/** Maximum length of a step of the model in seconds; a longer step is split. */
 const LONGEST_STEP_SECONDS = 60;
 
 export class SimSite {
@@ -36,7 +36,10 @@ export class SimSite {
   private readonly usualFaults: readonly UsualFaults[];
   private readonly weather: SiteWeather;
   private readonly observer: Observer;
-  /** Epoch seconds of the model: ahead of the clock when it is accelerated. */
+  /**
+   * Epoch seconds by the model's clock, which runs ahead of the real one when the model is
+   * accelerated.
+   */
   private modelSeconds: number;
   private readonly sunShiftSeconds: number;
 
@@ -63,7 +66,7 @@ export class SimSite {
     this.weather.apply(control);
   }
 
-  /** Starts the initial faults of the site, which last until they are repaired. */
+  /** Starts the initial faults of the site; they last until they are repaired. */
   playUsualFaults(): void {
     for (const { model, faults } of this.usualFaults) {
       for (const fault of faults) model.applyFault(fault);
@@ -71,7 +74,8 @@ export class SimSite {
   }
 
   /**
-   * Advances by that many seconds; messages carry the given time, whatever the model's own time is.
+   * Advances the site by that many seconds of the model.
+   * @param epochSeconds time in the messages, whatever the model's own time is
    */
   step(epochSeconds: number, seconds: number): void {
     const count = Math.ceil(seconds / LONGEST_STEP_SECONDS);

@@ -1,23 +1,25 @@
-/** Moves the sun of a demonstration by whole hours; the clock is unchanged. */
+/** Moves the simulated sun by whole hours for a demonstration; the clock is unchanged. */
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
 
-/** Elevation below which trackers are at an end or backtrack. */
+/** Elevation of the sun below which trackers backtrack or are at an end of their range. */
 const LOWEST_ELEVATION_DEGREES = 10;
 const SECONDS_PER_HOUR = 3600;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Hours to add to the time of the sun, 0 to 23. */
+/** Returns the hours to add to the time of the simulated sun, 0 to 23. */
 type SunShift = (epochSeconds: number, observer: Observer) => number;
 
 /** Shifts by the value of SIM_SUN. */
 export const SUN_SHIFTS = {
   real: () => 0,
-  /** The fewest hours after which the sun is high enough; 0 when it never is. */
+  /** Adds the fewest hours after which the sun is high enough for tracking; 0 if it never is. */
   auto: (epochSeconds, observer) =>
     HOURS.find(
       (hour) => elevationAfter(hour, epochSeconds, observer) >= LOWEST_ELEVATION_DEGREES,
     ) ?? 0,
-  /** The hours after which the sun is highest: trackers are nearly flat at any hour. */
+  /**
+   * Adds the hours after which the sun is highest, so that trackers are nearly flat at any hour.
+   */
   noon: (epochSeconds, observer) => {
     const elevations = HOURS.map((hour) => elevationAfter(hour, epochSeconds, observer));
     return elevations.indexOf(Math.max(...elevations));

@@ -1,21 +1,27 @@
 /**
- * Runs a site ahead of its start, so that batteries, latches and last values are those of a field
- * in service.
+ * Runs the model of a site for a day before its start, so that batteries, latched flags and last
+ * values are those of a field in service.
  */
 import type { SimSite } from "./sim-site.ts";
 
-/** A whole day, because batteries and charger stages depend on the time of day. */
+/**
+ * Length of the warm-up: a whole day, because batteries and charger stages depend on the time of
+ * day.
+ */
 export const WARM_UP_SECONDS = 24 * 3600;
 
 const STEP_SECONDS = 60;
-/** Long enough for every node to have answered once before some of them go silent. */
+/**
+ * Time without faults at the beginning of the warm-up: every node answers at least once before the
+ * initial faults silence some.
+ */
 const HEALTHY_SECONDS = 2 * 3600;
 
-/** The birth of this past connection is never published. */
+/** Connection id of the warm-up; no birth message with it is ever published. */
 const PAST_SESSION = "0000000000000000";
 
 /**
- * Runs the site up to this moment; messages of the masters during it are discarded.
+ * Runs the model of the site up to this moment and discards the messages that its masters write.
  * @param endSeconds epoch seconds
  */
 export function warmUp(site: SimSite, endSeconds: number): void {

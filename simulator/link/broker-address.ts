@@ -1,16 +1,21 @@
-/** The broker's address, its trusted authority, and the credentials of masters. */
+/**
+ * The broker's address, the authority that signed its certificate, and the credentials of masters.
+ */
 
 export interface BrokerAddress {
-  /** Address such as mqtts://localhost:4701. */
+  /** Address of the broker, such as mqtts://localhost:4701. */
   readonly url: string;
-  /** Certificate of the authority, PEM; undefined trusts the machine's authorities. */
+  /**
+   * Certificate of the authority to trust, in PEM; undefined: trust the authorities that the
+   * machine trusts.
+   */
   readonly authority?: string;
 }
 
-/** A client's credentials. */
+/** Credentials of an MQTT client. */
 export interface Credentials {
-  /** Certificate in PEM. */
+  /** Certificate of the client in PEM. */
   readonly certificate: string;
-  /** Private key in PEM, PKCS #8. */
+  /** Private key of the client in PEM, PKCS #8. */
   readonly key: string;
 }

@@ -11,7 +11,7 @@ export interface ClientOptions {
 }
 
 /**
- * Connects with a clean session and a single attempt. Rejects when the broker refuses or cannot be
+ * Connects with a clean session, in a single attempt. Rejects when the broker refuses or cannot be
  * reached.
  */
 export function connectClient(
@@ -36,15 +36,14 @@ export function connectClient(
       client.end(true);
       reject(new Error(`the broker did not accept ${clientId}`, { cause }));
     };
-    // With TLS 1.3 a refused certificate appears as a connection that closes before it is
-    // established.
+    // With TLS 1.3 a refusal of the certificate shows only as a connection that closes early.
     const closed = () => fail();
     client.once("error", fail);
     client.once("close", closed);
     client.once("connect", () => {
       client.off("error", fail);
       client.off("close", closed);
-      // A broken connection is reported through "close" as well.
+      // Errors are ignored here, because "close" reports a broken connection as well.
       client.on("error", () => undefined);
       resolve(client);
     });

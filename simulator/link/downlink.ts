@@ -1,5 +1,6 @@
 /**
- * Parses a message from the cloud: a command or a configuration document, or a reason to ignore it.
+ * Parses a message from the cloud. The result is a command, a configuration document, or a reason
+ * to ignore the message.
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import { decodePayload, PROTOCOL_VERSION } from "#domain/wire/payload.ts";
@@ -11,8 +12,8 @@ export type DownlinkMessage =
   | { readonly kind: "config"; readonly doc: ConfigDocumentName; readonly payload: unknown };
 
 /**
- * version: the message has a later protocol version; deleted: the location was given to another
- * master.
+ * Why a message is ignored. `version`: it has a later protocol version; `deleted`: the location was
+ * given to another master.
  */
 export type DownlinkFault = "noSuchTopic" | "deleted" | "notJson" | "version";
 
@@ -24,8 +25,8 @@ const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
 };
 
 /**
- * Parses a message. An empty document means that the retained one was deleted: the master continues
- * with its present one.
+ * Parses a message from the cloud. An empty text on a document's topic means that the retained
+ * document was deleted; the master continues with its present document.
  */
 export function readDownlink(
   topic: string,
@@ -43,7 +44,7 @@ export function readDownlink(
     : ok({ kind: "config", doc, payload: decoded.value });
 }
 
-/** Protocol version of a message; 0 when it has none. */
+/** Protocol version in a message; 0 if the message has none. */
 function versionOf(payload: unknown): number {
   if (typeof payload !== "object" || payload === null || !("v" in payload)) return 0;
   return typeof payload.v === "number" ? payload.v : 0;

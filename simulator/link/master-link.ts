@@ -15,15 +15,21 @@ import { Outbox, type OutgoingMessage } from "./outbox.ts";
 export interface MasterLinkOptions {
   readonly broker: BrokerAddress;
   readonly mId: MasterId;
-  /** Called before each connection: the first call registers the master. */
+  /**
+   * Returns the credentials of the master; called before each connection. The first call registers
+   * the master.
+   */
   readonly credentials: () => Promise<Credentials>;
-  /** A unique connection id: 16 lower-case hex digits. */
+  /** Makes a unique id for a connection: 16 lower-case hex digits. */
   readonly makeSessionId: () => string;
-  /** The birth message of that connection; called once the subscriptions are active. */
+  /**
+   * Returns the birth message of the connection with this id; called once the subscriptions are
+   * active.
+   */
   readonly birth: (sid: string) => object;
   readonly onMessage: (topic: string, payload: Uint8Array) => void;
   readonly onLost: () => void;
-  /** At least 0, below 1. */
+  /** Returns random numbers of at least 0 and below 1. */
   readonly random: () => number;
   readonly timers: Timers;
   readonly log: Log;
@@ -31,10 +37,12 @@ export interface MasterLinkOptions {
 
 type LinkState =
   | { readonly kind: "stopped" }
-  /** Waiting for the timer, or without end when a fault has cut the link. */
+  /**
+   * The link waits before it connects again: for a timer, or without end when a fault has cut it.
+   */
   | { readonly kind: "waiting"; readonly cancel: () => void }
   | { readonly kind: "connecting" }
-  /** Publishing the planned disconnect; the link reconnects afterwards. */
+  /** The link publishes its planned disconnect and reconnects afterwards. */
   | { readonly kind: "leaving" }
   | OnlineState;
 
@@ -75,8 +83,8 @@ export class MasterLink {
   }
 
   /**
-   * Publishes the birth of this connection again, for a cloud that did not know the master at the
-   * first birth.
+   * Publishes the birth message of this connection again, for a cloud that did not know the master
+   * when it received the first.
    */
   announceAgain(): void {
     if (this.state.kind !== "online") return;
@@ -84,7 +92,10 @@ export class MasterLink {
     this.outbox.add({ ending: "conn", payload: JSON.stringify(this.options.birth(sid)) });
   }
 
-  /** Simulates a pulled cable: no farewell message, and no new attempt before `mend`. */
+  /**
+   * Simulates a pulled cable: the link closes without a farewell message and makes no new attempt
+   * before `mend`.
+   */
   cut(): void {
     this.isCut = true;
     if (this.state.kind === "online") this.state.client.stream.destroy();
@@ -121,7 +132,10 @@ export class MasterLink {
     if (this.isLeaving()) this.wait(milliseconds);
   }
 
-  /** Simulates a power failure: no farewell message. Reconnects after that many milliseconds. */
+  /**
+   * Simulates a power failure: closes the link without a farewell message, and reconnects after
+   * that many milliseconds.
+   */
   crash(milliseconds: number): void {
     const { state } = this;
     if (state.kind !== "online") return;
@@ -134,7 +148,8 @@ export class MasterLink {
   }
 
   private async leave({ client, sid }: OnlineState): Promise<void> {
-    // If the farewell is never acknowledged, the end of the connection ends the wait.
+    // If the broker never acknowledges the farewell message, the end of the connection ends the
+    // wait.
     const closed = new Promise<void>((resolve) => client.once("close", resolve));
     const farewell = this.send(client, { ending: "conn", payload: offline(sid) })
       .then(() => client.endAsync())
@@ -142,7 +157,7 @@ export class MasterLink {
     await Promise.race([farewell, closed]);
   }
 
-  /** A method, because the state may change while the farewell is sent. */
+  /** This is a method, because the state may change while the farewell message is sent. */
   private isLeaving(): boolean {
     return this.state.kind === "leaving";
   }
@@ -159,7 +174,7 @@ export class MasterLink {
     try {
       const sid = this.options.makeSessionId();
       const client = await this.open(sid);
-      // The link was stopped in the meantime.
+      // The link was stopped while it was connecting.
       if (!this.isConnecting()) {
         client.end(true);
         return;
@@ -174,14 +189,14 @@ export class MasterLink {
     }
   }
 
-  /** A method, because the state may change while a connection is being made. */
+  /** This is a method, because the state may change while a connection is being made. */
   private isConnecting(): boolean {
     return this.state.kind === "connecting";
   }
 
   /**
-   * Connects and subscribes before it publishes the birth: the cloud never shows the master online
-   * before a command could arrive.
+   * Connects and subscribes before it publishes the birth message, so that the cloud never shows
+   * the master online before a command can reach it.
    */
   private async open(sid: string): Promise<MqttClient> {
     const { broker, mId, credentials, birth, onMessage } = this.options;
@@ -215,7 +230,10 @@ export class MasterLink {
     this.retry();
   }
 
-  /** Back-off: 1, 2, 4 … 60 s plus up to a quarter of jitter. */
+  /**
+   * Schedules the next attempt to connect, after 1, 2, 4 … 60 s plus up to a quarter of that at
+   * random.
+   */
   private retry(): void {
     const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** this.failures, LONGEST_PAUSE_SECONDS);
     this.failures += 1;
@@ -228,7 +246,7 @@ export class MasterLink {
   }
 }
 
-/** Message that ends the connection of this id and no later one. */
+/** Message that the connection with this id has ended, whatever became of later connections. */
 function offline(sid: string): string {
   return encodeMessage({ online: false, sid });
 }

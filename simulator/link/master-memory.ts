@@ -7,8 +7,8 @@ import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.t
 import type { Credentials } from "./broker-address.ts";
 
 /**
- * claim: installed by the factory; asked: requested with the claim, perhaps not registered yet;
- * own: used to connect.
+ * Kinds of credentials. claim: installed by the factory; asked: requested with the claim, perhaps
+ * not registered yet; own: used to connect.
  */
 export type CredentialKind = "claim" | "asked" | "own";
 
@@ -22,15 +22,18 @@ export interface MasterMemory {
   saveCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
   documents(mId: string): readonly StoredDocument[];
   saveDocument(mId: string, document: StoredDocument): void;
-  /** Persistent memory of the model itself. */
+  /** Persistent memory of the master's model: the journal, orders and settings. */
   flash(mId: string): MasterFlash;
 }
 
 /** Storage of the masters' documents, supplied by the program that runs them. */
 export interface MemoryFiles {
-  /** The stored value; undefined where nothing was ever stored. */
+  /** The value stored for a master under this name; undefined if nothing was ever stored. */
   load(mId: string, what: string): unknown;
-  /** Stores a value. Throws where it cannot be written; the previous value is then still stored. */
+  /**
+   * Stores a value for a master. Throws if it cannot be written; the previous value is then still
+   * stored.
+   */
   save(mId: string, what: string, value: unknown): void;
 }
 
@@ -42,9 +45,9 @@ interface Unwritten {
 
 /**
  * The memory of the masters in files.
- * @param onUnwritten called for a document that could not be written: its value then stays in
- * memory and is written with the next one, because a full disk of this machine is no fault of a
- * master. Without it, storing throws
+ * @param onUnwritten called for a document that could not be written: the value then stays in
+ * memory and is written together with the next one, because a full disk of this machine is not a
+ * fault of a master. Without this argument, storing throws
  */
 export function masterMemory(
   files: MemoryFiles,

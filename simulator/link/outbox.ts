@@ -11,8 +11,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * Maximum number of messages, about a day of rounds and reports; the oldest is dropped first when a
- * link stays down longer.
+ * Maximum number of messages, about a day of data and reports. While a link stays down longer, the
+ * oldest are dropped first.
  */
 const MAX_QUEUED = 1000;
 /** Maximum number of unacknowledged messages of one master at a time; AWS IoT allows 100. */
@@ -26,7 +26,7 @@ export class Outbox {
   private send: Send | undefined;
   private waiters: (() => void)[] = [];
 
-  /** Number of messages that the broker has not acknowledged. */
+  /** Number of messages that the broker has not acknowledged yet. */
   get size(): number {
     return this.waiting.length + this.inFlight;
   }
@@ -37,7 +37,7 @@ export class Outbox {
     this.pump();
   }
 
-  /** Sends through this connection, until `close`. */
+  /** Sends the messages through this connection, until `close` is called. */
   open(send: Send): void {
     this.send = send;
     this.pump();
@@ -62,7 +62,8 @@ export class Outbox {
       this.send(message).then(
         () => this.settle(),
         () => {
-          // The message may have arrived: a repeat changes nothing in the cloud.
+          // The message is sent again although it may have arrived: a repeat changes nothing in the
+          // cloud.
           this.waiting.unshift(message);
           this.settle();
         },

@@ -14,17 +14,17 @@ const ANSWER_MILLISECONDS = 20_000;
 export interface Registration {
   readonly mId: string;
   readonly deviceType: DeviceType;
-  /** Revision of the board. */
+  /** Hardware revision of the master's board. */
   readonly hw: string;
-  /** Name of the provisioning template. */
+  /** Name of the broker's template for provisioning devices. */
   readonly template: string;
 }
 
 /**
- * Registers a master. Throws when the broker refuses, with its reason, and when no answer comes in
- * time.
- * @param save stores key and certificate before they are registered: the claim is not valid for
- * another pair afterwards
+ * Registers a master. Throws when the broker refuses (with the broker's reason), or when no answer
+ * comes in time.
+ * @param save stores key and certificate before they are registered: afterwards the claim is not
+ * valid for another pair
  */
 export async function registerMaster(
   broker: BrokerAddress,
@@ -51,8 +51,8 @@ export async function registerMaster(
 }
 
 /**
- * Whether the broker accepts the master with these credentials: it may have been registered
- * although the answer was lost.
+ * Whether the broker accepts a master with these credentials. It may have been registered although
+ * the answer was lost.
  */
 export async function isRegistered(
   broker: BrokerAddress,
@@ -68,7 +68,10 @@ export async function isRegistered(
   }
 }
 
-/** Subscribes to the answer before it sends the request, as the service requires. */
+/**
+ * Sends a request to the service and returns the answer; subscribes to the answer first, as the
+ * service requires.
+ */
 async function ask(
   client: MqttClient,
   topic: string,

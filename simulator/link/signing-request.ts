@@ -8,13 +8,16 @@ import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from 
 const KEY_KIND = { name: "ECDSA", namedCurve: "P-256" } as const;
 
 export interface SigningRequest {
-  /** PKCS #10 request in PEM. */
+  /** Certificate signing request, PKCS #10 in PEM. */
   readonly request: string;
-  /** PKCS #8 private key in PEM. */
+  /** Private key, PKCS #8 in PEM. */
   readonly key: string;
 }
 
-/** @param commonName becomes the subject of the certificate */
+/**
+ * Creates a key pair and a certificate signing request for it.
+ * @param commonName becomes the subject of the certificate
+ */
 export async function makeSigningRequest(commonName: string): Promise<SigningRequest> {
   cryptoProvider.set(webcrypto);
   const keys = await webcrypto.subtle.generateKey(KEY_KIND, true, ["sign", "verify"]);

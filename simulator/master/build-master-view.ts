@@ -1,11 +1,11 @@
-/** Builds the view of a master for its commands. */
+/** Builds the view that commands have of their master. */
 import type { MasterView } from "#simulator/command/master-view.ts";
 import { isRadioWorking, type MasterParts, putEvent } from "./master-parts.ts";
 
-/** Actions of the master as a whole. */
+/** Actions that concern the master as a whole. */
 export type MasterActions = Pick<MasterView, "announce" | "publish" | "restart">;
 
-/** The view of a master. Every read returns the present value. */
+/** Builds the view of a master. Every read of it returns the present value. */
 export function buildMasterView(parts: MasterParts, actions: MasterActions): MasterView {
   const { physical, field, watch, config, sensors, power, time, control, reporter } = parts;
   return {

@@ -18,11 +18,11 @@ import { linkQualityIndicator } from "#simulator/radio/mesh.ts";
 import type { NodeList } from "./node-list.ts";
 import { type ReportTable, recordReadings } from "./report-table.ts";
 
-/** Number of cycles without an answer that make a node lost. */
+/** Number of missed data cycles in a row after which a node counts as lost. */
 const LOST_CYCLES = 4;
 const NOT_RESPONDING = nodeAlarm("notResponding");
 const MASTER_ADDRESS = "0000";
-/** Variation of the received strength from one answer to the next. */
+/** Random variation, in dB, of the received signal strength from one answer to the next. */
 const FADING_DB = 2;
 
 export interface CallFacts extends MasterOrders {
@@ -31,9 +31,11 @@ export interface CallFacts extends MasterOrders {
   readonly modelSeconds: number;
   readonly tableIndex: number;
   readonly isRadioWorking: boolean;
-  /** Maximum number of requests to a silent node. */
+  /** Maximum number of times that a silent node is asked. */
   readonly rounds?: number;
-  /** Whether nodes sleep between calls: only then does a missed node count as asleep. */
+  /**
+   * Whether nodes sleep between calls: only then does a node that missed a call count as asleep.
+   */
   readonly isSleepControlled: boolean;
 }
 
@@ -41,7 +43,7 @@ export interface CallResult {
   readonly seconds: number;
   readonly asked: number;
   readonly answered: number;
-  /** Number of rounds that brought answers. */
+  /** Number of the last round that brought an answer. */
   readonly rounds: number;
 }
 
@@ -96,7 +98,10 @@ export class CallCycle {
     return true;
   }
 
-  /** The controller that answers; where several have the same id, each answers in turn. */
+  /**
+   * The controller that answers to the id at this index; where several have the same id, each
+   * answers in turn.
+   */
   #answering(index: number): number | undefined {
     const controllers = this.#list.controllersOf(index);
     return controllers[(this.#calls + index) % Math.max(1, controllers.length)];
@@ -136,7 +141,7 @@ interface ReceivedAnswer {
   readonly facts: CallFacts;
 }
 
-/** Records a missed node: its values are unchanged, except those about the silence. */
+/** Records that a node did not answer: its values are unchanged, except those about the silence. */
 function miss(table: ReportTable, index: number, facts: CallFacts): void {
   const { numbers } = table;
   numbers.rd[index] = 0;
@@ -151,7 +156,7 @@ function miss(table: ReportTable, index: number, facts: CallFacts): void {
   }
 }
 
-/** Indexes of the asked nodes that have been silent for too long. */
+/** Indexes of the asked nodes that have missed so many cycles that they count as lost. */
 export function lostAmong(table: ReportTable, asked: readonly number[]): readonly number[] {
   return asked.filter((index) => (table.missedCycles[index] ?? 0) >= LOST_CYCLES);
 }

@@ -1,9 +1,9 @@
 /**
- * Schedules the calls of a master: at a fixed interval, with a phase of its own, and more often
- * during a stow.
+ * Schedules the calls of a master: at a fixed interval, at an offset of the master's own, and more
+ * often during a stow.
  */
 
-/** Least time between two reported polls. */
+/** Least time between two polls whose answers are reported. */
 const POLL_REPORT_SECONDS = 60;
 
 export interface CallDue {
@@ -16,7 +16,10 @@ export interface CallDue {
 }
 
 export class CycleClock {
-  /** Share of the interval, 0 to 1, so that the masters of a site do not all call at once. */
+  /**
+   * Offset of the calls as a share of the interval, 0 to 1, so that the masters of a site do not
+   * all call at once.
+   */
   readonly #phase: number;
   #lastCycle: number | undefined;
   #lastPoll = Number.NEGATIVE_INFINITY;
@@ -26,7 +29,7 @@ export class CycleClock {
     this.#phase = phase;
   }
 
-  /** Makes the next call a cycle, at any time. */
+  /** Makes the next call a full cycle, whatever the time is. */
   callSoon(): void {
     this.#isRequested = true;
   }
@@ -40,7 +43,7 @@ export class CycleClock {
       this.#lastPoll = modelSeconds;
       return "cycle";
     }
-    // Slots are numbered by the interval, so a change of the interval may lower the number.
+    // `slot` counts the intervals since the start of the model, so a longer interval may lower it.
     if (this.#lastCycle !== undefined && slot < this.#lastCycle) this.#lastCycle = slot;
     const pause = Math.max(POLL_REPORT_SECONDS, now.pollSeconds);
     if (!now.isPolling || modelSeconds - this.#lastPoll < pause) return undefined;

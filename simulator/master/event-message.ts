@@ -1,4 +1,4 @@
-/** `up/event`: an event of a master. */
+/** Builds the message `up/event`: an event of a master. */
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
 

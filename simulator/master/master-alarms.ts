@@ -4,36 +4,36 @@
  */
 import { masterAlarm } from "#simulator/node/words.ts";
 
-/** The inputs of the alarms. */
+/** The conditions from which the alarms of a master are judged. */
 export interface MasterCondition {
   readonly hasCompletedCycle: boolean;
   /** Whether the newest settings could be read; otherwise the last good ones are in use. */
   readonly areSettingsValid: boolean;
-  /** Whether the co-ordinator of the mesh answers. */
+  /** Whether the co-ordinator of the radio mesh answers. */
   readonly isRadioWorking: boolean;
   readonly isClockWorking: boolean;
   readonly isClockInTime: boolean;
-  /** Share of the listed nodes that do not respond, 0 to 1. */
+  /** Share of the listed nodes that are lost, 0 to 1. */
   readonly lostShare: number;
   readonly hasDuplicates: boolean;
   readonly hasUnassigned: boolean;
   readonly longestPendingSeconds: number;
   readonly runsDifferentFirmware: boolean;
-  /** Whether the last update ended with nodes that did not receive it. */
+  /** Whether the last firmware update ended with nodes that did not receive it. */
   readonly hasFailedUpdate: boolean;
-  /** Whether the link was lost for long and the loss has not been reported. */
+  /** Whether the link to the cloud was lost for long and this has not been reported. */
   readonly wasCloudLost: boolean;
-  /** Hundredths of a degree Celsius. */
+  /** Temperature of the master's board, in hundredths of a degree Celsius. */
   readonly boardTemperature: number;
   readonly chargerTemperature: number;
-  /** Alarms that the stow control judges: bits 1 to 6, 12 and 30. */
+  /** Alarm word of the stow control: bits 1 to 6, 12 and 30. */
   readonly stowControlWord: number;
 }
 
 interface Judgement {
   readonly bit: number;
   readonly isRaised: (condition: MasterCondition) => boolean;
-  /** When the alarm clears; undefined: it follows its condition. */
+  /** Whether a raised alarm clears; undefined: the alarm clears as soon as its condition ends. */
   readonly isCleared?: (condition: MasterCondition) => boolean;
 }
 
@@ -77,7 +77,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   {
     bit: masterAlarm("rtcFault"),
     isRaised: (c) => !c.isClockWorking,
-    // Only a restart clears the alarm, because the clock is not trusted before.
+    // Only a restart clears this alarm, because the clock is not trusted before.
     isCleared: () => false,
   },
   { bit: masterAlarm("settingsInvalid"), isRaised: (c) => !c.areSettingsValid },
@@ -86,7 +86,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   { bit: masterAlarm("otaFailed"), isRaised: (c) => c.hasFailedUpdate },
 ];
 
-/** The alarm word that follows `before` under these conditions. */
+/** The alarm word that follows from the previous one and the present condition of the master. */
 export function masterAlarmsAfter(before: number, condition: MasterCondition): number {
   return JUDGEMENTS.reduce((word, { bit, isRaised, isCleared }) => {
     const stays = isCleared !== undefined && (before & bit) !== 0 && !isCleared(condition);

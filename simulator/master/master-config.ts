@@ -32,7 +32,7 @@ const PARSERS: {
 
 export type ConfigResult =
   | { readonly kind: "applied"; readonly version: number }
-  /** The document is not newer than the one in use. */
+  /** The document is not newer than the one already in use. */
   | { readonly kind: "known" }
   | { readonly kind: "refused"; readonly version: number; readonly error: string };
 
@@ -55,7 +55,7 @@ export class MasterConfig {
     return this.#documents.params;
   }
 
-  /** Versions in use; 0 without a document. */
+  /** Version of each configuration document in use; 0 if there is none. */
   get versions(): Readonly<Record<ConfigDocumentName, number>> {
     const { site, nodes, settings, params } = this.#documents;
     return {
@@ -66,13 +66,16 @@ export class MasterConfig {
     };
   }
 
-  /** Uses a set from a command, which is newer than the document; the next document replaces it. */
+  /**
+   * Uses a parameter set from a command, which is newer than the document; the next document
+   * replaces it.
+   */
   replaceParameters(content: ParametersContent): void {
     const params = { ver: this.versions.params, ...this.#location(), ...content };
     this.#documents = { ...this.#documents, params };
   }
 
-  /** As keepParameters, for settings. */
+  /** As replaceParameters, for a settings set. */
   replaceSettings(content: SettingsContent): void {
     const settings = { ver: this.versions.settings, ...this.#location(), ...content };
     this.#documents = { ...this.#documents, settings };
@@ -97,7 +100,7 @@ export class MasterConfig {
 
 const MAX_VERSION = 2 ** 31;
 
-/** The version in a refused document; 0 when the document has none. */
+/** Version in a document that was refused; 0 if it has none. */
 function versionIn(payload: unknown): number {
   if (typeof payload !== "object" || payload === null || !("ver" in payload)) return 0;
   const { ver } = payload;

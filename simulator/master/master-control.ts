@@ -1,4 +1,6 @@
-/** The stow control of a master, updated from its documents and restored after restarts. */
+/**
+ * Keeps the stow control of a master: updates it from documents, and restores it after restarts.
+ */
 import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { Place } from "#domain/site-generator/places.ts";
 import {
@@ -13,7 +15,7 @@ import type { MasterConfig } from "./master-config.ts";
 
 interface Settings {
   readonly settings: MasterControlSettings;
-  /** Angles in degrees or sentinels. */
+  /** Rows of the wind stow table, with angles in degrees or sentinels. */
   readonly windTable: readonly WindStowRow[];
 }
 
@@ -31,7 +33,7 @@ export class MasterControl {
     this.#control = new StowControl(this.#settings.settings, this.#settings.windTable);
   }
 
-  /** The present stow control; a restart replaces it. */
+  /** The present stow control; a restart replaces it with a new one. */
   get current(): StowControl {
     return this.#control;
   }
@@ -40,7 +42,7 @@ export class MasterControl {
     return this.#settings.windTable;
   }
 
-  /** The last decision; undefined before the first. */
+  /** The stow control's last decision; undefined before the first step. */
   get stow(): StowState | undefined {
     return this.#stow;
   }
@@ -50,7 +52,7 @@ export class MasterControl {
     return this.#stow;
   }
 
-  /** Applies the present documents. */
+  /** Applies the settings of the present documents to the stow control. */
   takeSettings(): MasterControlSettings {
     this.#settings = this.#read();
     const { settings, windTable } = this.#settings;
@@ -58,7 +60,7 @@ export class MasterControl {
     return settings;
   }
 
-  /** Restarts with the stored state. */
+  /** Restarts the stow control with the stored state. */
   restart(memory: StowMemory | undefined): void {
     const { settings, windTable } = this.#settings;
     this.#control = new StowControl(settings, windTable, memory);

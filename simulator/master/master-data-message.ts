@@ -1,4 +1,4 @@
-/** `up/master`: a simulated master's report about itself. */
+/** Builds the message `up/master`: a simulated master's report about itself. */
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
@@ -29,7 +29,7 @@ export interface MasterDataFacts {
   readonly bootTime: number;
   readonly resetType: number;
   readonly fwNode: string;
-  /** Duration of the last call-and-response; null before the first. */
+  /** Duration of the last call-and-response in seconds; null before the first. */
   readonly callSeconds: number | null;
   readonly isAntishadingEnabled: boolean;
   readonly isServerWindActive: boolean;
@@ -72,7 +72,7 @@ export function masterDataMessage(facts: MasterDataFacts): object {
   };
 }
 
-/** Fields of PowerBoost; heights in hundredths of an inch. */
+/** Message fields about PowerBoost; heights in hundredths of an inch. */
 function boostFields({ status, optimized }: PowerBoostState) {
   return {
     powerboostStatus: status,

@@ -3,7 +3,9 @@ import type { JournalData, JournalStore } from "#simulator/command/command-journ
 import type { MasterExtras } from "#simulator/command/master-extras.ts";
 import type { StowMemory } from "#simulator/control/stow-orders.ts";
 
-/** Plain data, so that each can be stored as JSON. */
+/**
+ * What a master stores persistently; each value is plain data, so that it can be stored as JSON.
+ */
 export interface FlashContent {
   readonly journal: JournalData;
   readonly stow: StowMemory;
@@ -15,7 +17,7 @@ export interface MasterFlash {
   save<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void;
 }
 
-/** A memory that lasts until the program ends. */
+/** Simulates a master's persistent memory until the program ends. */
 export function memoryFlash(): MasterFlash {
   const stored: { -readonly [What in keyof FlashContent]?: FlashContent[What] } = {};
   return {
@@ -26,7 +28,11 @@ export function memoryFlash(): MasterFlash {
   };
 }
 
-/** @param flash called for each access, because a master may be given another memory */
+/**
+ * The journal's storage inside a master's persistent memory.
+ * @param flash returns the memory; called for each access, because a master may be given another
+ * one
+ */
 export function journalIn(flash: () => MasterFlash): JournalStore {
   return {
     load: () => flash().load("journal"),

@@ -29,8 +29,8 @@ export class MasterHealth {
   }
 
   /**
-   * Called at a start: clears every alarm; the first alarm stays active until the nodes have been
-   * called.
+   * Called when the master starts: clears every alarm. The alarm of a start stays active until the
+   * nodes have been called.
    */
   restart(): void {
     this.#alarms = 0;

@@ -1,6 +1,6 @@
 /** The master's view of its link to the cloud. */
 
-/** Shortest loss that raises an alarm. */
+/** Shortest loss of the link, in seconds, that raises an alarm. */
 const LONG_LOSS_SECONDS = 300;
 
 export class MasterLink {
@@ -13,7 +13,7 @@ export class MasterLink {
     return this.#wasLostForLong;
   }
 
-  /** The next connection is the first one of a restarted master. */
+  /** Called when the master restarts: its next connection is the first one since the start. */
   restarted(): void {
     this.#isFirst = true;
   }

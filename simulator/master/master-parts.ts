@@ -28,15 +28,15 @@ import { Outbox } from "./outbox.ts";
 export interface SimMasterOptions {
   readonly seed: number;
   readonly physical: PhysicalMaster;
-  /** The site's position: set when the master was commissioned. */
+  /** Position of the site, set when the master was commissioned. */
   readonly place: Place;
   /** Indexes of nodes that never received their id. */
   readonly unsynced?: readonly number[];
   /** Whether the radio amplifiers are on, in a generation that has them. */
   readonly isAmplifierOn?: boolean;
-  /** Protections that a test turns off. */
+  /** Protections against harmful commands that a test turns off. */
   readonly protections?: Partial<Protections>;
-  /** Called with each command that takes effect, at that moment. */
+  /** Called with each command at the moment when it takes effect. */
   readonly onEffect?: (command: Command) => void;
 }
 

@@ -1,16 +1,16 @@
 /** Battery, charger and temperatures of the master's own cabinet. */
 import type { MasterFaults } from "./master-sensors.ts";
 
-/** Voltage while the supply of the site charges the battery. */
+/** Voltage of the battery while the supply of the site charges it. */
 const FULL_VOLTS = 26.4;
-/** Lowest voltage during the fault. */
+/** Lowest voltage that the battery reaches during the fault `masterbatt`. */
 const DRAINED_VOLTS = 21.4;
-/** Change of the voltage while the battery drains or recovers. */
+/** Change of the battery's voltage while it drains or recovers. */
 const VOLTS_PER_MINUTE = 0.5;
 const FLOAT_AMPS = 0.31;
 const RECOVERY_AMPS = 4;
 const LOAD_AMPS = 0.21;
-/** Temperature of the board above ambient, kelvin. */
+/** How many kelvin the board is warmer than the air. */
 const BOARD_HEATING = 6;
 const CHARGER_HEATING = 9;
 const SUN_HEATING = 10;
@@ -48,12 +48,12 @@ export class MasterPower {
     return Math.round(this.#amps * 1000);
   }
 
-  /** Hundredths of a degree Celsius. */
+  /** Temperature of the board, in hundredths of a degree Celsius. */
   get boardTemperature(): number {
     return Math.round(this.#board * 100) + 0;
   }
 
-  /** Hundredths of a degree Celsius. */
+  /** Temperature of the charger, in hundredths of a degree Celsius. */
   get chargerTemperature(): number {
     return Math.round(this.#charger * 100) + 0;
   }

@@ -1,5 +1,6 @@
 /**
- * Decides when a master reports on itself: every five minutes, and at once after a relevant change.
+ * Decides when a master reports about itself: every five minutes, and at once after a relevant
+ * change.
  */
 import type { StowState } from "#simulator/control/stow-state.ts";
 import { hexWord } from "#simulator/node/words.ts";
@@ -28,7 +29,7 @@ export class MasterReporter {
     this.#outbox = outbox;
   }
 
-  /** Makes the next step report, whatever has changed. */
+  /** Makes the master report in the next step, even if nothing has changed. */
   reportSoon(): void {
     this.#isRequested = true;
   }
@@ -54,7 +55,7 @@ export class MasterReporter {
     this.#last = { ts, modelSeconds, alarms, stowWord, trackingMode };
   }
 
-  /** Reports beginnings and ends of stows and of wind levels as events. */
+  /** Reports as events when stows and wind levels begin and end. */
   announce(ts: number, modelSeconds: number, stow: StowState): void {
     const before = this.#stow;
     this.#stow = stow;

@@ -4,16 +4,16 @@ import type { Weather } from "#simulator/weather/weather.ts";
 
 export type MasterFaults = ReadonlySet<MasterFaultName>;
 
-/** Distance from the snow sensor down to bare ground. */
+/** Distance in inches from the snow sensor down to bare ground. */
 export const BASELINE_INCHES = 84;
-/** The reading of a sensor with a false peak. */
+/** Reading of a wind sensor that has the fault of a false peak. */
 const FALSE_PEAK_MPH = 62;
 
 export interface SensorReadings {
   readonly windMph: number;
   readonly gustMph: number;
   readonly isWindSensorConnected: boolean;
-  /** Distance from the snow sensor down; undefined without an echo. */
+  /** Distance in inches from the snow sensor down to snow or ground; undefined without an echo. */
   readonly snowDistanceInches: number | undefined;
   readonly isWaterSwitchClosed: boolean;
 }
@@ -38,8 +38,8 @@ export class MasterSensors {
   }
 
   /**
-   * Wind rounded as it is reported; undefined without a sensor. The peak is the highest since the
-   * last report.
+   * Wind as the master reports it, rounded; undefined without a sensor. The peak is the highest
+   * since the last report.
    */
   get wind(): { readonly averageMph: number; readonly peakMph: number } | undefined {
     const readings = this.#readings;
@@ -47,7 +47,7 @@ export class MasterSensors {
     return { averageMph: toTenths(readings.windMph), peakMph: toTenths(this.#peakMph) };
   }
 
-  /** The last readings; undefined before the first step. */
+  /** The sensors' last readings; undefined before the first step. */
   get readings(): SensorReadings | undefined {
     return this.#readings;
   }

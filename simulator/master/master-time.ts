@@ -1,4 +1,7 @@
-/** The times of a master: that of its messages, and that of its model, which may run faster. */
+/**
+ * The two times of a master: the real time of its messages, and the time of its model, which may
+ * run faster.
+ */
 
 export class MasterTime {
   #modelSeconds = 0;
@@ -10,12 +13,12 @@ export class MasterTime {
     return this.#modelSeconds;
   }
 
-  /** Real time of the latest input, epoch seconds. */
+  /** Real time of the latest step, in epoch seconds. */
   get epochSeconds(): number {
     return this.#epochSeconds;
   }
 
-  /** Epoch seconds as the model counts them: for dwell times and time-outs. */
+  /** Epoch seconds by the model's clock, for dwell times and time-outs. */
   get controlSeconds(): number {
     return (this.#startTime ?? this.#epochSeconds) + this.#modelSeconds;
   }

@@ -1,10 +1,10 @@
-/** Start time of a master and its reason, and whether it is down now. */
+/** When and why a master was last started, and whether it is down now. */
 import type { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 
 /** Why the master was last restarted. */
 export type ResetType = keyof typeof RESET_TYPES;
 
-/** Duration of a restart of the whole controller. */
+/** How long a restart of the whole controller takes, in seconds. */
 export const RESTART_SECONDS = 45;
 
 const BY_SOFTWARE: ResetType = 3;
@@ -14,7 +14,7 @@ export class MasterUptime {
   #resetType: ResetType = BY_SOFTWARE;
   #downUntil: number | undefined;
 
-  /** Epoch seconds of the last start; undefined before the first step. */
+  /** Epoch seconds of the master's last start; undefined before the first step. */
   get bootTime(): number | undefined {
     return this.#bootTime;
   }
@@ -34,14 +34,14 @@ export class MasterUptime {
 
   /**
    * Takes the master down for the duration of a restart.
-   * @param modelSeconds now
+   * @param modelSeconds the present model time
    */
   goDown(modelSeconds: number, why: ResetType): void {
     this.#downUntil = modelSeconds + RESTART_SECONDS;
     this.#resetType = why;
   }
 
-  /** Whether the down time is over. */
+  /** Whether the time for which the master is down is over. */
   isDue(modelSeconds: number): boolean {
     return this.#downUntil !== undefined && modelSeconds >= this.#downUntil;
   }

@@ -8,7 +8,7 @@ import {
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
 
-/** Two locations of the list and their fault. */
+/** A fault of the list of ids: two locations whose ids are swapped, or one id at two locations. */
 export interface ListFault {
   readonly fault: "swap" | "dup";
   readonly a: number;
@@ -31,12 +31,15 @@ export class NodeList {
     this.#trackers = trackers;
   }
 
-  /** Ids by index as the master uses them. */
+  /** Ids by index, as the master uses them (list faults included). */
   get ids(): readonly NodeId[] {
     return this.#ids;
   }
 
-  /** Indexes with an id that the master asks; auxiliary units are asked through their primaries. */
+  /**
+   * Indexes of the nodes that the master asks: they have an id and are not auxiliary units, which
+   * are asked through their primaries.
+   */
   get asked(): readonly number[] {
     return this.#asked;
   }
@@ -46,17 +49,20 @@ export class NodeList {
     return this.#controllers[index] ?? [];
   }
 
-  /** Index under which a controller is listed; its own location when it is not listed. */
+  /** Index at which a controller is listed; the index of its own location if it is not listed. */
   indexOf(controller: number): number {
     return this.#indexes.get(controller) ?? controller;
   }
 
-  /** Last four digits of the id that a controller has; a duplicate has those of another one. */
+  /**
+   * Last four digits of the id of a controller; with the fault `dup` they are those of another
+   * controller.
+   */
   controllerEnding(controller: number): string {
     return lastFour(this.#controllerId(controller));
   }
 
-  /** Whether an entry has no id; such nodes are not asked. */
+  /** Whether some entry of the list has no id; such nodes are not asked. */
   get hasUnassigned(): boolean {
     return this.#hasUnassigned;
   }
@@ -121,7 +127,8 @@ function listWith(ids: readonly NodeId[], { fault, a, b }: ListFault): readonly 
 }
 
 /**
- * Whether a controller answers to an entry. One of four digits matches every id that ends in them.
+ * Whether a controller answers to an entry of the list. An entry of four digits matches every id
+ * that ends in them.
  */
 export function answersTo(controllerId: NodeId, entry: NodeId): boolean {
   return entry.length === 4 ? lastFour(controllerId) === entry : controllerId === entry;

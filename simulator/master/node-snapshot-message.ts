@@ -1,4 +1,4 @@
-/** `up/nodes`: the report table of a master as the columns of a snapshot. */
+/** Builds the message `up/nodes`: the report table of a master, column by column. */
 
 import { MAX_NODES_PER_CHUNK, SNAPSHOT_COLUMNS } from "#domain/device-data/snapshot-columns.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
@@ -8,17 +8,17 @@ import { GENERATIONS } from "#simulator/node/generations.ts";
 import { hexWord } from "#simulator/node/words.ts";
 import type { NumberColumn, ReportTable } from "./report-table.ts";
 
-/** A value of a column; null where it is unknown. */
+/** A value of a column; null if it is unknown. */
 type Cell = number | string | null;
 
 export interface SnapshotFacts {
-  /** Start of the cycle; epoch seconds. */
+  /** Start of the data cycle, in epoch seconds. */
   readonly ts: number;
   readonly mLocId: string | undefined;
   readonly kind: "cycle" | "poll" | "dt";
   readonly durationSeconds: number;
   readonly deviceType: DeviceType;
-  /** Ids by index. */
+  /** Node ids by their index in the list. */
   readonly ids: readonly NodeId[];
   /** Indexes of the nodes that the snapshot lists. */
   readonly listed: readonly number[];
@@ -28,8 +28,8 @@ const AUX_ALARM_DIGITS = 4;
 const NO_HOP = "FFFF";
 
 /**
- * The messages: one, or several when there are more nodes than a message may hold; none before the
- * master has its location.
+ * The messages of one snapshot: several if the nodes do not fit into one, none before the master
+ * has its location.
  */
 export function snapshotMessages(table: ReportTable, facts: SnapshotFacts): readonly object[] {
   const { listed, mLocId } = facts;
@@ -51,7 +51,7 @@ export function snapshotMessages(table: ReportTable, facts: SnapshotFacts): read
   });
 }
 
-/** Columns that the generation has, in the order of the catalogue. */
+/** Values of the columns that the generation of the nodes has, in the order of the catalogue. */
 function columns(
   table: ReportTable,
   facts: SnapshotFacts,

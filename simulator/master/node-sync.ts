@@ -1,6 +1,6 @@
 /**
- * Sends the nodes their ids one by one after the list has changed, and reports which are still
- * pending.
+ * Sends the nodes their ids one by one after the list has changed, and reports which nodes are
+ * still pending (without their present id).
  */
 import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import { pendingAt } from "#domain/identity/sync-bitmask.ts";
@@ -14,17 +14,19 @@ export interface SyncReportBody {
 
 const MIN_SECONDS = 0.5;
 const MAX_SECONDS = 3;
-/** Least time between two reports. */
+/** Least time in seconds between two reports of pending nodes. */
 const REPORT_SECONDS = 5;
 
 export class NodeSync {
   readonly #random: SeededRandom;
-  /** Last four digits of the id that each node has received, by index. */
+  /** Last four digits of the id that each node has received, by the node's index. */
   #received: readonly string[];
   #ids: readonly NodeId[] = [];
-  /** Model time since which each pending index has been pending. */
+  /** Model time since which each pending node has been pending, by the node's index. */
   #pendingSince = new Map<number, number>();
-  /** Indexes still to be tried in this pass. */
+  /**
+   * Indexes of the pending nodes still to be tried in this pass (one try for every pending node).
+   */
   #queue: number[] = [];
   #untilNext = 0;
   #sinceReport = Number.POSITIVE_INFINITY;
@@ -44,7 +46,7 @@ export class NodeSync {
     return modelSeconds - Math.min(modelSeconds, ...this.#pendingSince.values());
   }
 
-  /** Marks every index as pending whose id differs from the one its node has received. */
+  /** Marks every node as pending whose listed id differs from the id it has received. */
   compare(ids: readonly NodeId[], modelSeconds: number): void {
     const before = this.#pendingSince;
     const changed = ids.flatMap((id, index) =>
@@ -59,8 +61,8 @@ export class NodeSync {
   }
 
   /**
-   * Requests a report of the pending nodes without a change: a new connection may have missed the
-   * last one.
+   * Makes the report of pending nodes due, even without a change: a new connection may have missed
+   * the last report.
    */
   requestReport(): void {
     this.#hasNews = true;
@@ -73,8 +75,8 @@ export class NodeSync {
   }
 
   /**
-   * Advances the pass.
-   * @param send returns whether the node at an index accepted its location
+   * Advances the pass through the pending nodes.
+   * @param send returns whether the node at this index accepted its location
    */
   step(dtSeconds: number, send: (index: number) => boolean): void {
     this.#sinceReport += dtSeconds;

@@ -63,12 +63,12 @@ export class NodeWatch {
   readonly #clock: CycleClock;
   #table: ReportTable = createReportTable(0, 0);
   #version = 0;
-  /** Number of reports of pending nodes. */
+  /** Number of reports of pending nodes so far. */
   #syncReports = 0;
   #lastReportedTs = 0;
   #callSeconds: number | null = null;
   #lost: readonly number[] = [];
-  /** Input of the last step. */
+  /** Input of the last step of the simulation. */
   #now: WatchStep | undefined;
   /** Model time at which the present call is over. */
   #callEnds = 0;
@@ -93,12 +93,12 @@ export class NodeWatch {
     return this.#list;
   }
 
-  /** Duration of the last call-and-response; null before the first. */
+  /** Duration of the last call-and-response in seconds; null before the first. */
   get callSeconds(): number | null {
     return this.#callSeconds;
   }
 
-  /** Number of calls of all nodes, including polls. */
+  /** Number of calls of all nodes so far, including polls. */
   get calls(): number {
     return this.#calls;
   }
@@ -109,7 +109,7 @@ export class NodeWatch {
     return asked.length === 0 ? 0 : this.#lost.length / asked.length;
   }
 
-  /** Indexes of nodes that have been silent for so many cycles that they count as lost. */
+  /** Indexes of the lost nodes: they have missed so many data cycles that they count as lost. */
   get lost(): readonly number[] {
     return this.#lost;
   }
@@ -119,18 +119,21 @@ export class NodeWatch {
   }
 
   /**
-   * The firmware that most nodes report; before any has reported, the version they were built with.
+   * The firmware that most nodes report; before any report, the version with which the nodes were
+   * built.
    */
   get commonFirmware(): string {
     return mostCommon(this.#table.firmware) ?? this.#options.field.units.generation.firmwareVersion;
   }
 
-  /** Whether the node answered the last call of all nodes. */
+  /** Whether the node at this index answered the last call of all nodes. */
   hasAnswered(index: number): boolean {
     return (this.#table.numbers.rd[index] ?? 0) > 0;
   }
 
-  /** Flags as the node last reported them; undefined for a node that has never reported. */
+  /**
+   * Flags of the node at this index as it last reported them; undefined if it has never reported.
+   */
   flagsOf(index: number): BitSet | undefined {
     const low = this.#table.flagsLow[index];
     const high = this.#table.flagsHigh[index];
@@ -145,13 +148,13 @@ export class NodeWatch {
   }
 
   /**
-   * Called after a new connection: repeats the report of pending nodes as soon as there is a list.
+   * Called after a new connection: repeats the report of pending nodes once there is a list of ids.
    */
   connected(): void {
     if (this.#version > 0) this.#sync.requestReport();
   }
 
-  /** Calls all nodes with the next step. */
+  /** Makes the next step call all nodes. */
   callSoon(): void {
     this.#clock.callSoon();
   }
@@ -165,7 +168,9 @@ export class NodeWatch {
     this.#changeList(modelSeconds, () => this.#list.setFault(fault, isOn));
   }
 
-  /** Calls all nodes now, asking each at most `rounds` times; undefined during another call. */
+  /**
+   * Calls all nodes now, each at most `rounds` times; returns undefined if another call is running.
+   */
   call(kind: "cycle" | "poll", rounds: number): CallResult | undefined {
     const now = this.#now;
     if (now === undefined || now.modelSeconds < this.#callEnds) return undefined;
@@ -174,20 +179,20 @@ export class NodeWatch {
     return this.#call(kind, { ...now, epochSeconds }, rounds);
   }
 
-  /** Records the present answer of one node. Returns whether a controller answered. */
+  /** Asks one node for its readings and records them. Returns whether a controller answered. */
   askNode(index: number): boolean {
     const now = this.#now;
     if (now === undefined) return false;
     return this.#cycle.askNode(this.#table, index, { ...now, kind: "poll" });
   }
 
-  /** Sends one node its location, whether it is pending or not. */
+  /** Sends one node its location, whether or not the node is pending. */
   sendLocation(index: number): void {
     const now = this.#now;
     if (now !== undefined && this.#send(index, now)) this.#sync.accepted(index);
   }
 
-  /** The flags that a controller would report at this moment, 16 hex digits. */
+  /** The flags that a controller would report at this moment, as 16 hex digits. */
   flagsNowOf(controller: number): string {
     const { field } = this.#options;
     const sharedFlags =
@@ -198,9 +203,7 @@ export class NodeWatch {
     return hexWord(high) + hexWord(lowFlags(field.units, controller, sharedFlags));
   }
 
-  /**
-   * Sets alarms and flags that the master itself knows of a node, until the node reports its own.
-   */
+  /** Sets alarms and flags of a node that its master knows of, until the node reports its own. */
   setKnownBits(
     index: number,
     known: { readonly alarms?: number; readonly flagsHigh?: number },
@@ -210,7 +213,7 @@ export class NodeWatch {
     flagsHigh[index] = (flagsHigh[index] ?? 0) | (known.flagsHigh ?? 0);
   }
 
-  /** The firmware that a node last reported; undefined before its first report. */
+  /** The firmware that the node at this index last reported; undefined before its first report. */
   firmwareOf(index: number): string | undefined {
     return this.#table.firmware[index] ?? undefined;
   }
@@ -250,7 +253,9 @@ export class NodeWatch {
     return result;
   }
 
-  /** Publishes the last readings without asking the nodes. Returns how many nodes are listed. */
+  /**
+   * Publishes the last readings without asking the nodes again. Returns how many nodes are listed.
+   */
   republish({ epochSeconds, modelSeconds, mLocId }: RepublishMoment): number {
     const listed = this.#list.asked;
     // Two snapshots never have the same second.

@@ -12,7 +12,7 @@ const INITIAL_VALUES = nodeAlarm("initialValues");
 
 type Reader = (units: NodeUnits, at: number) => number;
 
-/** Readers of numbers that a node measures itself, in the raw unit of their column. */
+/** Functions that read the numbers that a node measures itself, in the raw unit of their column. */
 const OWN_READERS = {
   ap: panelAngle,
   at: (units, at) => hundredths(units.motor.target[at]),
@@ -39,7 +39,7 @@ const POWER_READERS = {
   bi: (units, at) => thousandths(units.power.batteryAmps[at]),
 } as const satisfies Partial<Record<SnapshotColumnKey, Reader>>;
 
-/** Readers of numbers of the auxiliary unit, by its own number. */
+/** Functions that read the numbers of an auxiliary unit, called with that unit's own number. */
 const AUX_READERS = {
   xap: panelAngle,
   xmp: OWN_READERS.mp,
@@ -49,7 +49,7 @@ const AUX_READERS = {
   xal: auxWord,
 } as const satisfies Partial<Record<SnapshotColumnKey, Reader>>;
 
-/** Columns of numbers that the radio and the master measure about a node. */
+/** Columns with numbers about a node that the radio and the master measure. */
 const RADIO_COLUMNS = ["t", "ai", "hc", "rd", "rt", "lq", "rs", "sl", "hs"] as const;
 
 type ReaderEntry = readonly [key: NumberColumn, reader: Reader];
@@ -67,13 +67,16 @@ export type NumberColumn =
 
 export interface ReportTable {
   /**
-   * Values by index of the list; NaN where nothing was ever measured or the node has no such value.
+   * Values of each column by the node's index; NaN if nothing was ever measured or the node has no
+   * such value.
    */
   readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
   readonly alarms: Int32Array;
   readonly flagsLow: Int32Array;
   readonly flagsHigh: Int32Array;
-  /** 4 hex digits; FFFF means unknown. */
+  /**
+   * Last four hex digits of the id of each node's first hop towards the master; FFFF means unknown.
+   */
   readonly firstHop: string[];
   readonly firmware: (string | null)[];
   readonly missedCycles: Uint16Array;
@@ -87,7 +90,7 @@ export function createReportTable(count: number, modelSeconds: number): ReportTa
   const keys = [...READ_COLUMNS.map(([key]) => key), ...RADIO_COLUMNS];
   const columns = keys.map((key) => [key, new Float64Array(count).fill(Number.NaN)] as const);
   return {
-    // The keys are exactly the columns.
+    // The object has exactly the columns as its keys, so the type is known.
     numbers: Object.fromEntries(columns) as Record<NumberColumn, Float64Array>,
     alarms: new Int32Array(count),
     flagsLow: new Int32Array(count),
@@ -112,8 +115,8 @@ export function forgetNode(table: ReportTable, index: number, modelSeconds: numb
 }
 
 /**
- * Records the readings of a controller.
- * @param aux number of its second unit
+ * Records the readings of a controller in the row of a node.
+ * @param aux number of the controller's second tracker
  */
 export function recordReadings(
   table: ReportTable,
@@ -150,7 +153,10 @@ function readInto(
   for (const [key, reader] of columns) numbers[key][index] = reader(units, at);
 }
 
-/** Restarts the least and greatest values, which count from one answer to the next. */
+/**
+ * Restarts the minimum voltage and the extremes of the temperature, which are measured from one
+ * answer to the next.
+ */
 function restartExtremes({ power }: NodeUnits, at: number): void {
   power.voltsMin[at] = power.volts[at] ?? 0;
   power.boardMin[at] = power.board[at] ?? 0;
@@ -166,7 +172,7 @@ function thousandths(value: number | undefined): number {
   return Math.round((value ?? 0) * 1000) + 0;
 }
 
-/** Rounded hundredths; never minus zero, which the wire does not have. */
+/** A value in hundredths, rounded; never minus zero, which the wire does not have. */
 function hundredths(value: number | undefined): number {
   return Math.round((value ?? 0) * 100) + 0;
 }

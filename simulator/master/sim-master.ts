@@ -1,6 +1,6 @@
 /**
- * A simulated master: its nodes, its sensors and its stow control, and all its messages. It is
- * stepped from outside; other code transports its messages.
+ * A simulated master: its nodes, sensors, stow control and messages. Other code steps it and
+ * transports its messages.
  */
 import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
@@ -43,7 +43,7 @@ export class SimMaster {
   /** Id of the present connection. */
   #sid: string | undefined;
   #restart: RestartReason | undefined;
-  /** Whether a command has ended that may have changed something. */
+  /** Whether a command that may have changed something has ended since the last check. */
   #hasChanged = false;
 
   constructor(options: SimMasterOptions) {
@@ -70,7 +70,7 @@ export class SimMaster {
     return this.#parts.physical.deviceType;
   }
 
-  /** Number of trackers on the ground, whatever the list of ids contains. */
+  /** Number of trackers in the field, whatever the list of ids contains. */
   get trackerCount(): number {
     return this.#parts.physical.trackers.length;
   }
@@ -81,8 +81,8 @@ export class SimMaster {
   }
 
   /**
-   * The goal of each tracker, by location; degrees, west positive: of its node's own stow,
-   * otherwise of the master.
+   * The goal of each tracker, by location; degrees, west positive. It is from the node's own stow,
+   * or else from the master.
    */
   get goals(): readonly number[] {
     const { motor, ownStow, controller } = this.#parts.field.units;
@@ -91,27 +91,27 @@ export class SimMaster {
     );
   }
 
-  /** Site document with the master's location; undefined before it was received. */
+  /** The site document that contains the master's location; undefined until it has arrived. */
   get site(): SiteDocument | undefined {
     return this.#parts.config.site;
   }
 
   /**
-   * Whether a fault cuts the master from its broker: the code that transports its messages must not
-   * connect.
+   * Whether a fault cuts the master from its broker. Meanwhile the code that transports the
+   * messages must not connect.
    */
   get isLinkCut(): boolean {
     return this.#parts.faults.has("linkcut");
   }
 
-  /** Whether a command is running, which `hurry` advances between two steps. */
+  /** Whether a command is running, so that `advanceCommands` is needed between two steps. */
   get isCommandRunning(): boolean {
     return this.#commands.isRunning;
   }
 
   /**
-   * Called when a connection was established: returns the birth message for `conn`. The first
-   * connection after a start begins calling the nodes.
+   * Called when a connection was established: returns the birth message for `conn`. After a start,
+   * the first connection makes the master begin to call its nodes.
    */
   birth(sid: string, epochSeconds: number): SimMessage {
     const { uptime, link, watch, time } = this.#parts;
@@ -125,13 +125,13 @@ export class SimMaster {
       this.#whilePowered(() => this.#commands.connected(sid));
       watch.connected();
     }
-    // Repeated feedbacks change nothing.
+    // The feedbacks repeated after a connection change nothing, so there is nothing to report.
     this.#hasChanged = false;
     this.#sid = sid;
     return this.#birthMessage(sid);
   }
 
-  /** Makes the next step begin a round, at any time. */
+  /** Makes the next step begin a data cycle, whatever the time is. */
   callSoon(): void {
     this.#parts.watch.callSoon();
   }
@@ -141,12 +141,15 @@ export class SimMaster {
     this.#parts.link.lost(this.#parts.time.modelSeconds);
   }
 
-  /** Messages due, oldest first; none while the link is cut. */
+  /** Removes and returns the messages that are due, oldest first; none while the link is cut. */
   takeMessages(): readonly SimMessage[] {
     return this.isLinkCut ? [] : this.#parts.outbox.take(this.#parts.time.modelSeconds);
   }
 
-  /** Applies a configuration document and acknowledges it; one that is not newer is ignored. */
+  /**
+   * Applies a configuration document and acknowledges it. Ignores a document that is not newer than
+   * the present one.
+   */
   applyConfig(doc: ConfigDocumentName, document: unknown, epochSeconds: number): void {
     const { config, health, outbox, time } = this.#parts;
     this.#takeTime(epochSeconds);
@@ -162,8 +165,8 @@ export class SimMaster {
   }
 
   /**
-   * Executes a command and answers at once; later steps do what takes time. Returns why the command
-   * could not be read.
+   * Executes a command and answers at once; later steps do what takes time. Returns a fault if the
+   * command could not be read.
    */
   takeCommand(payload: unknown, epochSeconds: number): WireFault | undefined {
     if (this.#parts.uptime.isDown) return undefined;
@@ -175,7 +178,7 @@ export class SimMaster {
     });
   }
 
-  /** Advances commands by that many seconds before the next step. */
+  /** Advances the running commands by that many seconds before the next step. */
   advanceCommands(seconds: number): void {
     this.#whilePowered(() => {
       this.#commands.advance(seconds);
@@ -184,8 +187,8 @@ export class SimMaster {
   }
 
   /**
-   * The cause of a requested restart, returned only once; the code that transports the messages
-   * disconnects the master and reconnects.
+   * The cause of a requested restart; returned only once. The code that transports the messages
+   * then disconnects the master and reconnects.
    */
   takeRestart(): RestartReason | undefined {
     const reason = this.#restart;
@@ -193,7 +196,7 @@ export class SimMaster {
     return reason;
   }
 
-  /** Simulates a power cut: only stored state survives. */
+  /** Simulates a power cut, which only stored state survives. */
   crash(): void {
     this.#parts.outbox.clear();
     this.#goDown("power");
@@ -257,7 +260,9 @@ export class SimMaster {
     this.#settle();
   }
 
-  /** Runs `work`; if the power fails during it, restarts and returns undefined. */
+  /**
+   * Runs `work`; if the simulated power fails during it, restarts the master and returns undefined.
+   */
   #whilePowered<Result>(work: () => Result): Result | undefined {
     try {
       return work();
@@ -279,7 +284,7 @@ export class SimMaster {
     this.#hasChanged ||= isFinal(feedback.status) && !isRead(feedback.name);
   }
 
-  /** Stores the changes made by commands, and makes the master report soon. */
+  /** Stores the changes that commands have made, and makes the master report soon. */
   #settle(): void {
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
@@ -352,7 +357,7 @@ export class SimMaster {
     }
   }
 
-  /** Broadcasts settings to the nodes: a node out of reach retains its last ones. */
+  /** Sends settings to all nodes at once; a node out of reach retains its previous ones. */
   #broadcast(send: (controller: number) => void): void {
     const { field } = this.#parts;
     for (const controller of field.reached(isRadioWorking(this.#parts))) send(controller);

@@ -11,9 +11,9 @@ import type { Weather } from "#simulator/weather/weather.ts";
 import { isRadioWorking, type MasterParts } from "./master-parts.ts";
 import type { MasterStep } from "./step-input.ts";
 
-/** Stow reasons that make a master poll fast: all but the overnight hold. */
+/** Bits of the stow reasons during which a master polls fast: all but the overnight hold. */
 const POLLING_REASONS = 0x3ffe;
-/** Share of the sky from which the weather feed reports clouds. */
+/** Share of clouded sky from which the weather feed reports clouds. */
 const CLOUDY = 0.85;
 const ANTISHADING_MODE = 2;
 
@@ -26,7 +26,7 @@ export function stepMaster(parts: MasterParts, commands: MasterCommands, step: M
   report(parts, commands, step, stow);
 }
 
-/** Steps the nodes while the master is down: they receive nothing new. */
+/** Steps the nodes while their master is down: they receive nothing new from it. */
 export function stepNodesAlone(parts: MasterParts, step: MasterStep): void {
   const { stow } = parts.control;
   if (stow !== undefined) stepNodes(parts, step, stow, false);
@@ -154,7 +154,7 @@ function report(
   if (!parts.faults.has("linkcut")) parts.link.reported();
 }
 
-/** Whether WeatherSmart is on: by the last command, otherwise by the site document. */
+/** Whether WeatherSmart is on: as set by the last command, or else by the site document. */
 function hasWeathersmart({ config }: MasterParts, { extras }: MasterCommands): boolean {
   return extras.isWeathersmart ?? config.site?.features.weathersmart === true;
 }
@@ -162,8 +162,8 @@ function hasWeathersmart({ config }: MasterParts, { extras }: MasterCommands): b
 const RADIANS = Math.PI / 180;
 
 /**
- * The light on trackers that turn about an axis from north to south, from the weather and the place
- * of the sun.
+ * The light on trackers whose axis runs from north to south, from the weather and the position of
+ * the sun.
  */
 function lightOnTrackers(weather: Weather, sun: SunPosition): SunOnTrackers {
   const zenith = sun.zenithDegrees * RADIANS;
@@ -171,7 +171,7 @@ function lightOnTrackers(weather: Weather, sun: SunPosition): SunOnTrackers {
   return {
     elevationDegrees: 90 - sun.zenithDegrees,
     beamUp: isUp ? weather.dni * Math.cos(zenith) : 0,
-    // The azimuth is 0 in the north and 90 in the east.
+    // The sun's azimuth is 0 in the north and 90 in the east.
     beamWest: isUp ? -weather.dni * Math.sin(zenith) * Math.sin(sun.azimuthDegrees * RADIANS) : 0,
     diffuse: weather.dhi,
   };

@@ -1,12 +1,13 @@
 /**
- * The alarm word of an auxiliary unit, computed from the alarms of its motor and those of the pair.
+ * The alarm word of an auxiliary unit (the second tracker of a pair), from its motor's alarms and
+ * those of the pair.
  */
 import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
 import type { NodeAlarm } from "#domain/bits/node-alarms.ts";
 import type { NodeUnits } from "./node-units.ts";
 import { auxAlarm, nodeAlarm } from "./words.ts";
 
-/** Alarms of the auxiliary unit, each with the alarm of a node that means the same. */
+/** Alarms of an auxiliary unit, each with the alarm of a node that means the same. */
 const SAME_AS = {
   auxOvercurrent: "motorOvercurrent",
   auxHwOvercurrent: "motorHwOvercurrent",

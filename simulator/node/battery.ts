@@ -1,21 +1,21 @@
 /**
- * The two kinds of 24 V battery: voltage at rest by state of charge, resistance, charge efficiency
- * (our definition).
+ * The two kinds of 24 V battery: their voltage at rest by state of charge, resistance and charge
+ * efficiency (all as this product defines them).
  */
 
 export type Chemistry = "agm" | "lfp";
 
 export interface BatteryType {
-  /** Internal resistance of a new battery. */
+  /** Internal resistance of a new battery, in ohms. */
   readonly ohms: number;
   /** Share of the charge current that is stored. */
   readonly efficiency: number;
   /** Battery temperatures at which it may be charged, degrees Celsius. */
   readonly chargeWindow: { readonly min: number; readonly max: number };
-  /** Greatest rise of the voltage by charging, volts. */
+  /** Greatest rise of the battery's voltage while it is charged, in volts. */
   readonly absorptionRise: number;
   readonly floatRise: number;
-  /** Highest state of charge of a battery at its end of life. */
+  /** Highest state of charge that a battery reaches at the end of its life. */
   readonly wornOutCharge: number;
 }
 
@@ -59,7 +59,7 @@ const CURVES: Readonly<Record<Chemistry, Curve>> = {
   ],
 };
 
-/** Number of points in the lookup tables of the curves. */
+/** Number of points in each lookup table of a battery curve. */
 const STEPS = 200;
 
 const TABLES: Readonly<Record<Chemistry, Float64Array>> = {

@@ -10,7 +10,10 @@ const OFF_WHILE_MOVING = highFlag("chargerOffMoving");
 const CONDITIONING = highFlag("conditioning");
 const MAINTENANCE = highFlag("maintenance");
 
-/** Decides which of a controller's orders are in force: flags 34 and 35. */
+/**
+ * Decides which orders of a controller's charger are in force, which are conditioning (flag 34) and
+ * recovery (flag 35).
+ */
 export function stepChargerOrders(units: NodeUnits, at: number, localSeconds: number): void {
   const { stored, power, known } = units;
   const conditioning = stored.conditioning[at];
@@ -41,7 +44,7 @@ export function restsForMotor(units: NodeUnits, at: number): boolean {
 }
 
 /**
- * The order with the day of its first conditioning: today, or tomorrow when the hour has passed.
+ * A conditioning order with its first day: today, or tomorrow if the start hour has passed.
  * @param localSeconds local standard time
  */
 export function conditioningFrom(

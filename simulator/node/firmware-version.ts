@@ -1,6 +1,9 @@
-/** The order of firmware versions such as 3.19.0. */
+/** Compares firmware versions such as 3.19.0. */
 
-/** Negative when the first is older, positive when it is newer, 0 when they are equal. */
+/**
+ * Compares two versions: negative if the first is older, positive if it is newer, 0 if they are
+ * equal.
+ */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [one, other].map((version) => version.split(".").map(Number));
   const length = Math.max(left?.length ?? 0, right?.length ?? 0);

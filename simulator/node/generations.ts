@@ -1,15 +1,15 @@
-/** The hardware of the generations of nodes (our definition). */
+/** The hardware of the generations of nodes, as this product defines it. */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { Chemistry } from "./battery.ts";
 
 export interface Generation {
   readonly chemistry: Chemistry;
-  /** Capacity of a new battery. */
+  /** Capacity of a new battery, in ampere hours. */
   readonly capacityAmpereHours: number;
-  /** Node type code, as firmware updates name it. */
+  /** Node type code, as used by firmware updates. */
   readonly hardwareVersion: string;
   readonly firmwareVersion: string;
-  /** Whether the node measures state of charge, panel and battery current. */
+  /** Whether the node measures its state of charge and the currents of panel and battery. */
   readonly hasPowerMeter: boolean;
   readonly hasAmplifier: boolean;
 }
@@ -50,6 +50,7 @@ export const GENERATIONS: Readonly<Record<DeviceType, Generation>> = {
 };
 
 /**
- * Firmware of a node that missed an update: before 3.19.0 the calibration flag means the opposite.
+ * Firmware of a node that missed an update. Before 3.19.0 the calibration flag has the opposite
+ * meaning.
  */
 export const OUTDATED_FIRMWARE = "3.18.2";

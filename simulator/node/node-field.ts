@@ -1,4 +1,4 @@
-/** All nodes of a master on the ground: their state, their mesh and the faults being played. */
+/** All nodes of a master in the field: their state, their radio mesh and their simulated faults. */
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import type { NodeFault } from "#simulator/faults/fault-order.ts";
@@ -25,8 +25,8 @@ const PARAMS_CHANGED = lowFlag("paramsChanged");
 const RESCUED = lowFlag("rescued");
 
 /**
- * Faults of the motor and its sensor, which affect the unit itself; all others affect the
- * controller that serves it.
+ * Faults of a tracker's motor and its sensor, which affect that tracker only; every other fault
+ * affects its controller.
  */
 const FAULTS_OF_A_UNIT =
   NODE_FAULTS.stuck |
@@ -38,10 +38,10 @@ const FAULTS_OF_A_UNIT =
 
 const AMPLIFIER_ON = highFlag("ampOn");
 const REBROADCASTS = highFlag("rebroadcast");
-/** Flags whose change adds or removes links of the mesh. */
+/** Flags of a node whose change adds or removes links of the radio mesh. */
 const FLAGS_OF_THE_MESH = AMPLIFIER_ON | REBROADCASTS;
 
-/** Radio network on which a node listens: PAN id of 4 hex digits, channel 11 to 26. */
+/** Radio network on which a node listens: PAN id of 4 hex digits, and channel from 11 to 26. */
 export interface RadioPair {
   readonly panId: string;
   readonly channel: number;
@@ -55,7 +55,8 @@ export class NodeField {
   #isMasterAmplified: boolean;
   #localSeconds = 0;
   /**
-   * Mesh and relays; undefined when they must be computed again because silent nodes have changed.
+   * Cached mesh, and the nodes that relay for others; undefined when they must be computed again,
+   * because other nodes are silent now.
    */
   #found: { readonly mesh: Mesh; readonly relays: ReadonlySet<number> } | undefined;
 
@@ -80,8 +81,8 @@ export class NodeField {
   }
 
   /**
-   * Local standard time by the simulated sun at the last step, seconds since 1970: for hours of the
-   * day.
+   * Local standard time by the simulated sun at the last step, in seconds since 1970; used for
+   * hours of the day.
    */
   get localSeconds(): number {
     return this.#localSeconds;
@@ -91,12 +92,12 @@ export class NodeField {
     return this.#ways().mesh;
   }
 
-  /** Strength of a direct link of two controllers, dBm. */
+  /** Signal strength of a direct radio link between two controllers, in dBm. */
   strengthBetween(one: number, other: number): number {
     return directStrength(this.#site, one, other);
   }
 
-  /** Controllers that listen on the radio of another master, with that radio. */
+  /** Controllers that listen on the radio network of another master, each with that network. */
   get strays(): ReadonlyMap<number, RadioPair> {
     return this.#strays;
   }
@@ -106,7 +107,7 @@ export class NodeField {
     return [...this.units.controller.keys()].filter((at) => isController(this.units, at));
   }
 
-  /** The second unit of a dual controller. */
+  /** Number of the second tracker of a dual controller; undefined for other controllers. */
   auxOf(controller: number): number | undefined {
     return this.#auxOf.get(controller);
   }
@@ -148,7 +149,7 @@ export class NodeField {
     else this.#strays.delete(at);
   }
 
-  /** Returns a stray controller to the radio of its master: sets flag 15. */
+  /** Returns a stray controller to the radio network of its master: sets flag 15. */
   bringHome(controller: number): void {
     const { faults } = this.units;
     faults[controller] = (faults[controller] ?? 0) & ~NODE_FAULTS.wrongpan;
@@ -195,8 +196,9 @@ export class NodeField {
   }
 
   /**
-   * Advances all nodes.
-   * @param goalOf the goal of a tracker in degrees, adopted only by those that hear their master
+   * Advances all nodes by one step.
+   * @param goalOf returns the goal of a tracker in degrees; only trackers whose controller is
+   * reached adopt it
    */
   step(env: StepEnvironment, isRadioWorking: boolean, goalOf: (tracker: number) => number): void {
     const { units } = this;

@@ -6,16 +6,16 @@ import { OWN_STOW } from "./own-stow.ts";
 import { CHARGE_STAGE } from "./step-power.ts";
 import { highFlag, lowFlag, nodeAlarm } from "./words.ts";
 
-/** The master's orders to its nodes, and its state. */
+/** The master's orders and state that its nodes show in their flags. */
 export interface MasterOrders {
-  /** stowModesActive of the master. */
+  /** The word stowModesActive of the master. */
   readonly stowWord: number;
   readonly trackingMode: number;
-  /** Angles that single nodes are held at, by index of the list. */
+  /** Angles at which single nodes are held, by the node's index in the list. */
   readonly nodeHolds: Readonly<Record<number, number>>;
 }
 
-/** Flags that show a stow reason of the master. */
+/** Flags of a node, each with the stow reason of the master that it shows. */
 const FLAG_OF_REASON: readonly (readonly [reason: StowReason, flag: number])[] = [
   ["manualOverrideHighPriority", lowFlag("manualHigh")],
   ["manualOverrideLowPriority", lowFlag("manualLow")],
@@ -52,14 +52,17 @@ const NIGHT = 3;
 const PANEL_PRESENT_VOLTS = 5;
 const CALIBRATION_TURNED = "3.19.0";
 
-/** The bit of a reason in the words stowModesActive and stowModesEnabled. */
+/** The bit of a stow reason in the words stowModesActive and stowModesEnabled. */
 export function stowBit(reason: StowReason): number {
   const entry = STOW_REASONS.find(({ key }) => key === reason);
   if (entry === undefined) throw new Error(`expected a stow reason, got ${reason}`);
   return 1 << entry.bit;
 }
 
-/** Flags every node shows while the master holds these stow reasons and tracks in this mode. */
+/**
+ * Flags that every node shows while the master has these active stow reasons and this tracking
+ * mode.
+ */
 export function sharedLowFlags(orders: Omit<MasterOrders, "nodeHolds">): number {
   const mode =
     (orders.trackingMode === ANTISHADING ? LOW.backtracking : 0) |
@@ -70,15 +73,13 @@ export function sharedLowFlags(orders: Omit<MasterOrders, "nodeHolds">): number 
   );
 }
 
-/**
- * The flag of a node, by its index in the list, that is held at its own angle; 0 when it is not.
- */
+/** The flag of the node at this index if it is held at an angle of its own; otherwise 0. */
 export function ownHoldFlag({ nodeHolds }: MasterOrders, index: number): number {
   return nodeHolds[index] === undefined ? 0 : LOW.held;
 }
 
 /**
- * Flags 0 to 31.
+ * Flags 0 to 31 of a node.
  * @param shared flags that follow from the master's orders
  */
 export function lowFlags(units: NodeUnits, at: number, shared: number): number {
@@ -94,7 +95,7 @@ export function lowFlags(units: NodeUnits, at: number, shared: number): number {
   return word & units.known.flagsLow;
 }
 
-/** Flags 32 to 56. */
+/** Flags 32 to 56 of a node. */
 export function highFlags(units: NodeUnits, at: number, relaysForOthers: boolean): number {
   const isShut = units.power.stage[at] === CHARGE_STAGE.temperature;
   const word =
@@ -111,8 +112,8 @@ export function highFlags(units: NodeUnits, at: number, relaysForOthers: boolean
 const known = new Map<string, boolean>();
 
 /**
- * Whether the calibration bit is set: up to firmware 3.18 it means calibrated, from 3.19.0 on the
- * opposite.
+ * Whether the calibration bit is set. Up to firmware 3.18 a set bit means calibrated, from 3.19.0
+ * on the opposite.
  */
 function showsCalibration({ stored }: NodeUnits, at: number): boolean {
   const version = stored.firmware[at] ?? "";

@@ -1,4 +1,4 @@
-/** Clears or restarts a controller and the one or two trackers it drives. */
+/** Clears the state of a controller and its one or two trackers, or restarts the controller. */
 import type { NodeField } from "./node-field.ts";
 import { lowFlag } from "./words.ts";
 
@@ -6,7 +6,7 @@ const REBOOT_SECONDS = 25;
 const WORD = 0xffff;
 const RESET_BY_SOFTWARE = lowFlag("resetSoftware");
 
-/** Clears flags 0 to 15; the others follow their conditions. */
+/** Clears those of flags 0 to 15 that `bits` contains; the other flags follow their conditions. */
 export function clearFlags(field: NodeField, controller: number, bits: number): void {
   const { units } = field;
   for (const at of field.unitsOf(controller)) {
@@ -25,7 +25,7 @@ export function clearAlarms(field: NodeField, controller: number, low: number, h
   for (const at of field.unitsOf(controller)) units.alarms[at] = (units.alarms[at] ?? 0) & ~mask;
 }
 
-/** Clears the currents of the last move; a node counts nothing else about moves. */
+/** Clears the currents of the last motor move; a node stores nothing else about moves. */
 export function clearMoves(field: NodeField, controller: number): void {
   const { units } = field;
   for (const at of field.unitsOf(controller)) {
@@ -34,7 +34,7 @@ export function clearMoves(field: NodeField, controller: number): void {
   }
 }
 
-/** Saves the currents of the last move, which survive a restart. */
+/** Saves the currents of the last motor move, so that they survive a restart. */
 export function saveMoves(field: NodeField, controller: number): void {
   const { stored, motor } = field.units;
   for (const at of field.unitsOf(controller)) {
@@ -44,8 +44,8 @@ export function saveMoves(field: NodeField, controller: number): void {
 }
 
 /**
- * Restarts a controller: down for 25 s, then up with only its stored state, alarm 0 and flag 11;
- * latched alarms stay.
+ * Restarts a controller. It is down for 25 s, then up with only its stored state, alarm 0 and flag
+ * 11; latched alarms stay.
  */
 export function reboot(field: NodeField, controller: number): void {
   const { units } = field;

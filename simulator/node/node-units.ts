@@ -10,25 +10,25 @@ import { type StoredOrders, storedOrders } from "./stored-orders.ts";
 import { type KnownBits, knownBits } from "./words.ts";
 
 /**
- * Angles in degrees, west positive; times in seconds; volts, amperes, degrees Celsius. Index =
- * number of the tracker.
+ * State of all trackers of a master; the index in each array is the number of the tracker. Angles
+ * in degrees, west positive; times in seconds; volts, amperes, degrees Celsius.
  */
 export interface NodeUnits {
   readonly count: number;
   readonly generation: Generation;
   readonly known: KnownBits;
   /**
-   * Number of the tracker whose controller feeds this one and reports for it; its own number unless
-   * it is an auxiliary unit.
+   * Number of the tracker whose controller drives this one; that is its own number unless it is an
+   * auxiliary unit.
    */
   readonly controller: Int32Array;
   readonly isPrimary: Uint8Array;
   /** Active faults, bits of `fault-bits.ts`. */
   readonly faults: Uint32Array;
   readonly alarms: Int32Array;
-  /** Flags 0 to 15, which stay until they are reset. */
+  /** Flags 0 to 15, each of which stays set until it is reset. */
   readonly latchedFlags: Int32Array;
-  /** The node's own reasons to stow, bits of `own-stow.ts`. */
+  /** The node's own reasons to stow, as bits of `own-stow.ts`. */
   readonly ownStow: Uint8Array;
   readonly isTrackingEnabled: Uint8Array;
   readonly stored: StoredOrders;
@@ -39,21 +39,24 @@ export interface NodeUnits {
 
 export interface MotorState {
   readonly angle: Float64Array;
-  /** Goal from the master. */
+  /** Goal angle of the tracker from the master. */
   readonly goal: Float64Array;
-  /** The angle to which the node itself drives. */
+  /** Angle to which the node actually drives the tracker. */
   readonly target: Float64Array;
   readonly isMoving: Uint8Array;
-  /** Running time of the present move; `moveCharge` is its charge in ampere seconds. */
+  /**
+   * Running time of the motor in its present move; `moveCharge`: what it has drawn, in ampere
+   * seconds.
+   */
   readonly moveSeconds: Float64Array;
   readonly moveCharge: Float64Array;
   readonly movePeak: Float64Array;
-  /** Currents of the last move that has ended: peak and average. */
+  /** Peak and average current of the last finished move. */
   readonly lastPeak: Float64Array;
   readonly lastAverage: Float64Array;
   /**
-   * Running times with a trouble in the present move: here without motion, below each trouble by
-   * its name.
+   * Running time in the present move without any motion. The arrays below count the running time
+   * with another trouble each.
    */
   readonly stalled: Float64Array;
   readonly wrongWay: Float64Array;
@@ -62,45 +65,45 @@ export interface MotorState {
   readonly beyondLimit: Float64Array;
   /** Friction of the gear, as a factor of 0.85 to 1.15. */
   readonly friction: Float64Array;
-  /** Where within the tolerance the tracker comes to rest, 0 to 1. */
+  /** Where within the tolerance around the target the tracker stops, 0 to 1. */
   readonly stopShare: Float64Array;
 }
 
 export interface PowerState {
-  /** State of charge, 0 to 1. */
+  /** State of charge of the battery, 0 to 1. */
   readonly charge: Float64Array;
-  /** State of health, 0 to 1. */
+  /** State of health of the battery, 0 to 1. */
   readonly health: Float64Array;
   readonly volts: Float64Array;
   readonly voltsChargerOff: Float64Array;
-  /** Lowest voltage since the last answer. */
+  /** Lowest voltage of the battery since the node's last answer. */
   readonly voltsMin: Float64Array;
   readonly chargeAmps: Float64Array;
-  /** Current into the battery. */
+  /** Current into the battery; negative while it discharges. */
   readonly batteryAmps: Float64Array;
-  /** 0 off, 1 float, 2 absorption, 3 bulk, 4 temperature shutdown. */
+  /** Stage of the charger: 0 off, 1 float, 2 absorption, 3 bulk, 4 temperature shutdown. */
   readonly stage: Uint8Array;
   readonly panelVolts: Float64Array;
   readonly panelAmps: Float64Array;
-  /** Share of the light that reaches the charging panel's cells. */
+  /** Share of the light that reaches the cells of the charging panel. */
   readonly lightShare: Float64Array;
   readonly openVolts: Float64Array;
   readonly loadedVolts: Float64Array;
-  /** Ampere seconds that the motors have drawn in this step. */
+  /** What the motors have drawn in this step, in ampere seconds. */
   readonly motorCharge: Float64Array;
   readonly board: Float64Array;
-  /** Lowest temperature of the board since the last answer. */
+  /** Lowest temperature of the circuit board since the node's last answer. */
   readonly boardMin: Float64Array;
   readonly boardMax: Float64Array;
 }
 
 export interface NodeClocks {
   readonly sinceBoot: Float64Array;
-  /** Seconds until the controller is up again; 0 while it runs. */
+  /** Seconds until the controller has restarted; 0 while it runs. */
   readonly rebooting: Float64Array;
-  /** Seconds until the node is back from the radio of another master. */
+  /** Seconds until the node returns from the radio network of another master. */
   readonly awaySeconds: Float64Array;
-  /** Seconds of darkness, for the calibration of the temperature sensor. */
+  /** How long it has been dark, in seconds; for the calibration of the temperature sensor. */
   readonly darkSeconds: Float64Array;
   readonly withoutMaster: Float64Array;
   readonly tiltBad: Float64Array;
@@ -113,13 +116,13 @@ export interface NodeClocks {
   readonly misaligned: Float64Array;
 }
 
-/** Initial running time of a controller: a long time. */
+/** Running time with which a controller begins: so long that it counts as started long ago. */
 const LONG_RUNNING = 1e9;
 const DIRTY_SHARE = 0.08;
 
 /**
- * Controllers that have been running for long, with batteries and panels of different quality, at
- * rest at `angle`.
+ * Creates the state of trackers at rest at `angle`; their controllers have been running for long,
+ * and batteries and panels vary in quality.
  */
 export function createUnits(
   seed: number,
@@ -213,7 +216,10 @@ function fullPower(numbers: Numbers, count: number): PowerState {
   };
 }
 
-/** Draws the qualities that differ from unit to unit: gear, rest position, battery, panel. */
+/**
+ * Sets the qualities that differ at random from tracker to tracker: gear, rest position, battery,
+ * panel.
+ */
 function drawQualities(units: NodeUnits, seed: number): void {
   const random = seededRandom(seed);
   const { motor, power } = units;

@@ -1,4 +1,6 @@
-/** Target of a node: the master's goal, unless the node has its own reasons to stow. */
+/**
+ * Decides where a node drives: to the master's goal, unless the node has its own reasons to stow.
+ */
 import { SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { chargeAt } from "./battery.ts";
 import type { NodeUnits } from "./node-units.ts";
@@ -8,28 +10,31 @@ import { nodeAlarm } from "./words.ts";
 
 export const OWN_STOW = { lowBattery: 1, stateOfCharge: 2, lostMaster: 4 } as const;
 
-/** After this long without a frame from the master a node goes to the strongest angle by itself. */
+/**
+ * Seconds without a frame from the master after which a node goes to the strongest angle by itself.
+ */
 const LOST_MASTER_SECONDS = 1800;
 const CHARGE_STOW = 0.2;
 const CHARGE_RELEASE = 0.35;
 const COMM_LOSS_SEEN = nodeAlarm("commLossSeen");
 
-/** Whether a fault of the node itself prevents it from hearing its master. */
+/** Whether a fault of the node prevents it from hearing its master. */
 export function isDeaf(units: NodeUnits, controller: number): boolean {
   return ((units.faults[controller] ?? 0) & SILENT_FAULTS) !== 0;
 }
 
 /**
- * Whether a controller does not answer for a while: it is starting, or its radio is on another
- * network.
+ * Whether a controller temporarily does not answer, because it is starting or its radio is on
+ * another network.
  */
 export function isAbsent({ clocks }: NodeUnits, controller: number): boolean {
   return (clocks.rebooting[controller] ?? 0) > 0 || (clocks.awaySeconds[controller] ?? 0) > 0;
 }
 
 /**
- * Decides about a controller's own reasons to stow, before its motors step.
- * @param hasContact false also while the master's radio is down
+ * Decides on a controller's own reasons to stow, before its motors step.
+ * @param hasContact whether the controller hears its master; also false while the master's radio is
+ * down
  */
 export function stepOwnStow(
   units: NodeUnits,
@@ -70,8 +75,8 @@ function lowBattery(units: NodeUnits, at: number, before: number): number {
 }
 
 /**
- * Optional stow for a low state of charge, and in frost, when the battery could not be charged
- * again.
+ * Whether the node stows because its state of charge is low, or because of frost, in which the
+ * battery cannot be charged. Both stows are optional.
  */
 function stateOfCharge(units: NodeUnits, at: number): number {
   const parameters = parametersOf(units.stored, at);
@@ -84,7 +89,10 @@ function stateOfCharge(units: NodeUnits, at: number): number {
   return charge < (wasStowed ? CHARGE_RELEASE : CHARGE_STOW) || isCold ? OWN_STOW.stateOfCharge : 0;
 }
 
-/** Target of a tracker's motor; a tracker that may not track stays at its last ordered angle. */
+/**
+ * Sets the target angle of a tracker's motor. While tracking is disabled on a tracker, its last
+ * target stays.
+ */
 export function chooseTarget(units: NodeUnits, at: number, env: StepEnvironment): void {
   if (units.isTrackingEnabled[at] !== 1) return;
   const controller = units.controller[at] ?? at;

@@ -28,7 +28,7 @@ const RESET_SEEN = lowFlag("resetWatchdog", "resetPowerOn");
 const LOW_BATTERY_READINGS = 2;
 const HYSTERESIS_VOLTS = 0.5;
 const OVERVOLTAGE_SECONDS = 5;
-/** Time from power-on to the first complete measurement. */
+/** Seconds from the start of a controller to its first complete measurement. */
 const MEASURING_SECONDS = 30;
 const TILT_SECONDS = 30;
 const HIGH_SUN_DEGREES = 20;
@@ -41,14 +41,16 @@ const PANEL_ON_VOLTS = 20;
 const HEALTH_LOW = 0.6;
 const HEALTH_GOOD = 0.65;
 
-/** Alarms of a unit with a controller; called after its power has been stepped. */
+/**
+ * Updates the alarms of a tracker that has a controller; called after its power has been stepped.
+ */
 export function stepControllerAlarms(units: NodeUnits, at: number, env: StepEnvironment): void {
   stepReset(units, at, env.dtSeconds);
   batteryAlarms(units, at, env);
   chargingAlarms(units, at, env);
 }
 
-/** Alarms of every unit, including auxiliary ones. */
+/** Updates the alarms that every tracker has, including auxiliary units. */
 export function stepUnitAlarms(units: NodeUnits, at: number, env: StepEnvironment): void {
   stepTilt(units, at, env.dtSeconds);
   stepEstop(units, at, env);
@@ -123,8 +125,8 @@ function stepTilt(units: NodeUnits, at: number, dtSeconds: number): void {
 }
 
 /**
- * Steps the emergency stop: while it is pressed tracking is off, and stays off until it is enabled
- * again.
+ * Steps the emergency stop: while it is pressed, tracking is off; afterwards it stays off until it
+ * is enabled again.
  */
 function stepEstop(units: NodeUnits, at: number, env: StepEnvironment): void {
   const { estopReleased } = units.clocks;

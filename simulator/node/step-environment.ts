@@ -6,29 +6,31 @@ export interface StepEnvironment {
   readonly sun: SunOnTrackers;
   /** Local standard time by the simulated sun, seconds since 1970. */
   readonly localSeconds: number;
-  /** Whether goals come from anti-shading, for which motors have a start tolerance of their own. */
+  /**
+   * Whether the goals are those of anti-shading, for which motors have a different start tolerance.
+   */
   readonly isAntishading: boolean;
-  /** Whether tracking is off on the master: every node stays at its angle. */
+  /** Whether tracking is disabled on the master, so that every node stays at its angle. */
   readonly isHeld: boolean;
-  /** Whether nodes calibrate their temperature sensors in the night. */
+  /** Whether nodes calibrate their temperature sensors at night. */
   readonly isCalibrating: boolean;
 }
 
 /**
- * The light on a panel turned by an angle: the beam times the cosine of incidence, plus the diffuse
- * sky.
+ * The sunlight on trackers. On a panel at some angle it is the beam times the cosine of incidence,
+ * plus the diffuse sky.
  */
 export interface SunOnTrackers {
   readonly elevationDegrees: number;
-  /** Beam irradiance across the axis in W/m2: its upward and westward parts. */
+  /** Beam irradiance across the tracker axis in W/m2, upward part; `beamWest`: westward part. */
   readonly beamUp: number;
   readonly beamWest: number;
-  /** Diffuse irradiance on the horizontal, W/m2. */
+  /** Diffuse irradiance on a horizontal surface, W/m2. */
   readonly diffuse: number;
 }
 
 /**
- * Irradiance in W/m2 on the plane of a tracker whose axis runs level from north to south.
+ * Irradiance in W/m2 on the panels of a tracker whose axis is level and runs from north to south.
  * @param angle radians, west positive
  */
 export function planeIrradiance(sun: SunOnTrackers, angle: number): number {

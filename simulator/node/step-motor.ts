@@ -6,20 +6,20 @@ import type { StepEnvironment } from "./step-environment.ts";
 import { limitsOf, parametersOf } from "./stored-orders.ts";
 import { lowFlag, nodeAlarm } from "./words.ts";
 
-/** Degrees per second, rests between pulses included. */
+/** Speed of a tracker in degrees per second, including the rests between pulses of its motor. */
 export const MOTOR_SPEED = 0.2;
-/** Ratio of peak to mean current of a healthy motor. */
+/** Ratio of peak current to mean current of a healthy motor. */
 export const PEAK_FACTOR = 1.35;
-/** Duration of one attempt against an overcurrent, with the pause after it. */
+/** Duration of one attempt to move that an overcurrent cuts off, including the pause after it. */
 const TRY_SECONDS = 10;
 const NO_CURRENT_AMPS = 0.1;
 const NO_CURRENT_SECONDS = 2;
-/** Distance beyond the mechanical limit at which an end switch is touched. */
+/** Degrees beyond the mechanical limit at which a tracker touches the end switch. */
 const END_SWITCH_DEGREES = 0.5;
-/** Angle of the mechanical end stop. */
+/** Angle of the mechanical end stop, in degrees to either side. */
 const HARD_STOP_DEGREES = 60;
 
-/** Alarms that inhibit the motor. */
+/** Alarms while which a motor does not run. */
 export const MOTOR_INHIBITED_BY = nodeAlarm(
   "criticalBattery",
   "motorOvercurrent",
@@ -30,7 +30,7 @@ export const MOTOR_INHIBITED_BY = nodeAlarm(
   "estop",
   "motorDisconnected",
 );
-/** The alarms among these that an auxiliary unit shares with its primary. */
+/** The alarm of MOTOR_INHIBITED_BY that an auxiliary unit shares with its primary. */
 const SHARED_INHIBITION = nodeAlarm("criticalBattery");
 
 const OVERCURRENT = nodeAlarm("motorOvercurrent");
@@ -49,9 +49,9 @@ const DIRECTION_RETRIED = lowFlag("directionRetried");
 const LIMIT_SEEN = lowFlag("limitSeen");
 
 interface Drive {
-  /** Share of the full speed; negative moves the wrong way. */
+  /** Speed as a share of the full speed; negative in the wrong direction. */
   readonly speed: number;
-  /** Range of the current in amperes; undefined: that of a healthy motor. */
+  /** Range of the motor's current in amperes; undefined: as in a healthy motor. */
   readonly amps?: readonly [least: number, most: number];
 }
 
@@ -64,7 +64,10 @@ const FAULTY_DRIVES: readonly (readonly [bit: number, drive: Drive])[] = [
 ];
 const DRIVE_FAULTS = FAULTY_DRIVES.reduce((word, [bit]) => word | bit, 0);
 
-/** Faults with which no motor runs: no power, while booting, or no valid reading of the angle. */
+/**
+ * Faults with which a motor cannot run: no power, endless restarts, or no valid reading of the
+ * angle.
+ */
 const MOTIONLESS = NODE_FAULTS.fuse | NODE_FAULTS.reset | NODE_FAULTS.tilt;
 
 export function stepMotor(units: NodeUnits, at: number, env: StepEnvironment): void {
@@ -165,15 +168,17 @@ function motorAmps(units: NodeUnits, at: number, env: StepEnvironment, how: Driv
 }
 
 /**
- * Share of the time a motor runs: above the current limit each attempt is cut off at once and
- * followed by a pause.
+ * Share of the time for which a motor runs. With a current above the limit each attempt is cut off
+ * at once and followed by a pause.
  */
 function runningShare(parameters: NodeParameterValues, amps: number): number {
   const isCutOff = amps > parameters.highCurrentLimit / 1000;
   return isCutOff ? Math.min(1, parameters.overcurrentTime / TRY_SECONDS) : 1;
 }
 
-/** Seconds of running until a failing move is aborted; infinite for a healthy motor. */
+/**
+ * Seconds that the motor still runs before a failing move is aborted; infinite for a healthy motor.
+ */
 function secondsUntilAbort(units: NodeUnits, at: number, how: Drive): number {
   const { motor } = units;
   const parameters = parametersOf(units.stored, at);
@@ -187,7 +192,9 @@ function secondsUntilAbort(units: NodeUnits, at: number, how: Drive): number {
   return parameters.noMotionTime * parameters.motionFailures - (motor.stalled[at] ?? 0);
 }
 
-/** Updates the charge drawn from the battery, and the currents of the move. */
+/**
+ * Adds a step's consumption to the charge drawn from the battery and to the currents of the move.
+ */
 function recordConsumption(
   units: NodeUnits,
   at: number,
@@ -208,7 +215,7 @@ interface Effort {
   readonly isWest: boolean;
 }
 
-/** The alarm that ends the move, 0 when it may continue. */
+/** The motor alarm that ends the present move; 0 if the move may continue. */
 function motorAlarm(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
   const parameters = parametersOf(units.stored, at);

@@ -8,11 +8,14 @@ import { planeIrradiance, type StepEnvironment } from "./step-environment.ts";
 import { stepMotor } from "./step-motor.ts";
 import { stepPower, stepTemperature } from "./step-power.ts";
 
-/** Seconds of darkness before a temperature sensor is calibrated. */
+/** Seconds of darkness after which a node calibrates its temperature sensor. */
 const CALIBRATION_SECONDS = 7200;
 const RADIANS = Math.PI / 180;
 
-/** @param reaches returns whether the master's frames reach a controller */
+/**
+ * Advances all nodes by one step.
+ * @param reaches returns whether the master's frames reach a controller
+ */
 export function stepNodes(
   units: NodeUnits,
   env: StepEnvironment,
@@ -50,8 +53,8 @@ function isPowered(units: NodeUnits, at: number): boolean {
 }
 
 /**
- * Calibrates the temperature sensor after long darkness: nothing then warms the board, so it has
- * the temperature of the air.
+ * Calibrates the temperature sensor after long darkness: the sun no longer warms the board, so it
+ * is as warm as the air.
  */
 function stepCalibration({ clocks, stored }: NodeUnits, at: number, env: StepEnvironment): void {
   const isDark = env.sun.elevationDegrees < 0;

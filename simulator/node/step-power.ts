@@ -9,10 +9,10 @@ import { nodeAlarm } from "./words.ts";
 
 /** Power of the charging panel at 1000 W/m2. */
 const PANEL_WATTS = 36;
-/** Least power that starts the charger. */
+/** Least power of the panel, in watts, that starts the charger. */
 const CHARGER_START_WATTS = 1.5;
 const CHARGER_EFFICIENCY = 0.92;
-/** Current of electronics and radio. */
+/** Current that electronics and radio draw from the battery, in amperes. */
 const LOAD_AMPS = 0.022;
 const BULK_AMPS = 1.5;
 const ABSORPTION_END_AMPS = 0.3;
@@ -20,11 +20,11 @@ const FLOAT_AMPS = 0.06;
 const ABSORPTION_FROM = 0.8;
 const FLOAT_FROM = 0.95;
 const FLOAT_UNTIL = 0.93;
-/** Heating of the board in full sun, kelvin above ambient. */
+/** How many kelvin full sun heats the board above the air. */
 const SUN_HEATING = 12;
 const HOT_FAULT_KELVIN = 45;
 const WORN_OUT_HEALTH = 0.35;
-/** Share of the open-circuit voltage that a panel has in very little light. */
+/** Voltage of a panel in very little light, as a share of its open-circuit voltage. */
 const DIM_SHARE = 0.8;
 const RADIANS = Math.PI / 180;
 
@@ -33,8 +33,8 @@ const CHARGER_OFF = nodeAlarm("batteryOvervoltage", "highTemp");
 export const CHARGE_STAGE = { off: 0, float: 1, absorption: 2, bulk: 3, temperature: 4 } as const;
 
 /**
- * Steps the power of a unit that has a controller; the charge that its motors have drawn is
- * included and cleared.
+ * Steps the power of a tracker that has a controller. This includes what its motors have drawn,
+ * which is then set to 0.
  */
 export function stepPower(units: NodeUnits, at: number, env: StepEnvironment): void {
   const { power } = units;
@@ -49,7 +49,7 @@ export function stepPower(units: NodeUnits, at: number, env: StepEnvironment): v
   stepBattery(units, at, env.dtSeconds);
 }
 
-/** Steps the temperature of any unit, including auxiliary ones. */
+/** Steps the temperature of a tracker's electronics, also those of an auxiliary unit. */
 export function stepTemperature(
   units: NodeUnits,
   at: number,
@@ -84,8 +84,8 @@ function chooseStage(units: NodeUnits, at: number, watts: number): number {
 const SHUTDOWN_HYSTERESIS = 2;
 
 /**
- * Whether the temperature allows charging; after a shutdown it has to come back by 2 degrees into
- * the range.
+ * Whether the battery is in the temperature range for charging. After a shutdown it has to return 2
+ * degrees into the range.
  */
 function isInChargeWindow(units: NodeUnits, at: number): boolean {
   const { min, max } = batteryOf(units).chargeWindow;
@@ -150,7 +150,10 @@ function stepBattery(units: NodeUnits, at: number, dtSeconds: number): void {
   sag(units, at, running, ohms);
 }
 
-/** Applies the voltage drop by a running motor, at its mean current and at its peak. */
+/**
+ * Lowers the battery's voltage while a motor runs: by its mean current, and at its peak the minimum
+ * voltage.
+ */
 function sag(units: NodeUnits, at: number, running: number, ohms: number): void {
   const { power, motor } = units;
   const volts = power.volts[at] ?? 0;
@@ -160,8 +163,8 @@ function sag(units: NodeUnits, at: number, running: number, ohms: number): void 
 }
 
 /**
- * Volts that charging adds to the voltage at rest: rises until the end of absorption; the float
- * stage has a level of its own.
+ * Volts by which charging raises the battery above its voltage at rest: more and more until the end
+ * of absorption, then a fixed rise in the float stage.
  */
 function chargeRise(units: NodeUnits, at: number, type: BatteryType): number {
   const { power } = units;

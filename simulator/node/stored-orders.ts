@@ -8,7 +8,7 @@ import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 import { GENERATIONS } from "./generations.ts";
 import { highFlag } from "./words.ts";
 
-/** Angles from the settings of the master: degrees, west positive. */
+/** Angles from the master's settings that a node stores; degrees, west positive. */
 export interface NodeLimits {
   readonly eastDegrees: number;
   readonly westDegrees: number;
@@ -16,35 +16,38 @@ export interface NodeLimits {
   readonly strongestDegrees: number;
 }
 
-/** A charge beyond the usual end that balances the cells of a battery. */
+/** An order to condition a battery: to charge it beyond the usual end, which balances its cells. */
 export interface Conditioning {
   readonly everyDays: number;
-  /** Local standard time, hours. */
+  /** Hour of the day at which conditioning starts, in local standard time. */
   readonly startHour: number;
   readonly minutes: number;
   /** Day of the first conditioning, in local days since 1970. */
   readonly firstDay: number;
 }
 
-/** One entry per tracker, by its number; an auxiliary unit has the values of its primary. */
+/**
+ * What the nodes store; one entry for each tracker, by its number. An auxiliary unit has the values
+ * of its primary.
+ */
 export interface StoredOrders {
   readonly parameters: NodeParameterValues[];
   readonly limits: NodeLimits[];
-  /** Flags 32 to 56 as last set. */
+  /** Flags 32 to 56 as they were last set. */
   readonly flagsHigh: Int32Array;
   readonly firmware: string[];
   readonly isCalibrated: Uint8Array;
-  /** 1 while the unit stays at its angle, because an update is near. */
+  /** 1 while the tracker stays at its angle, because a firmware update is near. */
   readonly isHeld: Uint8Array;
   /** Voltage below which the battery gets a recovery charge; 0: never. */
   readonly maintenanceMillivolts: Float64Array;
   readonly conditioning: (Conditioning | undefined)[];
-  /** Peak current of the last move that survives a restart, amperes. */
+  /** Peak current of the last move, saved so that it survives a restart; amperes. */
   readonly savedPeak: Float64Array;
   readonly savedAverage: Float64Array;
   /**
-   * Heights of the neighbouring rows above this one, from the survey; `optimized`: those ordered
-   * for optimized backtracking.
+   * Surveyed heights of the neighbouring rows above this one; `optimized`: heights ordered for
+   * optimized backtracking.
    */
   readonly heights: (NeighbourHeights | undefined)[];
   readonly optimized: (NeighbourHeights | undefined)[];
@@ -58,7 +61,7 @@ const DEFAULT_LIMITS: NodeLimits = {
   overnightDegrees: 0,
   strongestDegrees: 37,
 };
-/** Initial flags of a node in the field; flags that its generation lacks are masked. */
+/** Initial flags of a node in the field; flags that its generation lacks are left out. */
 const FLAGS_FROM_THE_START = highFlag("sleep", "timeSynced", "bmsPresent", "tableValid");
 const AMPLIFIER_ON = highFlag("ampOn");
 
@@ -86,12 +89,18 @@ export function storedOrders(physical: PhysicalMaster, isAmplifierOn: boolean): 
   };
 }
 
-/** @throws RangeError when the tracker does not exist */
+/**
+ * Parameters of a tracker.
+ * @throws RangeError when the tracker does not exist
+ */
 export function parametersOf(stored: StoredOrders, at: number): NodeParameterValues {
   return present(stored.parameters[at], at);
 }
 
-/** @throws RangeError when the tracker does not exist */
+/**
+ * Angle limits of a tracker.
+ * @throws RangeError when the tracker does not exist
+ */
 export function limitsOf(stored: StoredOrders, at: number): NodeLimits {
   return present(stored.limits[at], at);
 }

@@ -13,7 +13,7 @@ interface Row {
 
 const WORD_BITS = 32;
 
-/** The bits in a 32-bit word; may be negative, as all results of bit operators. */
+/** The bits of these alarms in a 32-bit word; may be negative, as all results of bit operators. */
 export function nodeAlarm(...keys: readonly NodeAlarm[]): number {
   return bitsNamed(NODE_ALARMS, keys, 0);
 }
@@ -26,17 +26,20 @@ export function masterAlarm(key: MasterAlarm): number {
   return bitsNamed(MASTER_ALARMS, [key], 0);
 }
 
-/** The flags in the low half of the word, bits 0 to 31; flags of the high half give zero. */
+/**
+ * The bits of these flags in the low half of the flag word (bits 0 to 31); flags of the high half
+ * give zero.
+ */
 export function lowFlag(...keys: readonly NodeFlag[]): number {
   return bitsNamed(NODE_FLAGS, keys, 0);
 }
 
-/** The flags in the high half of the word, bits 32 to 56. */
+/** The bits of these flags in the high half of the flag word (bits 32 to 56). */
 export function highFlag(...keys: readonly NodeFlag[]): number {
   return bitsNamed(NODE_FLAGS, keys, WORD_BITS);
 }
 
-/** The bits that nodes of a generation have. */
+/** The bits that nodes of a generation know. */
 export interface KnownBits {
   readonly alarms: number;
   readonly flagsLow: number;
@@ -61,7 +64,7 @@ function bitsNamed(rows: readonly Row[], keys: readonly string[], from: number):
 
 const known = new Map<number, string>();
 
-/** Eight upper-case hex digits of a 32-bit word. Cached, since a fleet has few different words. */
+/** A 32-bit word as eight upper-case hex digits. Cached, since a fleet has few different words. */
 export function hexWord(word: number): string {
   const found = known.get(word);
   if (found !== undefined) return found;

@@ -1,5 +1,5 @@
 /**
- * The conditions of an update: nodes rest and have enough charge; they expire when no update
+ * The conditions of a firmware update: nodes rest and have enough charge. They expire if no update
  * follows.
  */
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
@@ -10,20 +10,23 @@ import { highFlag } from "#simulator/node/words.ts";
 import type { OtaMode } from "./ota-state.ts";
 
 const LAPSE_SECONDS = 30 * 60;
-/** Share of nodes with low batteries above which an update is refused. */
+/** Share of nodes with low batteries from which an update is refused. */
 const MAX_LOW = 0.1;
 const READY = highFlag("otaReady");
 const FLAGS_OF_OTA = highFlag("otaReady", "otaActive", "otaStaged", "bootloader");
 
-/** True if no unit of the controller moves and its battery is charged enough for an update. */
+/**
+ * Whether no tracker of the controller moves and its battery is charged enough for a firmware
+ * update.
+ */
 export function isReady(field: NodeField, controller: number): boolean {
   const isMoving = field.unitsOf(controller).some((at) => field.units.motor.isMoving[at] === 1);
   return !isMoving && !isLow(field, controller);
 }
 
 /**
- * Number of listed nodes whose charge is too low for an update, when there are too many; 0
- * otherwise.
+ * Number of listed nodes whose charge is too low for a firmware update, if there are too many;
+ * otherwise 0.
  */
 export function tooManyLow(master: LiveMaster): number {
   const controllers = listed(master);
@@ -31,7 +34,10 @@ export function tooManyLow(master: LiveMaster): number {
   return low > controllers.length * MAX_LOW ? low : 0;
 }
 
-/** @param holds whether nodes stay at their angles from now on */
+/**
+ * Sets the conditions for a firmware update, which expire after a while.
+ * @param holds whether nodes stay at their angles from now on
+ */
 export function setConditions(
   master: LiveMaster,
   { extras }: OwnOfCommands,
@@ -49,7 +55,10 @@ export function holdNodes({ field }: LiveMaster, controllers: readonly number[])
   for (const controller of controllers) field.units.stored.isHeld[controller] = 1;
 }
 
-/** Sets flag 44 to the present readiness. Returns the number of ready nodes. */
+/**
+ * Shows in flag 44 of each node whether it is ready for an update. Returns the number of ready
+ * nodes.
+ */
 export function showReady(master: LiveMaster): number {
   const { field } = master;
   const ready = listed(master).filter((controller) => {
@@ -61,7 +70,8 @@ export function showReady(master: LiveMaster): number {
 }
 
 /**
- * Ends the conditions. Nodes end the wait by themselves, so that those out of reach move again too.
+ * Ends the conditions for a firmware update. Nodes end the wait by themselves, so that those out of
+ * reach move again too.
  */
 export function endConditions(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { conditionsUntil: _, ...others } = extras.ota;
@@ -74,7 +84,7 @@ export function endConditions(master: LiveMaster, { extras }: OwnOfCommands): vo
   master.publishMaster();
 }
 
-/** Controllers of all listed nodes that hear their master. */
+/** The controllers of all listed nodes that receive their master's frames. */
 export function listed(master: LiveMaster): readonly number[] {
   return master.watch.list.asked.flatMap((index) => controllersReached(master, index));
 }

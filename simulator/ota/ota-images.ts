@@ -5,7 +5,7 @@
 import { compareVersions } from "#simulator/node/firmware-version.ts";
 
 export interface OtaImage {
-  /** Type code as nodes report it. */
+  /** Node type code, as nodes report it. */
   readonly type: number;
   readonly version: string;
 }
@@ -17,8 +17,8 @@ const IMAGES: readonly OtaImage[] = [
 ];
 
 /**
- * The image for nodes of a type; undefined when the master has none, or only one that is older than
- * a node's firmware.
+ * The firmware image for nodes of a type; undefined if the master has none, or only one that is
+ * older than a node's firmware.
  * @param running versions of the addressed nodes
  */
 export function imageFor(

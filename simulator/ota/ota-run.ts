@@ -1,4 +1,6 @@
-/** One update: the image is sent, verified, repaired, applied and reported, phase by phase. */
+/**
+ * One firmware update: the image is sent, verified, repaired, applied and reported, phase by phase.
+ */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
 import type { MasterJob } from "#simulator/command/master-jobs.ts";
@@ -11,13 +13,16 @@ import { OtaTargets } from "./ota-targets.ts";
 export interface OtaPlan extends OtaRepair {
   readonly name: WireCommandName;
   readonly image: OtaImage;
-  /** Indexes in the list of ids. */
+  /** Indexes in the list of the nodes to update. */
   readonly nodes: readonly number[];
 }
 
 type Phase = "transfer" | "verify" | "repair" | "rebroadcast" | "apply" | "report";
 
-/** Transfer time per node, 90 s for 60 nodes, and at least LEAST_TRANSFER_SECONDS. */
+/**
+ * Seconds that the transfer takes for each node: 90 s for 60 nodes, but at least
+ * MIN_TRANSFER_SECONDS in all.
+ */
 const TRANSFER_SECONDS = 1.5;
 const MIN_TRANSFER_SECONDS = 30;
 const SWEEP_SECONDS = 0.15;
@@ -38,7 +43,7 @@ export class OtaRun implements MasterJob {
   #elapsed = 0;
   #sinceEvent = 0;
 
-  /** Starts the update; the transfer begins at once. */
+  /** Starts the update with its transfer. */
   constructor(plan: OtaPlan, master: LiveMaster, own: OwnOfCommands) {
     this.name = plan.name;
     this.#plan = plan;

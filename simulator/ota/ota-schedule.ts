@@ -1,4 +1,7 @@
-/** Updates in the night: once, or whenever nodes run another version than the image. */
+/**
+ * Firmware updates in the night: once, or in every night in which nodes run another version than
+ * the image.
+ */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
 import { nextTimeOfDay } from "#simulator/command/local-clock.ts";
@@ -7,11 +10,11 @@ import { imageFor } from "./ota-images.ts";
 import { OtaRun } from "./ota-run.ts";
 import type { OtaSchedule } from "./ota-state.ts";
 
-/** Delay after trackers have reached their overnight angle. */
+/** Hours from the move to the overnight angle to the update. */
 const HOURS_AFTER_MOVE = 1;
 const DAY_SECONDS = 86_400;
 
-/** Local standard time of the next night's update. */
+/** Time of the next night's firmware update, in local standard time. */
 export function nextNight({ control, field }: LiveMaster): number {
   const hour = control.settings.overnightMoveEndHour + HOURS_AFTER_MOVE;
   return nextTimeOfDay(field.localSeconds, hour);
@@ -33,7 +36,7 @@ export function runSchedules(master: LiveMaster, own: OwnOfCommands): void {
   }
 }
 
-/** Node type of the master's nodes. */
+/** Type code of the master's nodes. */
 export function typeOfNodes({ field }: LiveMaster): number {
   return Number(field.units.generation.hardwareVersion);
 }

@@ -2,26 +2,26 @@
 
 export type OtaMode = "idle" | "realtime" | "commissioning" | "overnight" | "unicast";
 
-/** Settings for sending blocks again that nodes have missed. */
+/** Whether blocks of the image that nodes have missed are sent again, and how. */
 export interface OtaRepair {
   readonly autoUnicast: boolean;
   readonly autoRebroadcast: boolean;
 }
 
-/** Schedule of an update: for one night, or for every night. */
+/** A scheduled firmware update: for one night, or for every night. */
 export interface OtaSchedule extends OtaRepair {
   /** Local standard time of the next run, seconds since 1970. */
   readonly at: number;
   readonly allowsOlder: boolean;
 }
 
-/** A straggler: a node that did not get the whole image, until it times out. */
+/** A straggler: a node that did not receive the whole image; it is listed until it times out. */
 export interface OtaStraggler {
   readonly index: number;
   readonly version: string;
   /** Whether the node has received the beginning of the update and waits for the rest. */
   readonly isWaiting: boolean;
-  /** Time-out: epoch seconds as the stow control counts them. */
+  /** When the straggler times out: epoch seconds by the stow control's clock. */
   readonly failsAt: number;
 }
 
@@ -29,15 +29,16 @@ export interface OtaState {
   readonly mode: OtaMode;
   readonly allowsOlder: boolean;
   /**
-   * Epoch seconds as the stow control counts them; undefined while a schedule holds the conditions.
+   * When the conditions for an update expire, in epoch seconds by the stow control's clock;
+   * undefined while a schedule holds them.
    */
   readonly conditionsUntil?: number;
-  /** Whether a transfer or a later phase is running. */
+  /** Whether an update is running: its transfer or a later phase. */
   readonly isActive: boolean;
   readonly overnight?: OtaSchedule;
   readonly nightly?: OtaSchedule;
   readonly stragglers: readonly OtaStraggler[];
-  /** Whether the last campaign ended with nodes that were not updated. */
+  /** Whether the last update ended with nodes that were not updated. */
   readonly hasFailedNodes: boolean;
 }
 

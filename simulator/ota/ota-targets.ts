@@ -1,6 +1,6 @@
 /**
- * The nodes of one update: those with the whole image, those that lack blocks, and the flags of
- * both.
+ * The nodes of one firmware update: those with the whole image, those that lack blocks of it, and
+ * the flags of both.
  */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
@@ -14,7 +14,7 @@ const STAGED = highFlag("otaStaged");
 const BOOTLOADER = highFlag("bootloader");
 const UPDATED = lowFlag("fwUpdated");
 const FAILED = nodeAlarm("otaFailed");
-/** Share of the nodes with a bad radio that receive the rest in one more transfer. */
+/** Share of the nodes with a bad radio that receive the missing blocks in one more transfer. */
 const MENDED_BY_REBROADCAST = 0.7;
 
 export class OtaTargets {
@@ -30,7 +30,7 @@ export class OtaTargets {
     this.#random = random;
   }
 
-  /** Indexes in the list of nodes that have the whole image. */
+  /** Indexes in the list of the nodes that have the whole image. */
   get complete(): readonly number[] {
     return [...this.#complete];
   }
@@ -39,7 +39,7 @@ export class OtaTargets {
     return this.#nodes.filter((index) => !this.#complete.has(index));
   }
 
-  /** Controllers of the update that hear their master. */
+  /** Controllers of the nodes to update that receive their master's frames. */
   get controllers(): readonly number[] {
     return this.#nodes.flatMap((index) => controllersReached(this.#master, index));
   }
@@ -58,7 +58,9 @@ export class OtaTargets {
     }
   }
 
-  /** Ends the transfer; a node with a bad radio always lacks some blocks. */
+  /**
+   * Ends the transfer of the image; a node with a bad radio always lacks some blocks afterwards.
+   */
   endTransfer(): void {
     for (const index of this.#begun) {
       if (this.#receptionOf(index) === "good") this.#complete.add(index);
@@ -73,7 +75,7 @@ export class OtaTargets {
     });
   }
 
-  /** Sends the missing blocks to one node after the other. */
+  /** Sends the missing blocks of the image to one node after the other. */
   repair(): void {
     this.#mend(() => true);
   }
@@ -82,7 +84,7 @@ export class OtaTargets {
     this.#mend((reception) => reception === "good" || this.#random.next() < MENDED_BY_REBROADCAST);
   }
 
-  /** Starts the nodes that have the whole image with the new version. */
+  /** Starts the nodes that have the whole image with its version. */
   apply(version: string): void {
     const { field } = this.#master;
     const { alarms, stored } = field.units;

@@ -30,11 +30,11 @@ export function stepOta(master: LiveMaster, own: OwnOfCommands): void {
   if (mode !== "idle" && !isActive) showReady(master);
 }
 
-/** Ends an update that would prevent a stow. */
+/** Ends a firmware update that would prevent a stow. */
 function giveWay(master: LiveMaster, own: OwnOfCommands): void {
   const { mode, isActive } = own.extras.ota;
   if (((master.stow?.stowWord ?? 0) & DANGER_BITS) === 0 || mode === "idle") return;
-  // An update that is scheduled for the night does not hold trackers yet.
+  // Before its night, a scheduled update does not hold the trackers.
   if (mode === "overnight" && !isActive) return;
   if (own.jobs.running instanceof OtaRun) own.jobs.cut();
   endConditions(master, own);
@@ -42,7 +42,7 @@ function giveWay(master: LiveMaster, own: OwnOfCommands): void {
 
 function lapse(master: LiveMaster, own: OwnOfCommands): void {
   const { isActive, conditionsUntil } = own.extras.ota;
-  // A restart of the master ends a run without a report.
+  // True after a restart of the master, which ends an update without a report.
   const isOrphaned = isActive && !(own.jobs.running instanceof OtaRun);
   const isOver = !isActive && conditionsUntil !== undefined;
   if (isOrphaned || (isOver && master.controlSeconds >= conditionsUntil)) {
@@ -51,8 +51,8 @@ function lapse(master: LiveMaster, own: OwnOfCommands): void {
 }
 
 /**
- * Raises alarm 18 of stragglers: the node itself sets it when it waits for the rest, otherwise its
- * master notes it.
+ * Raises alarm 18 for stragglers that have timed out: in the node itself if it waits for the rest
+ * of the image, otherwise in its master's report.
  */
 function failStragglers(master: LiveMaster, { extras }: OwnOfCommands): void {
   const { field, watch, controlSeconds } = master;

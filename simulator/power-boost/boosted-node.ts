@@ -39,7 +39,10 @@ export function setHeights(
   refreshGoal(site, controller);
 }
 
-/** Sets ordered heights, which take precedence over the surveyed ones. */
+/**
+ * Sets the heights ordered for optimized backtracking, which take precedence over the surveyed
+ * ones.
+ */
 export function setOptimized(
   site: BoostSite,
   controller: number,
@@ -69,7 +72,9 @@ function refreshGoal({ field, watch, control }: BoostSite, controller: number): 
   }
 }
 
-/** The heights in force: ordered ones first; surveyed ones count only with PowerBoost. */
+/**
+ * The heights in force: ordered heights come first; surveyed heights count only with PowerBoost.
+ */
 function heightsInForce({ units }: NodeField, controller: number): NeighbourHeights | undefined {
   const { stored } = units;
   const flags = stored.flagsHigh[controller] ?? 0;

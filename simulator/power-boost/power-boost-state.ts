@@ -4,7 +4,7 @@
  */
 import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 
-/** Values of powerboostStatus in master data. */
+/** Values of the field powerboostStatus in master data. */
 export const POWER_BOOST_STATUS = { off: 0, on: 1, sending: 2, failed: 3 } as const;
 
 export type PowerBoostStatus = (typeof POWER_BOOST_STATUS)[keyof typeof POWER_BOOST_STATUS];
@@ -15,22 +15,25 @@ export interface Tolerances {
   readonly westDegrees: number;
 }
 
-/** State of PowerBoost. Times are epoch seconds as the stow control counts them. */
+/** State of PowerBoost. Times are epoch seconds by the stow control's clock. */
 export interface PowerBoostState {
   readonly status: PowerBoostStatus;
-  /** A sweep that has not ended at this time was cut short. */
+  /**
+   * Time by which the sweep that sends the heights must have ended; if it has not, it was cut
+   * short.
+   */
   readonly sendingUntil?: number;
-  /** The survey was checked, so heights may be sent until this time. */
+  /** Until when heights may be sent, after the survey was checked. */
   readonly readyUntil?: number;
   readonly rowSpacingMiles?: number;
   readonly chargingPanelFeet?: number;
-  /** Tolerances while PowerBoost is on. */
+  /** Backtracking tolerances while PowerBoost is on. */
   readonly tolerances?: Tolerances;
-  /** Tolerances in force before PowerBoost was switched on. */
+  /** Backtracking tolerances from before PowerBoost was switched on. */
   readonly tolerancesBefore?: Tolerances;
-  /** Heights ordered for every node. */
+  /** Heights ordered for every node, for optimized backtracking. */
   readonly optimized?: NeighbourHeights;
-  /** The last heights sent to each node, by index of the list. */
+  /** The last heights sent to each node, by the node's index in the list. */
   readonly heights: Readonly<Record<number, NeighbourHeights>>;
 }
 

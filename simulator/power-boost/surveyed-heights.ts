@@ -1,16 +1,17 @@
-/** Heights of a tracker's neighbours above the tracker, from the survey of the layout. */
+/** Heights of a tracker's neighbours above it, from the survey of the layout. */
 import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
 import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 
 const METRES_PER_INCH = 0.0254;
-/** Distance in metres beyond which a tracker casts no shadow on this one. */
+/** Distance in metres beyond which a neighbour casts no shadow on a tracker. */
 const FARTHEST_ACROSS = 20;
 const FARTHEST_ALONG = 15;
-/** Largest height that a node accepts. */
+/** Largest height in inches that a node accepts. */
 const MAX_INCHES = 40;
 
 /**
- * Heights of the neighbours; undefined for a tracker without neighbours, 0 on a side without one.
+ * Heights of the neighbours above a tracker; undefined if it has no neighbour, 0 on a side without
+ * one.
  */
 export function surveyedHeights(
   trackers: readonly PhysicalTracker[],
@@ -24,7 +25,10 @@ export function surveyedHeights(
   return { eastInches: inchesAbove(own, east), westInches: inchesAbove(own, west) };
 }
 
-/** @param side 1 east, -1 west */
+/**
+ * The nearest neighbour of a tracker on one side.
+ * @param side 1 east, -1 west
+ */
 function nearest(
   trackers: readonly PhysicalTracker[],
   own: PhysicalTracker,
@@ -41,7 +45,7 @@ function nearest(
   return found;
 }
 
-/** Height of the neighbour above the tracker in inches, to the hundredth. */
+/** Height of the neighbour above the tracker, in inches to the hundredth. */
 function inchesAbove(own: PhysicalTracker, other: PhysicalTracker | undefined): number {
   const inches = ((other?.height ?? own.height) - own.height) / METRES_PER_INCH;
   return Math.round(Math.min(MAX_INCHES, Math.max(-MAX_INCHES, inches)) * 100) / 100 + 0;

@@ -6,8 +6,8 @@ import type { StowControl } from "#simulator/control/stow-control.ts";
 import type { PowerBoostState, Tolerances } from "./power-boost-state.ts";
 
 /**
- * Switches the tolerances. Changes nothing while none are set; a second switch-on leaves the saved
- * values of the first.
+ * Switches PowerBoost's tolerances on or off. Does nothing if it has none; switching on twice
+ * retains the tolerances saved the first time.
  */
 export function switchTolerances(
   { control }: { readonly control: StowControl },

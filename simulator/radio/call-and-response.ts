@@ -1,8 +1,11 @@
-/** One call-and-response: rounds in which the master asks every node that has been silent so far. */
+/**
+ * Simulates one call-and-response: rounds in which the master asks every node that has been silent
+ * so far.
+ */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { type Mesh, NO_HOP } from "./mesh.ts";
 
-/** Number of rounds of a cycle; commands may ask for more. */
+/** Number of rounds of a data cycle; commands may ask for more. */
 export const DATA_ROUNDS = 3;
 /** Seconds to ask one node. */
 export const ASK_SECONDS = 0.13;
@@ -12,11 +15,11 @@ export const HOP_MILLISECONDS = 56;
 const JITTER_MILLISECONDS = 30;
 const ROUND_MILLISECONDS = 40;
 
-/** How a node behaves when it is asked. */
+/** How well a node hears its master when it is asked. */
 export type Reception = "good" | "flaky" | "silent";
 
 export interface Answer {
-  /** Number of the round that brought the answer, from 1; 0 when none did. */
+  /** Number of the round in which the node answered, from 1; 0 if it did not. */
   readonly round: number;
   readonly responseMilliseconds: number;
 }
@@ -29,7 +32,10 @@ export interface CallAndResponse {
 
 const NO_ANSWER: Answer = { round: 0, responseMilliseconds: 0 };
 
-/** Asks the nodes by their number in the mesh, the silent ones again in each further round. */
+/**
+ * Asks the nodes, which are given by their number in the mesh; the silent ones are asked again in
+ * each further round.
+ */
 export function callAndResponse(
   mesh: Mesh,
   asked: readonly number[],

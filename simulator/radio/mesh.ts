@@ -1,4 +1,6 @@
-/** The Zigbee mesh of a master: the route of each node to it, and the quality of its links. */
+/**
+ * The Zigbee mesh of a master: the route of each node to the master, and the quality of its links.
+ */
 import { pairShare } from "#simulator/seed.ts";
 
 export interface RadioPosition {
@@ -12,22 +14,22 @@ export interface MeshSite {
   readonly master: RadioPosition;
   readonly nodes: readonly RadioPosition[];
   /**
-   * Whether the radio of a node, or of the master for MASTER_HOP, is amplified. A link is amplified
-   * when both ends are.
+   * Whether the radio of a node (or of the master, for MASTER_HOP) is amplified. A link is
+   * amplified if the radios at both ends are.
    */
   readonly isAmplified: (node: number) => boolean;
-  /** Whether a node repeats what it hears, so that lost ones hear it too. */
+  /** Whether a node repeats the frames it hears, so that nodes without a route hear them too. */
   readonly rebroadcasts?: (node: number) => boolean;
 }
 
 export interface Mesh {
-  /** Next hop towards the master by node: the number of a node, MASTER_HOP or NO_HOP. */
+  /** For each node its next hop towards the master: the number of a node, MASTER_HOP or NO_HOP. */
   readonly next: Int16Array;
-  /** Number of hops, 1 = direct; 0 without a route. */
+  /** Number of hops from each node to the master: 1 = direct, 0 = no route. */
   readonly hops: Uint8Array;
-  /** Received strength of the link to the next hop, dBm. */
+  /** Received strength in dBm of each node's link to its next hop. */
   readonly strength: Int8Array;
-  /** Quality of that link, 0.05 to 1. */
+  /** Quality of each node's link to its next hop, 0.05 to 1. */
   readonly quality: Float32Array;
 }
 
@@ -41,14 +43,17 @@ const LOSS_AT_ONE_METRE = 40;
 const LOSS_PER_DECADE = 33;
 const SHADOWING_DB = 6;
 const WEAKEST_DBM = -94;
-/** Margin over the weakest usable strength from which a link has the best quality. */
+/** Decibels above the weakest usable strength from which a link has the best quality. */
 const GOOD_MARGIN_DB = 14;
 const LINK_COST = 0.15;
-/** How much weaker than the usual limit a repeated frame may be received. */
+/** How many decibels below the usual limit a repeated frame may still be received. */
 const REBROADCAST_DB = 6;
 const WORST_QUALITY = 0.05;
 
-/** The cheapest routes over all nodes that relay (Dijkstra); silent nodes get no route. */
+/**
+ * Computes the cheapest route of every node over the nodes that relay (Dijkstra); silent nodes get
+ * no route.
+ */
 export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): Mesh {
   const count = site.nodes.length;
   const mesh: Mesh = {
@@ -70,8 +75,8 @@ export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): 
 }
 
 /**
- * Removes and returns the node that is cheapest to reach; undefined when no remaining one is
- * reachable.
+ * Removes and returns the node that is cheapest to reach; undefined if none of the remaining ones
+ * is reachable.
  */
 function takeCheapest(open: number[], cost: Float64Array): number | undefined {
   let at = -1;
@@ -90,7 +95,7 @@ function takeCheapest(open: number[], cost: Float64Array): number | undefined {
   return taken;
 }
 
-/** Updates the routes of all open nodes with the one over `via`, where it is cheaper. */
+/** Replaces the routes of all open nodes by one over `via`, if that one is cheaper. */
 function relax(
   site: MeshSite,
   mesh: Mesh,
@@ -120,7 +125,9 @@ function relax(
   }
 }
 
-/** Gives unreached nodes one more hop, over the strongest of the nodes that rebroadcast. */
+/**
+ * Gives each node without a route one more hop, over the strongest of the nodes that rebroadcast.
+ */
 function reachByRebroadcast(site: MeshSite, mesh: Mesh, lost: readonly number[]): void {
   const { rebroadcasts = () => false } = site;
   const relays = site.nodes.flatMap((place, node) =>
@@ -142,7 +149,7 @@ function reachByRebroadcast(site: MeshSite, mesh: Mesh, lost: readonly number[])
   }
 }
 
-/** Distance in metres beyond which no link is usable, whatever its shadowing. */
+/** Distance in metres beyond which no radio link is usable, whatever its shadowing. */
 function farthest(hasAmplifier: boolean): number {
   const budget = sent(hasAmplifier) + SHADOWING_DB - LOSS_AT_ONE_METRE - WEAKEST_DBM;
   return 10 ** (budget / LOSS_PER_DECADE);
@@ -153,8 +160,8 @@ function sent(hasAmplifier: boolean): number {
 }
 
 /**
- * Strength in dBm of a direct link of two nodes, at any distance from 0 m; one of them may be
- * MASTER_HOP.
+ * Received strength in dBm of a direct link between two nodes, at any distance from 0 m; one of
+ * them may be MASTER_HOP.
  */
 export function directStrength(site: MeshSite, one: number, other: number): number {
   const from = site.nodes[one] ?? site.master;
@@ -163,7 +170,7 @@ export function directStrength(site: MeshSite, one: number, other: number): numb
   return linkStrength(site, metres, one, other, site.isAmplified(one));
 }
 
-/** Whether two radios understand each other at this strength, dBm. */
+/** Whether two radios understand each other at this received strength, in dBm. */
 export function isUsable(strengthDbm: number): boolean {
   return strengthDbm >= WEAKEST_DBM;
 }

@@ -2,8 +2,8 @@
 import type { LiveMaster } from "#simulator/command/live-master.ts";
 
 /**
- * Index in the list of the nearest node; undefined when no node answers or the lost node has no
- * location on the ground.
+ * Index in the list of the node that hears a lost node best; undefined if no node answers or the
+ * lost node has no location in the field.
  */
 export function nearestNeighbour(
   lost: number,

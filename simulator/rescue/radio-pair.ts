@@ -1,11 +1,11 @@
-/** PAN id and channel as commands write them: both in hex, so that 10 is channel 16. */
+/** Reads PAN id and channel as commands write them: both in hex, so that 10 is channel 16. */
 import type { RadioPair } from "#simulator/node/node-field.ts";
 
-/** Lowest channel of 2.4 GHz radios. */
+/** Lowest channel number of 2.4 GHz radios. */
 const MIN_CHANNEL = 11;
 const MAX_CHANNEL = 26;
 
-/** Undefined when the channel does not exist. */
+/** The radio network of these two arguments; undefined if the channel does not exist. */
 export function radioPairFrom(panId: string, channelHex: string): RadioPair | undefined {
   const channel = Number.parseInt(channelHex, 16);
   if (Number.isNaN(channel) || channel < MIN_CHANNEL || channel > MAX_CHANNEL) return undefined;

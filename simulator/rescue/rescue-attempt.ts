@@ -1,6 +1,6 @@
 /**
- * A rescue: one node switches to the radio on which a lost node listens, calls it for at most a
- * minute and brings it back.
+ * A rescue attempt: a node switches to the radio network on which a lost node listens, calls it for
+ * at most a minute and brings it back.
  */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
@@ -9,18 +9,18 @@ import { highFlag } from "#simulator/node/words.ts";
 import { isUsable } from "#simulator/radio/mesh.ts";
 import { isSamePair } from "./radio-pair.ts";
 
-/** Longest time that a rescuer is away, seconds. */
+/** Longest time in seconds that a rescuer is away from its master. */
 export const AWAY_SECONDS = 60;
 const MIN_SEARCH_SECONDS = 8;
 const RESCUER = highFlag("rescuer");
-/** Faults that a change of radio does not repair. */
+/** Faults of a lost node that a change of its radio network does not repair. */
 const BROKEN = SILENT_FAULTS & ~NODE_FAULTS.wrongpan;
 
 export interface Attempt {
-  /** Numbers of the controllers: the one that searches, and the lost one. */
+  /** Number of the controller that searches; `rescuee`: number of the lost one. */
   readonly rescuer: number;
   readonly rescuee: number;
-  /** Radio that the rescuer tries; undefined when it tries all. */
+  /** Radio network that the rescuer tries; undefined if it tries all. */
   readonly pair: RadioPair | undefined;
 }
 
@@ -30,7 +30,7 @@ export class RescueAttempt {
   readonly #willFind: boolean;
   #left: number;
 
-  /** Starts the attempt; the rescuer leaves at once. */
+  /** Starts the attempt; the rescuer leaves its master's network at once. */
   constructor(field: NodeField, attempt: Attempt, random: SeededRandom) {
     this.#field = field;
     this.#attempt = attempt;
@@ -42,7 +42,7 @@ export class RescueAttempt {
   }
 
   /**
-   * Advances the attempt. Returns whether the rescuee was found; undefined while the rescuer is
+   * Advances the attempt. Returns whether the lost node was found; undefined while the rescuer is
    * searching.
    */
   step(dtSeconds: number): boolean | undefined {

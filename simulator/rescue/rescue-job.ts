@@ -1,6 +1,6 @@
 /**
- * Rescues one after the other: of one node by a chosen rescuer, or of the lost ones by their
- * nearest neighbours.
+ * Rescues of lost nodes, one after the other: of one node by a chosen rescuer, or of all lost nodes
+ * by their nearest neighbours.
  */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
@@ -10,7 +10,7 @@ import type { RadioPair } from "#simulator/node/node-field.ts";
 import { highFlag } from "#simulator/node/words.ts";
 import { RescueAttempt } from "./rescue-attempt.ts";
 
-/** Indexes in the list of ids. */
+/** A planned rescue: rescuer and lost node, by their indexes in the list of ids. */
 export interface Rescue {
   readonly rescuer: number;
   readonly rescuee: number;

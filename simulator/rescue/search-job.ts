@@ -1,6 +1,6 @@
 /**
- * A search for strays on another radio: the nodes of a master switch to it, one by one or all at
- * once, and call.
+ * A search for strays on another radio network: the nodes of a master switch to it, one by one or
+ * all at once, and call.
  */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { channelText } from "#domain/layout/radio-text.ts";
@@ -9,21 +9,21 @@ import type { MasterJob } from "#simulator/command/master-jobs.ts";
 import type { RadioPair } from "#simulator/node/node-field.ts";
 import { AWAY_SECONDS, canFind } from "./rescue-attempt.ts";
 
-/** Seconds that a single node is away when the searchers go one by one. */
+/** Seconds that each node is away if the searching nodes go one by one. */
 const VISIT_SECONDS = 3;
 
 export class SearchJob implements MasterJob {
   readonly yieldsTo = [];
   readonly #master: LiveMaster;
   readonly #pair: RadioPair;
-  /** Controllers that leave together, for each visit. */
+  /** For each visit to the other network, the controllers that go there together. */
   readonly #visits: (readonly number[])[];
   readonly #visitSeconds: number;
   #left = 0;
   #away: readonly number[] = [];
   #found = 0;
 
-  /** @param searchers controllers that hear their master */
+  /** @param searchers controllers that receive their master's frames */
   constructor(
     readonly name: WireCommandName,
     searchers: readonly number[],

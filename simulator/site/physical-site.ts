@@ -1,5 +1,5 @@
 /**
- * The true state on the ground of a generated site: controllers at their locations, whatever any
+ * The true state of a generated site: the controllers at their locations in the field, whatever the
  * list of ids contains.
  */
 
@@ -12,15 +12,18 @@ import type { GeneratedMaster, GeneratedSite } from "#domain/site-generator/gene
 import { PLACES, type Place } from "#domain/site-generator/places.ts";
 
 export interface PhysicalTracker {
-  /** Metres from the south-west corner of the site, to the east and to the north. */
+  /** Metres to the east of the site's south-west corner; `y`: to the north. */
   readonly x: number;
   readonly y: number;
-  /** Metres above the site's mean. */
+  /** Height in metres above the site's mean. */
   readonly height: number;
   readonly role: NodeRole;
-  /** Number of the tracker whose controller drives this one, for an auxiliary unit. */
+  /** For an auxiliary unit: number of the tracker whose controller drives it. */
   readonly primary?: number;
-  /** The controller bolted to this tracker, 16 hex digits; an auxiliary unit has that of its primary. */
+  /**
+   * Id of the controller bolted to this tracker, 16 hex digits; an auxiliary unit has that of its
+   * primary.
+   */
   readonly controllerId: NodeId;
 }
 
@@ -37,7 +40,7 @@ export interface PhysicalSite {
   readonly masters: readonly PhysicalMaster[];
 }
 
-/** The site as built: every controller at the location the generator gave it. */
+/** The site as built: every controller is at the location for which it was generated. */
 export function physicalSite(site: GeneratedSite): PhysicalSite {
   const place = Object.values(PLACES).find(({ name }) => name === site.layout.city);
   if (place === undefined) throw new Error(`expected a generated place, got ${site.layout.city}`);

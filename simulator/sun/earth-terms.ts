@@ -3,10 +3,13 @@
  * Andreas, NREL/TP-560-34302, table A4.2).
  */
 
-/** Amplitude (1e-8 rad; 1e-8 au of the distance), phase (rad) and frequency (rad per Julian millennium). */
+/**
+ * One periodic term: amplitude (1e-8 rad; 1e-8 au for the distance), phase (rad) and frequency (rad
+ * per Julian millennium).
+ */
 export type PeriodicTerm = readonly [amplitude: number, phase: number, frequency: number];
 
-/** Terms of each power of the time, beginning with the zeroth. */
+/** The periodic terms of each power of the time, beginning with the zeroth. */
 export type PeriodicSeries = readonly (readonly PeriodicTerm[])[];
 
 export const LONGITUDE_TERMS: PeriodicSeries = [

@@ -9,11 +9,11 @@ import { nutation, polynomial } from "./nutation.ts";
 import { asin, atan2, cos, sin, tan, toDegrees, wrapTurn } from "./trigonometry.ts";
 
 const SECONDS_PER_DAY = 86_400;
-/** 2000-01-01 12:00 in days since 1970. */
+/** The epoch J2000 (2000-01-01 12:00) in days since 1970. */
 const J2000_DAYS = 10_957.5;
 const DAYS_PER_CENTURY = 36_525;
 const SERIES_UNIT = 1e-8;
-/** Aberration in degrees at one astronomical unit. */
+/** Aberration of the sun in degrees, at a distance of one astronomical unit. */
 const ABERRATION = 20.4898 / 3600;
 
 export interface GeocentricSun {
@@ -25,6 +25,7 @@ export interface GeocentricSun {
 }
 
 /**
+ * Position of the sun as seen from the centre of the earth.
  * @param ut1Seconds universal time (UT1) in seconds since 1970
  * @param deltaTSeconds terrestrial time minus universal time
  */

@@ -5,11 +5,14 @@
 
 export interface NutationTerm {
   /**
-   * Multiples of the elongation of the moon, the mean anomalies of sun and moon, the argument of
-   * latitude and the ascending node of the moon.
+   * Multiples of five angles: the elongation of the moon, the mean anomalies of sun and moon, the
+   * argument of latitude and the ascending node of the moon.
    */
   readonly multiples: readonly [number, number, number, number, number];
-  /** Amplitude in 0.0001 arc seconds and its change in a Julian century. */
+  /**
+   * Amplitude of the nutation in longitude, in 0.0001 arc seconds, and its change in a Julian
+   * century.
+   */
   readonly longitude: readonly [number, number];
   readonly obliquity: readonly [number, number];
 }

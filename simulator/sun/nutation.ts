@@ -5,14 +5,20 @@
 import { NUTATION_TERMS } from "./nutation-terms.ts";
 import { cos, sin } from "./trigonometry.ts";
 
-/** Coefficients in degrees of 1, t, t^2 and t^3, with t in Julian centuries. */
+/**
+ * Polynomial of the moon's elongation: coefficients in degrees of 1, t, t^2 and t^3, with t in
+ * Julian centuries.
+ */
 const MOON_ELONGATION = [297.85036, 445267.11148, -0.0019142, 1 / 189474];
 const SUN_ANOMALY = [357.52772, 35999.05034, -0.0001603, -1 / 300000];
 const MOON_ANOMALY = [134.96298, 477198.867398, 0.0086972, 1 / 56250];
 const MOON_ARGUMENT_OF_LATITUDE = [93.27191, 483202.017538, -0.0036825, 1 / 327270];
 const MOON_ASCENDING_NODE = [125.04452, -1934.136261, 0.0020708, 1 / 450000];
 
-/** Coefficients in arc seconds of the powers of the time, in units of 10 000 Julian years. */
+/**
+ * Polynomial of the mean obliquity: coefficients in arc seconds of the powers of the time, in units
+ * of 10 000 Julian years.
+ */
 const MEAN_OBLIQUITY = [
   84381.448, -4680.93, -1.55, 1999.25, -51.38, -249.67, -39.05, 7.12, 27.87, 5.79, 2.45,
 ];
@@ -22,11 +28,14 @@ const ARC_SECONDS_PER_DEGREE = 3600;
 
 export interface Nutation {
   readonly longitudeDegrees: number;
-  /** Angle between equator and ecliptic, with nutation. */
+  /** Angle between the equator and the ecliptic, including nutation. */
   readonly obliquityDegrees: number;
 }
 
-/** @param century Julian ephemeris centuries since 2000 */
+/**
+ * Nutation at a time.
+ * @param century Julian ephemeris centuries since 2000
+ */
 export function nutation(century: number): Nutation {
   const elongation = polynomial(MOON_ELONGATION, century);
   const sun = polynomial(SUN_ANOMALY, century);

@@ -6,41 +6,44 @@ import { geocentricSun } from "./geocentric-sun.ts";
 import { acos, asin, atan, atan2, cos, sin, tan, wrapTurn } from "./trigonometry.ts";
 
 export interface Observer {
-  /** Degrees, north positive. */
+  /** Latitude of the observer in degrees, north positive. */
   readonly latitudeDegrees: number;
-  /** Degrees, east positive. */
+  /** Longitude of the observer in degrees, east positive. */
   readonly longitudeDegrees: number;
   readonly elevationMetres: number;
-  /** Annual mean, for the refraction. */
+  /** Annual mean of the air pressure, for the refraction. */
   readonly pressureMillibar: number;
-  /** Annual mean, for the refraction. */
+  /** Annual mean of the air temperature, for the refraction. */
   readonly temperatureCelsius: number;
-  /** UT1 - UTC, -1 to 1. */
+  /** UT1 minus UTC in seconds, -1 to 1. */
   readonly deltaUt1Seconds: number;
-  /** TT (terrestrial time) - UT1. */
+  /** TT (terrestrial time) minus UT1, in seconds. */
   readonly deltaTSeconds: number;
-  /** Refraction at sunrise and sunset, usually 0.5667. */
+  /** Refraction in degrees at sunrise and sunset, usually 0.5667. */
   readonly atmosRefractionDegrees: number;
 }
 
 export interface SunPosition {
   /**
-   * Angle from the vertical, with refraction, 0 to 180; above 90 the centre of the sun is below the
-   * horizon.
+   * Angle of the sun from the vertical, with refraction, 0 to 180; above 90 the centre of the sun
+   * is below the horizon.
    */
   readonly zenithDegrees: number;
-  /** Degrees clockwise from north, 0 to 360. */
+  /** Direction of the sun in degrees clockwise from north, 0 to 360. */
   readonly azimuthDegrees: number;
 }
 
 const EARTH_RADIUS_METRES = 6_378_140;
-/** Ratio of polar to equatorial radius. */
+/** Ratio of the earth's polar radius to its equatorial radius. */
 const EARTH_FLATTENING = 0.99664719;
-/** Parallax in degrees at one astronomical unit. */
+/** Parallax of the sun in degrees, at a distance of one astronomical unit. */
 const PARALLAX = 8.794 / 3600;
 const SUN_RADIUS_DEGREES = 0.26667;
 
-/** @param epochSeconds UTC, with fractions */
+/**
+ * Position of the sun for an observer.
+ * @param epochSeconds UTC, with fractions
+ */
 export function solarPosition(epochSeconds: number, observer: Observer): SunPosition {
   const { hourAngle, declination } = topocentric(epochSeconds, observer);
   const latitude = observer.latitudeDegrees;
@@ -57,7 +60,7 @@ export function solarPosition(epochSeconds: number, observer: Observer): SunPosi
   };
 }
 
-/** Hour angle and declination as seen from the surface, degrees. */
+/** Hour angle and declination of the sun as seen from the earth's surface, in degrees. */
 function topocentric(epochSeconds: number, observer: Observer) {
   const sun = geocentricSun(epochSeconds + observer.deltaUt1Seconds, observer.deltaTSeconds);
   const hourAngle = sun.siderealDegrees + observer.longitudeDegrees - sun.rightAscensionDegrees;
@@ -76,7 +79,7 @@ function topocentric(epochSeconds: number, observer: Observer) {
   };
 }
 
-/** Apparent rise of the sun, degrees; 0 once its upper edge is below the horizon. */
+/** Degrees by which refraction lifts the sun; 0 once its upper edge is below the horizon. */
 function refraction(elevation: number, observer: Observer): number {
   if (elevation < -(SUN_RADIUS_DEGREES + observer.atmosRefractionDegrees)) return 0;
   const density = (observer.pressureMillibar / 1010) * (283 / (273 + observer.temperatureCelsius));
@@ -85,8 +88,8 @@ function refraction(elevation: number, observer: Observer): number {
 
 /**
  * Angle in degrees between the sun and the normal of a plane.
- * @param slopeDegrees of the plane from the horizontal
- * @param azimuthRotationDegrees direction the plane faces, from south, west positive
+ * @param slopeDegrees angle of the plane from the horizontal
+ * @param azimuthRotationDegrees direction that the plane faces, from south, west positive
  */
 export function incidenceDegrees(
   sun: SunPosition,

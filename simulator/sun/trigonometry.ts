@@ -1,4 +1,4 @@
-/** Circular functions of angles in degrees. */
+/** Trigonometric functions of angles in degrees. */
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
@@ -14,12 +14,18 @@ export function tan(degrees: number): number {
   return Math.tan(degrees * RADIANS_PER_DEGREE);
 }
 
-/** Degrees from -90 to 90. Ratios that rounding errors put just outside -1 to 1 are clamped. */
+/**
+ * Inverse sine in degrees, -90 to 90. Ratios that rounding errors put just outside -1 to 1 are
+ * clamped.
+ */
 export function asin(ratio: number): number {
   return Math.asin(Math.min(1, Math.max(-1, ratio))) / RADIANS_PER_DEGREE;
 }
 
-/** Degrees from 0 to 180. Ratios that rounding errors put just outside -1 to 1 are clamped. */
+/**
+ * Inverse cosine in degrees, 0 to 180. Ratios that rounding errors put just outside -1 to 1 are
+ * clamped.
+ */
 export function acos(ratio: number): number {
   return Math.acos(Math.min(1, Math.max(-1, ratio))) / RADIANS_PER_DEGREE;
 }
@@ -28,7 +34,7 @@ export function atan(ratio: number): number {
   return Math.atan(ratio) / RADIANS_PER_DEGREE;
 }
 
-/** Degrees from -180 to 180. */
+/** Angle in degrees of the point with these two coordinates, -180 to 180. */
 export function atan2(opposite: number, adjacent: number): number {
   return Math.atan2(opposite, adjacent) / RADIANS_PER_DEGREE;
 }

@@ -1,4 +1,4 @@
-/** Computes an angle table: first the day from the sun, then the night around it. */
+/** Computes the angle table of a day: first the daytime from the sun, then the night around it. */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { solarPosition } from "#simulator/sun/solar-position.ts";
 import { type AngleTable, DAY_MODES, MINUTES_PER_DAY } from "./angle-table.ts";
@@ -16,7 +16,10 @@ import type { NeighbourHeights, TrackingOptions } from "./tracking-options.ts";
 const HORIZON_DEGREES = 90;
 const SEARCH_STEP_MINUTES = 30;
 
-/** Computes a table, which takes 1440 positions of the sun; angleTable caches it. */
+/**
+ * Computes an angle table, which takes 1440 positions of the sun; the function `angleTable` caches
+ * it.
+ */
 export function computeAngleTable(
   settings: MasterControlSettings,
   options: TrackingOptions,
@@ -38,7 +41,7 @@ export function computeAngleTable(
   return table;
 }
 
-/** Angle of a node with higher or lower neighbours at an entry of the table. */
+/** Angle at an entry of the table for a node whose neighbours are higher or lower. */
 export function angleBetween(
   table: AngleTable,
   index: number,
@@ -52,7 +55,10 @@ export function angleBetween(
   return withinLimits(unshadedAngle(trueAngle, settings, options, tilt), settings);
 }
 
-/** The unlimited angle without regard to shade; NaN while the sun is down. */
+/**
+ * The angle that faces the sun best, without limits and without regard to shade; NaN while the sun
+ * is down.
+ */
 function trueAngleAt(
   settings: MasterControlSettings,
   { axis }: RowGeometry,
@@ -91,7 +97,7 @@ function dayAngle(
   return withinLimits(unshadedAngle(trueAngle, settings, options, tilt), settings);
 }
 
-/** The last angle with sun before a midnight; undefined when the sun was down for a day. */
+/** The last angle with sun before a midnight; undefined if the sun was down all day. */
 function eveningAngle(
   settings: MasterControlSettings,
   options: TrackingOptions,

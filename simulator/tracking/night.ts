@@ -1,6 +1,6 @@
 /**
- * Angles without the sun: trackers hold the last angle, move to the overnight angle, and wait for
- * sunrise.
+ * Tracker angles without the sun: trackers hold the last angle, move to the overnight angle, and
+ * wait for sunrise.
  */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { type AngleTable, DAY_MODES, MINUTES_PER_DAY } from "./angle-table.ts";
@@ -11,8 +11,8 @@ const MINUTES_PER_HOUR = 60;
 const NOON_MINUTE = MINUTES_PER_DAY / 2;
 
 /**
- * Fills the entries without sun; those with sun must be filled before.
- * @param eveningAngle the last angle of the day before; undefined when it had no sun
+ * Fills the entries of an angle table without sun; those with sun must be filled before.
+ * @param eveningAngle the last angle of the day before; undefined if that day had no sun
  */
 export function fillNight(
   table: AngleTable,
@@ -40,7 +40,7 @@ export function fillNight(
 }
 
 /**
- * Seconds over which the moves to the overnight angle are spread; 0 when all trackers move at once.
+ * Seconds over which the trackers' moves to the overnight angle are spread; 0 if all move at once.
  */
 export function overnightWindowSeconds(settings: MasterControlSettings): number {
   const { overnightMoveStartHour: start, overnightMoveEndHour: end } = settings;
@@ -52,8 +52,8 @@ function isNight(table: AngleTable, index: number): boolean {
 }
 
 /**
- * Minutes from each entry to sunrise; 0 while the sun is up, infinite when it does not rise again
- * that day.
+ * Minutes from each entry of the table to sunrise; 0 while the sun is up, infinite if it does not
+ * rise again that day.
  */
 function minutesUntilSunrise(table: AngleTable): Float64Array {
   const minutes = new Float64Array(MINUTES_PER_DAY);
@@ -75,7 +75,10 @@ function earlyMinutes(settings: MasterControlSettings, { earlyMorning }: Trackin
   return earlyMorning.hoursBeforeSunrise * MINUTES_PER_HOUR;
 }
 
-/** The angle ordered for the early morning, otherwise the first angle of the day. */
+/**
+ * Angle at which trackers wait for the sun: the one ordered for the early morning, or else the
+ * first angle of the day.
+ */
 function waitingAngle(
   table: AngleTable,
   sunrise: number,
@@ -91,8 +94,8 @@ function waitingAngle(
 }
 
 /**
- * Minutes since the move began; -1 before it. Counted from noon to noon, so that a window may begin
- * after midnight.
+ * Minutes since the move to the overnight angle began; -1 before. Counted from noon to noon, so
+ * that the move may begin after midnight.
  */
 function minutesSinceMoveStart(index: number, startHour: number): number {
   const sinceNoon = (index + NOON_MINUTE) % MINUTES_PER_DAY;

@@ -1,4 +1,4 @@
-/** The geometry of a master's rows, and their best angle at one position of the sun. */
+/** The geometry of a master's rows of trackers, and their best angle at one position of the sun. */
 import { type AngleWindow, clampAngle } from "#simulator/control/angle-window.ts";
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { atan } from "#simulator/sun/trigonometry.ts";
@@ -14,13 +14,13 @@ const METRES_PER_INCH = 0.0254;
 
 export interface RowGeometry {
   readonly axis: TrackerAxis;
-  /** Tilt of the line from row to row, positive when it falls towards west. */
+  /** Tilt of the line from row to row in degrees, positive when it falls towards west. */
   readonly crossAxisTiltDegrees: number;
 }
 
 /**
- * The geometry of the rows. The stored slope is that of the axis; on an inclined plane the slope
- * follows from the plane.
+ * The geometry of a master's rows. The stored slope is that of the axis; on an inclined plane the
+ * slope follows from the plane.
  */
 export function rowGeometry(settings: MasterControlSettings): RowGeometry {
   const azimuthDegrees = 180 + settings.azimuthRotationDegrees;
@@ -35,7 +35,7 @@ export function rowGeometry(settings: MasterControlSettings): RowGeometry {
   return { axis, crossAxisTiltDegrees: crossAxisTiltOnSlope(direction, tilt, axis) };
 }
 
-/** The best angle without limits; degrees, west positive. */
+/** The angle that faces the sun best, without limits and shade; degrees, west positive. */
 export function unshadedAngle(
   trueAngle: number,
   settings: MasterControlSettings,

@@ -1,18 +1,24 @@
-/** Cache of angle tables: masters with the same settings share one, as the 200 of a site do. */
+/**
+ * Cache of angle tables: masters with the same settings, such as the 200 of a site, share one
+ * table.
+ */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import type { AngleTable } from "./angle-table.ts";
 import { computeAngleTable } from "./compute-angle-table.ts";
 import type { TrackingOptions } from "./tracking-options.ts";
 
 /**
- * Capacity of the cache: today's and tomorrow's tables of 64 masters with different settings; a
- * table takes 30 KB.
+ * Maximum number of tables in the cache: today's and tomorrow's of 64 masters with different
+ * settings. A table takes 30 KB.
  */
 const MAX_CACHED_TABLES = 128;
 
 const tables = new Map<string, AngleTable>();
 
-/** The cached table. A table is a pure function of its arguments, so sharing it only saves time. */
+/**
+ * Returns the angle table from the cache. It is a pure function of its arguments, so sharing it
+ * only saves time.
+ */
 export function angleTable(
   settings: MasterControlSettings,
   options: TrackingOptions,

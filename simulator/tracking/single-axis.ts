@@ -7,17 +7,17 @@ import { acos, atan, atan2, cos, sin, tan } from "#simulator/sun/trigonometry.ts
 
 export interface TrackerAxis {
   /**
-   * Positive when the end in the direction of the azimuth is the lower one: panels then lean
-   * towards it.
+   * Tilt of the axis, positive when the end to which the azimuth points is the lower one: panels
+   * then lean that way.
    */
   readonly tiltDegrees: number;
-  /** Degrees clockwise from north. */
+  /** Direction of the axis in degrees clockwise from north. */
   readonly azimuthDegrees: number;
 }
 
 /**
- * The beam in the plane across the axis: `sideways` is west for an axis that points south. Both
- * parts shrink as the part along the axis grows.
+ * Sunbeam in the plane across the tracker axis: `sideways` is west for an axis that points south.
+ * Both parts shrink as the part along the axis grows.
  */
 export interface BeamAcrossAxis {
   readonly sideways: number;
@@ -34,17 +34,19 @@ export function beamAcrossAxis(sun: SunPosition, axis: TrackerAxis): BeamAcrossA
   };
 }
 
-/** The rotation that faces the sun best, -180 to 180 degrees, without limits. */
+/**
+ * The rotation angle at which a tracker faces the sun best, -180 to 180 degrees, without limits.
+ */
 export function trueTrackingAngle(sun: SunPosition, axis: TrackerAxis): number {
   const { sideways, up } = beamAcrossAxis(sun, axis);
   return atan2(sideways, up);
 }
 
 /**
- * Degrees to add to the true angle so that no row shades the next: towards flat, 0 while there is
- * no shade.
+ * Degrees to add to the true tracking angle so that no row shades the next: they turn the tracker
+ * towards flat, and are 0 while there is no shade.
  * @param groundCoverage panel length over row spacing, 0 to 1
- * @param crossAxisTilt of the line from row to row, positive when it falls towards west
+ * @param crossAxisTilt tilt of the line from row to row, positive when it falls towards west
  */
 export function shadeCorrection(
   trueAngle: number,
@@ -55,9 +57,7 @@ export function shadeCorrection(
   return lit < 1 ? -Math.sign(trueAngle) * acos(lit) : 0;
 }
 
-/**
- * The tilt of an axis on sloping ground. The slope's azimuth is the direction it faces, downhill.
- */
+/** The tilt of a tracker axis on sloping ground. The slope's azimuth is its downhill direction. */
 export function axisTiltOnSlope(
   slopeAzimuth: number,
   slopeTilt: number,
@@ -73,8 +73,8 @@ export function crossAxisTiltOnSlope(
   axis: TrackerAxis,
 ): number {
   const across = slopeAzimuth - axis.azimuthDegrees;
-  // The normal of the ground in the frame of the axis: the line from row to row is perpendicular to
-  // it.
+  // The normal of the ground, relative to the axis. The line from row to row is perpendicular to
+  // this normal.
   const sideways = sin(slopeTilt) * sin(across);
   const up =
     sin(slopeTilt) * cos(across) * sin(axis.tiltDegrees) + cos(slopeTilt) * cos(axis.tiltDegrees);

@@ -1,4 +1,4 @@
-/** The goal of trackers at one moment by sun and clock, before any stow. */
+/** The goal angle of trackers at one moment by sun and clock, before any stow. */
 import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
 import { type AngleTable, DAY_MODES, dayStartOf } from "./angle-table.ts";
 import { angleBetween } from "./compute-angle-table.ts";
@@ -7,21 +7,24 @@ import { angleTable } from "./shared-angle-table.ts";
 import type { NeighbourHeights, TrackingOptions } from "./tracking-options.ts";
 
 export interface SunMoment {
-  /** Index of the entry, 0 to 1439. */
+  /** Index of the entry of the angle table, 0 to 1439. */
   readonly tableIndex: number;
   readonly mode: (typeof DAY_MODES)[keyof typeof DAY_MODES];
-  /** Angle of the table; degrees, west positive. */
+  /** Angle in the entry of the angle table; degrees, west positive. */
   readonly tableDegrees: number;
   /** Whether trackers are leaving for the overnight angle or have left. */
   readonly isOvernight: boolean;
   /**
-   * Goal of one node of the master.
-   * @param heights of the node's own neighbours, when it has them
+   * Goal angle of one node of the master, in degrees.
+   * @param heights heights of the node's own neighbours, if it has any
    */
   nodeDegrees(index: number, count: number, heights: NeighbourHeights | undefined): number;
 }
 
-/** Caches the table of the day, which changes only with the day, the settings and the options. */
+/**
+ * Computes goals from the angle table of the day, which it caches until the day, the settings or
+ * the options change.
+ */
 export class SunGoal {
   #settings: MasterControlSettings | undefined;
   #options: TrackingOptions | undefined;

@@ -1,9 +1,9 @@
-/** The climate of a site: that of the nearest place in the table. */
+/** The climate of a site: that of the nearest place in the table of places. */
 import { PLACES, type Place } from "#domain/site-generator/places.ts";
 import { acos, cos, sin } from "#simulator/sun/trigonometry.ts";
 import type { Climate } from "./weather.ts";
 
-/** Position in degrees, north and east positive. */
+/** Climate at a position in degrees, north and east positive. */
 export function climateNear(latitude: number, longitude: number): Climate {
   const places: readonly Place[] = Object.values(PLACES);
   const nearest = places.reduce((best, place) =>
@@ -13,7 +13,7 @@ export function climateNear(latitude: number, longitude: number): Climate {
   return { meanTemp, yearAmp, dayAmp, meanWind };
 }
 
-/** Distance in degrees along the great circle. */
+/** Distance of a place in degrees along the great circle. */
 function arc(place: Place, latitude: number, longitude: number): number {
   return acos(
     sin(place.latitude) * sin(latitude) +

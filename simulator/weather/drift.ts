@@ -13,7 +13,7 @@ export class Drift {
 
   /**
    * Deviation of the value from its mean after a step of any length.
-   * @param noise its standard deviation is half of this, however long the steps are
+   * @param noise twice the standard deviation of the value, however long the steps are
    */
   step(dtSeconds: number, noise: number): number {
     const stored = Math.exp(-dtSeconds / this.#timeConstantSeconds);

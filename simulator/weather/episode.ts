@@ -1,11 +1,16 @@
-/** A phenomenon that begins now and then, lasts a while and ends, such as a front. */
+/**
+ * A phenomenon of the weather, such as a front, that begins now and then, lasts a while and ends.
+ */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 
 interface EpisodeKind {
   readonly meanSecondsBetween: number;
   readonly shortestSeconds: number;
   readonly longestSeconds: number;
-  /** Duration of the rise and of the fall; at most half the shortest duration. */
+  /**
+   * Seconds in which the phenomenon rises to full strength, and in which it falls again; at most
+   * half the shortest duration.
+   */
   readonly rampSeconds: number;
 }
 
@@ -21,7 +26,7 @@ export class Episode {
   }
 
   /**
-   * Strength after the step, 0 to 1.
+   * Strength of the phenomenon after the step, 0 to 1.
    * @param frequency how often it begins at this time of the year, relative to the average
    */
   step(dtSeconds: number, frequency: number): number {

@@ -1,4 +1,4 @@
-/** Irradiance under a more or less cloudy sky, and its part on a panel. */
+/** Irradiance of the sun under a more or less cloudy sky, and the irradiance on a panel. */
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import { cos, sin } from "#simulator/sun/trigonometry.ts";
 import { beamAcrossAxis, type TrackerAxis } from "#simulator/tracking/single-axis.ts";
@@ -10,7 +10,7 @@ const DARK: Irradiance = { ghi: 0, dhi: 0, dni: 0 };
 
 /**
  * Irradiance in W/m2, with the clear-sky model of Haurwitz (1945).
- * @param cloud 0 to 1
+ * @param cloud share of the sky that is clouded, 0 to 1
  */
 export function irradiance(sun: SunPosition, cloud: number): Irradiance {
   const height = cos(sun.zenithDegrees);
@@ -22,7 +22,7 @@ export function irradiance(sun: SunPosition, cloud: number): Irradiance {
 }
 
 /**
- * Irradiance in W/m2 on the front of a panel.
+ * Irradiance in W/m2 on the front of a tracker's panels.
  * @param panelDegrees angle of the tracker, west positive
  */
 export function planeOfArray(
@@ -34,7 +34,10 @@ export function planeOfArray(
   return planeOfArrayMeter(weather, sun, axis)(panelDegrees);
 }
 
-/** As planeOfArray; computes once the values that all trackers of a master share. */
+/**
+ * Returns a function like planeOfArray, with the values that all trackers of a master share
+ * computed only once.
+ */
 export function planeOfArrayMeter(
   weather: Irradiance,
   sun: SunPosition,

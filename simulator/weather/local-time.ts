@@ -4,7 +4,7 @@ const SECONDS_PER_HOUR = 3600;
 const SECONDS_PER_DAY = 86_400;
 const DAYS_PER_YEAR = 365.25;
 
-/** Hours from 0 to 24. */
+/** Local standard time as hours from 0 to 24. */
 export function hourOfDay(epochSeconds: number, utcOffsetHours: number): number {
   const local = epochSeconds + utcOffsetHours * SECONDS_PER_HOUR;
   return (local % SECONDS_PER_DAY) / SECONDS_PER_HOUR;

@@ -14,15 +14,18 @@ import type { Climate, Weather, WeatherControl } from "./weather.ts";
 import { WindModel } from "./wind.ts";
 
 const HOUR = 3600;
-/** Day on which the temperature is the mean of the year, between winter and summer. */
+/** Day of the year on which the temperature is at its annual mean, between winter and summer. */
 const MEAN_TEMPERATURE_DAY = 110;
-/** Hour at which the temperature is the mean of the day, between night and afternoon. */
+/** Hour of the day at which the temperature is at its daily mean, between night and afternoon. */
 const MORNING_HOUR = 9;
 const CLOUD_COOLING_CELSIUS = 3;
-/** Time constant of the change between warm and cold days. */
+/** Time constant in seconds of the change between warm and cold spells. */
 const AIR_MASS_SECONDS = 48 * HOUR;
 const AIR_MASS_CELSIUS = 5;
-/** Day on which the frequency of fronts is average; they are most frequent in April. */
+/**
+ * Day of the year on which weather fronts are as frequent as on average; they are most frequent in
+ * April.
+ */
 const MEAN_FRONTS_DAY = 10;
 
 const FRONT = {
@@ -62,7 +65,7 @@ export class SiteWeather {
 
   /**
    * Applies requested weather at once. Calm and wind replace each other; everything except hail and
-   * snowfall lasts until `clear`.
+   * snow lasts until `clear`.
    */
   apply(control: WeatherControl): void {
     switch (control.kind) {

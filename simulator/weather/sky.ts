@@ -14,7 +14,10 @@ const SPELL_CLOUD = 0.55;
 const FRONT_CLOUD = 0.45;
 const ORDERED_CLOUD = 0.92;
 const CLEAR_CLOUD = 0.05;
-/** Day on which the frequency of grey spells is average; they are most frequent in January. */
+/**
+ * Day of the year on which grey spells are as frequent as on average; they are most frequent in
+ * January.
+ */
 const MEAN_GREY_SPELLS_DAY = 285;
 const HOUR = 3600;
 

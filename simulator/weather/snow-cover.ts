@@ -1,10 +1,14 @@
 /**
- * Snow on the ground: falls from thick clouds in the cold or on request, settles, melts. Inches.
+ * Snow on the ground, in inches: it falls from thick clouds in the cold or on request, settles and
+ * melts.
  */
 
 const SECONDS_PER_HOUR = 3600;
 const ORDERED_FALL_SECONDS = 1200;
-/** Highest temperature while requested snow falls; afterwards it rises by WARMING_PER_HOUR. */
+/**
+ * Highest air temperature while requested snow falls; afterwards the limit rises by
+ * WARMING_PER_HOUR.
+ */
 const COLD_CELSIUS = -1;
 const WARMING_PER_HOUR = 1.5;
 const SNOW_BELOW_CELSIUS = 0.5;
@@ -13,8 +17,8 @@ const SNOW_CLOUD = 0.7;
 const SNOW_PER_HOUR = 0.4;
 const SETTLING_SECONDS = 48 * SECONDS_PER_HOUR;
 /**
- * Inches that melt in an hour for each degree above freezing; MELT_PER_SUN: under a sun of 1000
- * W/m2, unless it is colder than the limit.
+ * Inches of snow that melt in an hour for each degree above freezing; MELT_PER_SUN: under a sun of
+ * 1000 W/m2, above SUN_MELT_ABOVE_CELSIUS.
  */
 const MELT_PER_DEGREE = 0.06;
 const MELT_PER_SUN = 0.4;
@@ -34,7 +38,7 @@ export class SnowCover {
     return this.#orderedInches > 0;
   }
 
-  /** The temperature, limited by the cold that comes with requested snow; degrees Celsius. */
+  /** The air temperature, limited by the cold that comes with requested snow; degrees Celsius. */
   chilled(celsius: number): number {
     return Math.min(celsius, this.#highestCelsius);
   }
@@ -45,7 +49,7 @@ export class SnowCover {
     this.#highestCelsius = COLD_CELSIUS;
   }
 
-  /** Removes all snow. */
+  /** Removes all snow from the ground. */
   clear(): void {
     this.#depthInches = 0;
     this.#orderedInches = 0;
@@ -53,8 +57,9 @@ export class SnowCover {
   }
 
   /**
+   * Advances the snow by one step.
    * @param celsius temperature of the air
-   * @param ghi W/m2
+   * @param ghi global irradiance, W/m2
    */
   step(dtSeconds: number, celsius: number, cloud: number, ghi: number): void {
     const fallen = this.#orderedFall(dtSeconds) + naturalFall(dtSeconds, celsius, cloud);

@@ -2,18 +2,18 @@
 import type { Place } from "#domain/site-generator/places.ts";
 
 export interface Weather {
-  /** Mean wind of the last minutes. */
+  /** Mean wind of the last minutes, in miles per hour. */
   readonly windMph: number;
-  /** Highest 3 s mean of the last minutes. */
+  /** Highest 3-second mean of the wind in the last minutes. */
   readonly gustMph: number;
   /** Share of the sky that is clouded, 0 to 1. */
   readonly cloud: number;
   readonly temperatureCelsius: number;
-  /** Global irradiance on the horizontal, W/m2. */
+  /** Global irradiance on a horizontal surface, W/m2. */
   readonly ghi: number;
-  /** Diffuse irradiance on the horizontal, W/m2. */
+  /** Diffuse irradiance on a horizontal surface, W/m2. */
   readonly dhi: number;
-  /** Direct irradiance on a plane normal to the beam, W/m2. */
+  /** Direct irradiance on a surface that faces the sun, W/m2. */
   readonly dni: number;
   /** Depth of snow on the ground. */
   readonly snowDepthInches: number;
@@ -21,14 +21,17 @@ export interface Weather {
   readonly isHailing: boolean;
 }
 
-/** Temperatures in degrees Celsius, wind in miles per hour. */
+/** Climate of a place: temperatures in degrees Celsius, wind in miles per hour. */
 export type Climate = Pick<Place, "meanTemp" | "yearAmp" | "dayAmp" | "meanWind">;
 
-/** Everything except hail and snow lasts until `clear` or its opposite is requested. */
+/**
+ * Requested weather. Everything except hail and snow lasts until `clear` or the opposite is
+ * requested.
+ */
 export type WeatherControl =
   | { readonly kind: "calm" | "front" | "cloudy" | "flood" | "clear" }
-  /** Gusts of this many miles per hour. */
+  /** Wind with gusts of this many miles per hour. */
   | { readonly kind: "windy"; readonly mph: number }
-  /** This many more inches of snow on the ground within 20 minutes. */
+  /** Snow that covers the ground this many more inches deep within 20 minutes. */
   | { readonly kind: "snow"; readonly inches: number }
   | { readonly kind: "hail"; readonly minutes: number };

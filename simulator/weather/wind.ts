@@ -1,4 +1,7 @@
-/** Wind of a site: stronger by day than by night, strongest in fronts, always gusting. Miles per hour. */
+/**
+ * Wind of a site in miles per hour: stronger by day than by night, strongest in fronts, always
+ * gusting.
+ */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { Drift } from "./drift.ts";
 import { dayWave } from "./local-time.ts";
@@ -6,7 +9,7 @@ import type { Weather } from "./weather.ts";
 
 const TIME_CONSTANT_SECONDS = 900;
 const CALMEST_HOUR = 9;
-/** Wind that a front adds at its height, as a multiple of the mean. */
+/** Wind that a front adds at its strongest, as a multiple of the mean wind. */
 const FRONT_FACTOR = 1.9;
 const MIN_GUST_FACTOR = 1.25;
 const GREATEST_GUST_FACTOR = 1.6;
@@ -14,7 +17,7 @@ const MEAN_GUST_FACTOR = 1.4;
 
 type WindOrder =
   | { readonly kind: "natural" | "calm" }
-  /** Gusts of this many miles per hour. */
+  /** Wind with gusts of this many miles per hour. */
   | { readonly kind: "windy"; readonly mph: number };
 
 export type Wind = Pick<Weather, "windMph" | "gustMph">;
@@ -35,7 +38,10 @@ export class WindModel {
     this.#order = order;
   }
 
-  /** @param front strength of the front, 0 to 1 */
+  /**
+   * The wind after a step.
+   * @param front strength of the front, 0 to 1
+   */
   step(dtSeconds: number, hour: number, front: number): Wind {
     switch (this.#order.kind) {
       case "natural":
@@ -58,7 +64,7 @@ export class WindModel {
     return { windMph, gustMph: windMph * (MIN_GUST_FACTOR + spread * this.#random.next()) };
   }
 
-  /** Requested wind, steady enough to hold a row of the wind table. */
+  /** Requested wind, so steady that the level of the wind table in force does not change. */
   #ordered(mph: number): Wind {
     const gustMph = mph * (1 - 0.02 * this.#random.next());
     return { windMph: gustMph / MEAN_GUST_FACTOR, gustMph };

@@ -55,7 +55,9 @@ export async function timeSignIn(
 export interface SiteOpening {
   /** Milliseconds from the click in the list to the second frame with the map. */
   readonly milliseconds: number;
-  /** Heap of the whole page, afterwards. */
+  /**
+   * Heap of the page (objects and typed arrays) once the map is shown, after a garbage collection.
+   */
   readonly heapMegabytes: number;
 }
 

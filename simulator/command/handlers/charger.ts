@@ -12,7 +12,10 @@ import { highFlag } from "#simulator/node/words.ts";
 
 const OFF_WHILE_MOVING = highFlag("chargerOffMoving");
 
-/** A sweep over all nodes; none acknowledges it in a generation without a power meter. */
+/**
+ * A charger command to all nodes, one after the other. In a generation without a power meter no
+ * node acknowledges it.
+ */
 function chargerSweep(
   name: WireCommandName,
   context: CommandContext,

@@ -1,4 +1,4 @@
-/** Handlers for Data: calls of all nodes, and the nodes' own records. */
+/** Handlers for the category Data: calls of all nodes, and the nodes' own records. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { successText, sweepOf } from "#simulator/command/addressed-nodes.ts";
 import type {
@@ -10,8 +10,8 @@ import { saveMoves } from "#simulator/node/node-resets.ts";
 import { DATA_ROUNDS } from "#simulator/radio/call-and-response.ts";
 
 /**
- * Calls all nodes. A call of fewer rounds than a cycle counts as a poll, which does not show that a
- * node is lost.
+ * Calls all nodes. With fewer rounds than a data cycle the call counts as a poll, and nodes that do
+ * not answer a poll are not counted as lost.
  */
 function callNodes(name: WireCommandName, context: CommandContext, rounds: number): CommandRun {
   const { watch, isRadioWorking } = context;

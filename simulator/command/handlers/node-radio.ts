@@ -22,8 +22,8 @@ const COORDINATES_SET = highFlag("coordsSet");
 const SLEEPS = highFlag("sleep");
 
 /**
- * Switches the amplifiers of all nodes together, after all have received the command: a node whose
- * route was lost in between could not be reached.
+ * Switches the amplifiers of all nodes together, after all have received the command: if they
+ * switched one by one, a switched node could break the route to the next.
  */
 function switchAmplifiers(
   name: WireCommandName,
@@ -47,7 +47,7 @@ function switchAmplifiers(
   );
 }
 
-/** Controllers of all listed nodes that hear their master. */
+/** All listed nodes' controllers that receive their master's frames. */
 function allReached(context: CommandContext): readonly number[] {
   return context.watch.list.asked.flatMap((index) => controllersReached(context, index));
 }

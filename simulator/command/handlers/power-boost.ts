@@ -176,7 +176,7 @@ function sendHeights(
   });
 }
 
-/** The tracker at the location under which the node is listed. */
+/** The tracker at the location under which the node at this index is listed. */
 function surveyed(
   { physical, watch }: CommandContext,
   index: number,

@@ -6,12 +6,12 @@ import { realtimeStatus } from "#simulator/command/realtime-status.ts";
 import { nodeLimits } from "#simulator/control/wind-rows.ts";
 import { parametersOf } from "#simulator/node/stored-orders.ts";
 
-/** Frames in which the parameters are read, 8 in each. */
+/** Number of frames in which a node's parameters are read, 8 parameters in each. */
 const PARAMETER_FRAMES = 5;
 
 /**
- * Status of the first controller that answers to the id at an index; that it is reached was checked
- * before.
+ * Status of the first controller that answers to the id at this index; the caller has checked that
+ * it is reached.
  */
 export function statusAt(context: CommandContext, index: number): string {
   const { field, watch, stow } = context;

@@ -19,7 +19,9 @@ import { setHeights } from "#simulator/power-boost/boosted-node.ts";
 type Fail = Extract<CommandRun, { readonly kind: "fail" }>;
 type Effect = (controller: number) => void;
 
-/** Low half of the alarm bits that a reset clears: all but 0, 13 and 16. */
+/**
+ * Low half of the alarm bits that a reset after a replacement clears: all but alarms 0, 13 and 16.
+ */
 const ALARM_BITS_LOW = 57342;
 const ALARM_BITS_HIGH = 65534;
 const EVERY_FLAG = 65535;
@@ -70,7 +72,7 @@ export const REPLACEMENT_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** Fault of the arguments that a reset requires; undefined when they are valid. */
+/** The failure for the first argument of a reset that is missing; undefined when none is. */
 export function resetFault(args: CommandArguments): Fail | undefined {
   const key = RESET_ARGUMENTS.find((needed) => args[needed] === undefined);
   return key === undefined ? undefined : { kind: "fail", code: "PARAM", values: { key } };
@@ -79,7 +81,7 @@ export function resetFault(args: CommandArguments): Fail | undefined {
 interface Step {
   readonly what: string;
   readonly effect: (controller: number, index: number) => void;
-  /** The step ends by reading the status of the node, which is published. */
+  /** Whether the step ends by reading and publishing the status of the node. */
   readonly isRead?: true;
 }
 
@@ -104,7 +106,10 @@ function stepsWithNode(
   return { kind: "unicast", node, exchanges, success };
 }
 
-/** Sends the node the set in the command; without a set the node retains its own. */
+/**
+ * The step that sends the node the parameter set in the command; without a set the node retains its
+ * parameters.
+ */
 function parametersStep(args: CommandArguments, context: CommandContext): Result<Step, Fail> {
   const isRequested = args.nodeParamId !== undefined || context.command.params !== undefined;
   if (!isRequested) return skipped("no parameter set");

@@ -1,4 +1,7 @@
-/** Handlers for Commissioning and Replacement: searches for strays and rescues. */
+/**
+ * Handlers of Commissioning and Replacement that search for strays (nodes on another radio network)
+ * and rescue them.
+ */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { controllersReached, successText } from "#simulator/command/addressed-nodes.ts";

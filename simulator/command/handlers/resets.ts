@@ -1,4 +1,4 @@
-/** Handlers for Reset: clear latches of nodes, and restart nodes. */
+/** Handlers for the category Reset: clear latched flags and alarms of nodes, and restart nodes. */
 
 import {
   addressedNodes,

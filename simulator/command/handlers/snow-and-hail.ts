@@ -16,7 +16,8 @@ export const SNOW_AND_HAIL_HANDLERS = {
     control.clearSnowStow();
     return done("clear-snow-stow");
   },
-  // The simulated sensor has no noise: the median of five readings equals each of them.
+  // The handler takes one reading: the simulated sensor has no noise, so the median of five would
+  // be the same.
   "calibrate-snow-baseline": (_, { control, sensors }) => {
     const inches = sensors.readings?.snowDistanceInches;
     if (inches === undefined) return failed("SENSOR", { sensor: "Snow" });
@@ -74,7 +75,7 @@ export const SNOW_AND_HAIL_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** The angle of a snow or hail stow, as text. */
+/** The angle to which trackers turn for a snow or hail stow, as text. */
 function stowAngle(reason: "snow" | "hail", { control }: CommandContext): string {
   const { settings } = control;
   const { eastDegrees } = fixedWindows(settings)[reason];

@@ -49,7 +49,7 @@ export const TIME_AND_RESTART_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** Seconds since the last start. */
+/** Seconds since the master's last start. */
 function uptime({ clock, bootTime }: CommandContext): number {
   return Math.max(0, Math.round(clock.now - clock.errorSeconds - bootTime));
 }
@@ -63,7 +63,7 @@ function signed(seconds: number): string {
   return rounded > 0 ? `+${rounded}` : String(rounded);
 }
 
-/** Address in the network of the site, derived from the id as by an address reservation. */
+/** The master's network address at the site, derived from its id as if a router had reserved it. */
 function addressOf(mId: string): string {
   const ending = Number.parseInt(mId.slice(-4), 16);
   return `10.0.${ending >> 8}.${ending & 0xff || 1}`;

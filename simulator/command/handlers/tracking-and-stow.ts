@@ -21,7 +21,10 @@ import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
 const CLEANING_LOCK_SECONDS = 12 * 3600;
 const STOW_DIGITS = 4;
 
-/** Stows besides those for the weather that have priority over a hold of low priority. */
+/**
+ * Stow reasons, besides those of the weather, that have priority over a low-priority hold (keeping
+ * trackers at an ordered angle).
+ */
 const OVER_LOW_PRIORITY: readonly StowReason[] = [
   "manualOverrideHighPriority",
   "windSensorDisconnect",
@@ -94,7 +97,10 @@ function holdHigh(name: WireCommandName, degrees: number, context: CommandContex
   return moved(name, degrees, context.watch.list.asked.length, context);
 }
 
-/** Holds all nodes at the angle, or the one that the command names. */
+/**
+ * Handles `low-priority-keep-angle`: holds the node that the command names, or without a name all
+ * nodes, at an angle.
+ */
 function holdLow(args: CommandArguments, context: CommandContext): CommandRun {
   if (!context.isRadioWorking) return failed("RADIO");
   const rejected = higherStow(context, OVER_LOW_PRIORITY);
@@ -138,14 +144,14 @@ function enterCleaning(args: CommandArguments, context: CommandContext): Command
 }
 
 /**
- * Refuses a hold while a stow of higher priority is active; with K1 overridden the hold goes as far
- * as the wind lets the trackers turn.
+ * Refuses a hold at an angle while a stow of higher priority is active. If the user overrides
+ * interlock K1, weather stows do not refuse it, but still limit the angle.
  */
 function higherStow(
   { control, stow, command }: CommandContext,
   reasons: readonly StowReason[],
 ): CommandRun | undefined {
-  // The latest orders may not be part of the last decision yet.
+  // The last decision of the stow control may not include the latest high-priority hold yet.
   const ordered =
     control.orders.manualHighDegrees === undefined ? 0 : STOW_MASKS.manualOverrideHighPriority;
   const word = (stow?.stowWord ?? 0) | ordered;

@@ -1,6 +1,6 @@
 /**
- * Handlers for Wind: the sensor, and the wind that the server sends, which can only raise the
- * protection (K3).
+ * Handlers for the category Wind: the wind sensor, and the wind value that the server sends, which
+ * can only raise the protection (K3).
  */
 import { WIND_SENSORS } from "#domain/device-data/enumerations.ts";
 import { done, failed, numeric, reply } from "#simulator/command/answers.ts";
@@ -31,7 +31,7 @@ export const WIND_HANDLERS = {
     return done("send-server-wind-speed-valid-duration", { d: extras.serverWindMinutes });
   },
   "set-wind-sensor-type": (args, { extras }) => {
-    // The argument was checked to be one of the table's keys.
+    // The arguments were checked before: this number is one of the table's keys.
     const type = numeric(args, "windSensorType") as WindSensorType;
     extras.windSensorType = type;
     return done("set-wind-sensor-type", { name: WIND_SENSORS[type].code });
@@ -48,7 +48,7 @@ export const WIND_HANDLERS = {
   },
 } satisfies CommandHandlers;
 
-/** Local standard time to the minute, as text. */
+/** A local standard time as text, to the minute. */
 function minuteText(localSeconds: number): string {
   return new Date(Math.floor(localSeconds) * 1000).toISOString().slice(0, 16).replace("T", " ");
 }

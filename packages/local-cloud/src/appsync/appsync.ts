@@ -45,7 +45,10 @@ export interface AppSyncDependencies {
 export interface AppSyncService {
   /** Serves `/<apiId>/graphql`. */
   readonly handle: WireHandler;
-  /** Collects declarations by API id, as the provider of the template's resources adds them. */
+  /**
+   * False when the head of a request to the GraphQL endpoint alone shows that it is refused; its
+   * body then need not be read.
+   */
   readonly admits: (head: WireHead) => Promise<boolean>;
   /** Serves upgrades of `/<apiId>/graphql/realtime`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -78,7 +81,10 @@ function emptyDeclaration(settings: ApiSettings): ApiDeclaration {
   };
 }
 
-/** Declarations by API id, as the provider puts them. */
+/**
+ * Collects the declarations of APIs by API id, as the provider of the template's resources adds
+ * them.
+ */
 function createDeclarations() {
   const declarations = new Map<string, ApiDeclaration>();
   const of = (apiId: string): ApiDeclaration => {
