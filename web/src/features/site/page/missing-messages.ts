@@ -5,7 +5,7 @@
 import { messages } from "#web/language/messages.ts";
 
 export const MISSING_MESSAGES = {
-  /** The product requires it word for word; it is not translated. */
+  /** This text is required word for word and not translated. */
   noLayoutId: "No layoutId specified",
 
   ...messages("missingSite", {
