@@ -69,7 +69,8 @@ function behind(spans: readonly BackgroundSpan[], ts: number): readonly string[]
 }
 
 /**
- * Beyond this distance from the left edge, the tooltip is on the left side of its point; pixels.
+ * Distance in pixels from the left edge of a graph beyond which the tooltip is drawn to the left of
+ * its point instead of to the right.
  */
 const TURN_PX = 260;
 

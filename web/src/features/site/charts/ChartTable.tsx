@@ -18,15 +18,15 @@ interface Props {
 }
 
 /**
- * Maximum number of rows, because users of a screen reader would not listen to more; the exported
- * file has all series.
+ * Maximum number of rows. Users of a screen reader would not listen to more; the exported file has
+ * all series.
  */
 const MOST_ROWS = 24;
 
 export function ChartTable({ content, strong, tz }: Props) {
   const { series, graph, scale } = content;
-  // Memoised: it reads every point of a few series, and the table renders with each change of the
-  // panel.
+  // Memoised: computing the rows reads every point of a few series, and the table renders with each
+  // change of the panel.
   const rows = useMemo(() => {
     const first = strong.map((one) => one.series);
     const others = series.filter((one) => !first.includes(one));
@@ -73,7 +73,7 @@ const HEADS = [
 interface SeriesFacts {
   readonly key: string;
   readonly label: string;
-  /** Latest, lowest and highest value, in the unit of the series. */
+  /** Latest value in the unit of the series; likewise `lowest` and `highest`. */
   readonly latest: number;
   /** Time of the latest value; epoch seconds. */
   readonly latestAt: number;

@@ -1,4 +1,4 @@
-/** A small icon button for the head of the panel and of each graph. */
+/** A small icon button for the head of the chart panel or of a graph. */
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Icon } from "#web/ui/Icon.tsx";

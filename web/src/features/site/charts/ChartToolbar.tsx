@@ -1,4 +1,4 @@
-/** Toolbar above the graphs: their range, and the actions for all of them. */
+/** Toolbar above the graphs: the shown range of time, and the actions for all graphs. */
 import {
   mdiArrowExpandHorizontal,
   mdiMagnifyMinusOutline,
@@ -26,7 +26,9 @@ interface Props {
   readonly tz: string | undefined;
   readonly history: History;
   readonly hasSelection: boolean;
-  /** True if stows are drawn behind the lines. */
+  /**
+   * True if stows are drawn behind the lines of the graphs, so that the legend must explain them.
+   */
   readonly hasStow: boolean;
   readonly hasAlarms: boolean;
   /** Control that selects the charted masters, for views without a map beside the charts. */
@@ -128,7 +130,7 @@ function BehindSign({ text, sx }: SignProps) {
 }
 
 const BAR = {
-  // The narrowest screens scroll the toolbar.
+  // On the narrowest screens, the toolbar scrolls sideways.
   overflowX: "auto",
   display: "flex",
   alignItems: "center",
@@ -140,7 +142,9 @@ const BAR = {
   borderColor: "divider",
 } as const;
 
-/** Hidden on phones, where the axes show the range. */
+/**
+ * Style of the text with the shown range. Hidden on phones, where the axes of the graphs show it.
+ */
 const RANGE = {
   display: { xs: "none", sm: "block" },
   fontVariantNumeric: "tabular-nums",
@@ -151,7 +155,7 @@ const RANGE = {
 const SIGN = { width: 14, height: 12, borderRadius: 0.5 } as const;
 
 /**
- * Sample of a stow in the legend, as in the plot: stows fill the whole height, alarms only the
+ * Sample of a stow in the legend. As in the plot, stows fill the whole height, and alarms only the
  * upper edge.
  */
 const STOW_SIGN = { ...SIGN, bgcolor: "warning.main", opacity: 0.35 } as const;

@@ -47,7 +47,7 @@ export function GraphCanvas({ title, ...props }: Props) {
   );
 }
 
-/** The rules of uPlot's style sheet that the chart needs. */
+/** Style of the chart's frame: the few rules of uPlot's style sheet that the chart needs. */
 const FRAME = {
   position: "absolute",
   inset: 0,
@@ -73,8 +73,8 @@ const FRAME = {
   },
   "& .u-cursor-x": { height: 1, borderRightWidth: "1px" },
   "& .u-cursor-y": { width: 1, borderBottomWidth: "1px" },
-  // Hides the horizontal crosshair on graphs without the pointer: only the moment is shared, not
-  // the pointer's height.
+  // Hides the horizontal crosshair on graphs that the pointer is not over: graphs share the moment
+  // of the pointer, but not its height.
   "& .u-over:not(:hover) .u-cursor-y": { display: "none" },
   "& .u-off": { display: "none" },
 } as const satisfies SystemStyleObject<Theme>;

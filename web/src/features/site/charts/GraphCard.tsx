@@ -111,7 +111,7 @@ const HEAD = {
 
 const COUNT = { flex: "0 1 auto", minWidth: 0, display: { xs: "none", sm: "block" } } as const;
 
-/** The legend is as high as its rows of names; more than three rows scroll. */
+/** Style of the legend: as high as its rows of names; more than three rows scroll. */
 const LEGEND = {
   flex: "none",
   minWidth: 0,

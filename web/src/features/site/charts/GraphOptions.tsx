@@ -75,5 +75,8 @@ export function GraphOptions({ charts, onClose }: Props) {
 
 const TITLE_ID = "graph-options-title";
 
-/** Same layout as the dialog itself, so that the content scrolls if it does not fit. */
+/**
+ * Style of the form inside the dialog: same layout as the dialog itself, so that the content
+ * scrolls if it does not fit.
+ */
 const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

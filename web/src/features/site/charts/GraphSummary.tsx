@@ -26,7 +26,7 @@ interface Props {
 export function GraphSummary({ content, view, tz, onClose }: Props) {
   const { nowSeconds } = useServices();
   const [now] = useState(nowSeconds);
-  // Memoised, because it reads every visible point.
+  // Memoised, because computing the distribution reads every visible point.
   const spread = useMemo(() => distribution(content, view), [content, view]);
   const heard = useMemo(() => availability(content, view, now), [content, view, now]);
   return (

@@ -111,7 +111,7 @@ interface HeadsProps {
   readonly onClear: () => void;
 }
 
-/** The checkbox in the header clears the selection; it selects nothing. */
+/** Header row of the table. Its checkbox clears the whole selection, but cannot select anything. */
 function Heads({ sort, onSort, chosen, onClear }: HeadsProps) {
   return (
     <TableHead>

@@ -87,7 +87,10 @@ function DrawnGraph(props: GraphViewProps) {
   );
 }
 
-/** All graphs of the panel share one crosshair. */
+/**
+ * Name of the group of charts to which all graphs of the panel belong, so that they share one
+ * crosshair.
+ */
 const GROUP = "history";
 
 const FRAME = { position: "relative", flex: 1, minHeight: 0 } as const;

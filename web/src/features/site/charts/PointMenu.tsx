@@ -16,7 +16,7 @@ export interface OpenPoint {
   readonly series: ChartSeries;
   /** Time of the point; epoch seconds. */
   readonly ts: number;
-  /** Position in pixels of the window. */
+  /** Position of the menu in pixels of the window. */
   readonly at: PlotPoint;
 }
 
@@ -80,9 +80,9 @@ function OpenMenu({
 }
 
 /**
- * Returns the selection of map and table after the user has selected a line of a graph. A node is
- * added or removed. A master among several becomes the only one, so that the graph shows the lines
- * of its nodes instead of bands; undefined if it is the only one already.
+ * Returns the selected devices after the user has selected a line of a graph; undefined: no change.
+ * A node is added or removed. A master among several becomes the only one, so that the graph then
+ * shows the lines of its nodes instead of bands.
  */
 function selectSeries(
   site: Site,

@@ -1,6 +1,6 @@
 /**
- * Fields for the first and last day of the range, in the time zone of the site, and the resulting
- * times.
+ * Fields for the first and last day of the charted range, in the time zone of the site, and the
+ * times that result.
  */
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";

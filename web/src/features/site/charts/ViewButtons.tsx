@@ -54,7 +54,7 @@ interface ButtonProps {
   readonly isOn: boolean;
   readonly name: string;
   readonly icon: string;
-  /** True for the only visible view, which cannot be hidden. */
+  /** True for a view that cannot be hidden, because it is the only visible one. */
   readonly isOff?: boolean;
   readonly onPress: () => void;
 }

@@ -9,20 +9,29 @@ import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { MASTER_ALARM_ROWS } from "#web/ui/bit-rows.ts";
 import type { MasterLines } from "./history.ts";
 
-/** Kind of a span; a warning is an alarm that is neither critical nor major. */
+/**
+ * Kind of a span in the background of a graph; a warning is an alarm that is neither critical nor
+ * major.
+ */
 export type SpanKind = "stow" | "alarm" | "warning";
 
 export interface BackgroundSpan {
   readonly kind: SpanKind;
   readonly master: string;
-  /** Start and end in epoch seconds: first report of the stow or alarm, first report without it. */
+  /**
+   * Start of the span, epoch seconds: first report of the stow or alarm. `end`: first report
+   * without it.
+   */
   readonly start: number;
   readonly end: number;
   /** Reasons of the stow, or names of the alarms. */
   readonly names: readonly string[];
 }
 
-/** Returns kind and names of a stored word; undefined if it has no set bit. */
+/**
+ * Returns kind and names for a stored stow or alarm word (bits as a number); undefined if none
+ * applies.
+ */
 type Naming = (word: number) => Pick<BackgroundSpan, "kind" | "names"> | undefined;
 
 export function backgroundSpans(
@@ -69,7 +78,7 @@ const stowNames = remembered((word) => ({
   names: NAMED_STOW_REASONS.filter(({ bit }) => isBitSet(word, bit)).map(({ label }) => label),
 }));
 
-/** Returns the names of the alarms that the user may see. */
+/** Returns the naming of a master's alarm words, with only the alarms that the user may see. */
 function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
   return remembered((word) => {
     const hex = word.toString(16).toUpperCase().padStart(8, "0");
@@ -79,7 +88,7 @@ function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
   });
 }
 
-/** Caches the results, because a master reports the same few words repeatedly. */
+/** Caches the result for each word, because a master reports the same few words repeatedly. */
 function remembered(naming: (word: number) => NonNullable<ReturnType<Naming>>): Naming {
   const known = new Map<number, ReturnType<Naming>>();
   return (word) => {

@@ -4,11 +4,11 @@ import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
 /**
- * Lowest and highest value per time cell. Cells have equal length and ascend; those without values
- * are omitted.
+ * Lowest and highest value in each cell of time. Cells have equal length and ascend; those without
+ * values are omitted.
  */
 export interface Envelope {
-  /** Middle of each cell in epoch seconds. */
+  /** Time in the middle of each cell; epoch seconds. */
   readonly times: Uint32Array;
   readonly min: Float64Array;
   readonly max: Float64Array;
@@ -18,12 +18,15 @@ export interface Envelope {
 
 const MOST_CELLS = 400;
 /**
- * Minimum length of a cell in rounds: shorter cells would have values of some masters only, so that
- * the envelope would jump.
+ * Minimum length of a cell, in rounds of readings. Shorter cells would have values of some masters
+ * only, so that the envelope would jump.
  */
 const ROUNDS_PER_CELL = 2;
 
-/** Takes the lowest and highest value of all masters in each cell, so that no extreme is lost. */
+/**
+ * Combines bands into one envelope: the lowest and highest value of all masters in each cell, so
+ * that no extreme is lost.
+ */
 export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartRange): Envelope {
   const rounds = bands.map(({ times }) => usualStep(times));
   const least = ROUNDS_PER_CELL * Math.max(1, ...rounds);

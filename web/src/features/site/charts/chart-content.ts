@@ -16,11 +16,11 @@ export interface ChartContent {
   readonly graph: (typeof GRAPH_TYPES)[number];
   readonly scale: GraphScale;
   readonly steps: StepScale | undefined;
-  /** Lines of nodes or masters; for bands, the medians of each master. */
+  /** Lines of nodes or masters. In a graph of bands, the median line of each band. */
   readonly series: readonly ChartSeries[];
-  /** Bands in the order of `series`; empty if nodes are drawn one by one. */
+  /** Bands in the order of `series`; empty if a line is drawn for each device. */
   readonly bands: readonly GraphBand[];
-  /** Envelopes of all bands, one per field. */
+  /** Envelopes, one per field of the graph: the range of all bands of that field. */
   readonly envelopes: readonly Envelope[];
 }
 
@@ -85,7 +85,7 @@ function steppedBands(
 }
 
 /**
- * Returns a value as text in the chosen unit, or its name in a graph of steps.
+ * Returns a value as text in the chosen unit; in a graph of named steps, the name of the step.
  * @param value as in `series`
  */
 export function valueText({ scale, steps }: ChartContent, value: number): string {

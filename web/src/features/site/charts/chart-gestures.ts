@@ -2,23 +2,32 @@
 
 export interface Gestures {
   /**
+   * Called when the user zooms.
    * @param factor less than 1 zooms in
    * @param x position that stays in place, pixels from the left of the plot
    */
   onZoom(factor: number, x: number): void;
-  /** @param px distance by which the user has dragged the plot to the right, pixels */
+  /**
+   * Called when the user moves the plot.
+   * @param px distance to the right, pixels
+   */
   onMove(px: number): void;
 }
 
 /** Minimum length of a drag in pixels; a shorter one counts as a click. */
 export const LEAST_DRAG_PX = 6;
 
-/** Zoom factor of one step of a usual wheel, 100 pixels. */
+/** Zoom factor per step of the mouse wheel; a usual wheel reports a step as 100 pixels. */
 const ZOOM_PER_STEP = 1.25;
-/** Minimum distance of a move in pixels; shorter ones are ignored, because fingers tremble. */
+/**
+ * Minimum distance in pixels by which fingers must move a chart; less is ignored, because fingers
+ * tremble.
+ */
 const LEAST_MOVE_PX = 8;
 
-/** Returns a function that stops listening. */
+/**
+ * Listens to wheel, touch and pointer events on the plot; returns a function that stops listening.
+ */
 export function listenToGestures(plot: HTMLElement, gestures: Gestures): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -7,7 +7,7 @@ type Keyed = Pick<SurfaceProps, "content" | "hovered" | "onMenu" | "zoom">;
 type Action = (of: Keyed, surface: GraphSurface) => void;
 
 const ZOOM_STEP = 1.5;
-/** Distance that a key moves the view, as a share of the visible range. */
+/** Share of the visible range by which a key moves the view. */
 const MOVE_SHARE = 0.5;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   PageDown: ({ zoom }) => zoom.moveBy(MOVE_SHARE * lengthOf(zoom)),
 };
 
-/** Returns false for a key without an action. */
+/** Performs the action of a key in a graph; returns false if the key has none. */
 export function chartKey(key: string, of: Keyed, surface: GraphSurface): boolean {
   const action = ACTIONS[key];
   action?.(of, surface);

@@ -6,7 +6,7 @@ import { type ChartSeries, longestGap } from "./chart-series.ts";
 import { type ChartTones, DASHES } from "./chart-tones.ts";
 import type { DrawnArea, DrawnContent, DrawnLine, DrawnSpan } from "./drawn-content.ts";
 
-/** If the user has selected no lines, up to this many are all emphasised. */
+/** Maximum number of lines in a graph that are all emphasised when the user has selected none. */
 const FEW = 6;
 const QUIET_WIDTH_PX = 1;
 const STRONG_WIDTH_PX = 2;
@@ -18,8 +18,8 @@ export interface Strong {
 }
 
 /**
- * Returns the lines of selected nodes, or all lines if there are few. Colours and dashes repeat
- * after six lines.
+ * Returns the emphasised lines: those of the selected nodes or, without any, all lines if there are
+ * few. Colours and dashes repeat after six lines.
  */
 export function strongSeries(
   { series, bands }: Pick<ChartContent, "series" | "bands">,
@@ -37,11 +37,13 @@ export function strongSeries(
 }
 
 const NUMBERS_WIDTH_PX = 56;
-/** Estimated width of a letter of the axis, in pixels. */
+/** Estimated width in pixels of one letter of a step's name on the value axis. */
 const LETTER_PX = 6.6;
 const AROUND_NAME_PX = 14;
 
-/** Returns the width for the longest name of any of these graphs. */
+/**
+ * Returns the width of the value axis that all these graphs share, for the longest name of a step.
+ */
 export function axisWidth(contents: readonly ChartContent[]): number {
   const names = contents.flatMap(({ steps }) => steps?.labels ?? []);
   const longest = Math.max(0, ...names.map(({ length }) => length));
@@ -94,8 +96,8 @@ function areasOf({ envelopes }: ChartContent, { range, middle }: ChartTones): re
 const KINDS = ["stow", "warning", "alarm"] as const;
 
 /**
- * Merges the spans of all masters for each kind: overlapping ones would look darker, and so more
- * severe.
+ * Spans as drawn behind the lines, of all masters merged for each kind: overlapping spans would
+ * look darker, and so more severe.
  */
 function drawnSpans(spans: readonly BackgroundSpan[], tones: ChartTones): readonly DrawnSpan[] {
   return KINDS.flatMap((kind) => {

@@ -5,12 +5,14 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   invalidDate: "Invalid Date",
   afterEnd: "Cannot be after end date",
   tooLong: "Exceeds 14 days prior to end date",
-  /** Times as yyyy-MM-dd HH:mm:ss. */
+  /** @param start as yyyy-MM-dd HH:mm:ss, like `end` */
   noDataFor: (start: string, end: string) => `No Data for interval ${start} to ${end}`,
   maxSelected: (count: number) => `Max (${count}) selected. Deselect to change selection.`,
 } as const;
@@ -19,7 +21,7 @@ export const CHARTS_TABLE = messages("charts", {
   legend: "Legend",
   divider: "Width of the map",
 
-  // Panel
+  // Title and actions of the chart panel
   title: "History graphs",
   charts: "Charts",
   options: "Options",
@@ -32,7 +34,7 @@ export const CHARTS_TABLE = messages("charts", {
   summary: "Summary",
   close: "Close",
 
-  // States
+  // States of a graph, such as loading
   loading: "Loading...",
   failed: "The history could not be loaded",
   offlineHint: "History is not stored on this device. It loads when you are online.",
@@ -40,14 +42,14 @@ export const CHARTS_TABLE = messages("charts", {
   notPermittedHint: "Ask an administrator for access.",
   unreadable: "Part of the history could not be read.",
 
-  // Point menu
+  // Menu of a point in a graph
   pointMenu: "Point",
   selectSeries: "Select series",
   deselectSeries: "Deselect Series",
   displayTimestamp: "Display timestamp",
   selectBoth: "Select Both",
 
-  // Options
+  // Dialog that selects graphs and range
   filterGraphs: "Filter Graphs",
   noGraph: "No graph matches",
   titleColumn: "Title",
@@ -64,7 +66,7 @@ export const CHARTS_TABLE = messages("charts", {
   stow: "Stow",
   alarms: "Alarms",
 
-  // Legend and table
+  // Legend and table of a graph
   bands: "Median, 5 to 95 % and range of each master's nodes",
   series: "Series",
   latest: "Latest",
@@ -75,7 +77,7 @@ export const CHARTS_TABLE = messages("charts", {
   /** Suffix of a device's name in graphs with two lines per device. */
   sides: { min: "min", max: "max", east: "east", west: "west" },
 
-  // Summary
+  // Summary of a graph
   distribution: "Distribution of values",
   values: "values",
   availability: "Availability",
@@ -84,7 +86,7 @@ export const CHARTS_TABLE = messages("charts", {
   percentOfRange: "% of the time",
   noSummary: "No readings in this part of the range.",
 
-  // With values
+  // Texts with values
   seriesCount: (count: number) => plural(count, { one: "# series", other: "# series" }),
   mastersLoaded: (done: number, all: number) =>
     `${numberText(done)} of ${numberText(all)} parts loaded`,
@@ -106,7 +108,10 @@ export function graphTitle(title: string, unit: string): string {
   return unit === "" ? title : `${title}, ${unit}`;
 }
 
-/** Content and keyboard help of a graph, for users of a screen reader. */
+/**
+ * Description of a graph for users of a screen reader: its title, its number of series, and help
+ * for its keys.
+ */
 export function chartHelp(title: string, series: number): string {
   return `${title}. ${CHART_MESSAGES.seriesCount(series)}. ${CHART_MESSAGES.keys}`;
 }
@@ -115,7 +120,10 @@ export function alarmsBehind(master: string, alarms: string): string {
   return `${master}: ${alarms}`;
 }
 
-/** Times as yyyy-MM-dd HH:mm:ss. */
+/**
+ * The charted range as text.
+ * @param start as yyyy-MM-dd HH:mm:ss, like `end`
+ */
 export function rangeOf(start: string, end: string): string {
   return `${start} – ${end}`;
 }

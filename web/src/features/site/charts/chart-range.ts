@@ -10,7 +10,7 @@ const DAY = 86_400;
 const USUAL_DAYS = 2;
 const MAX_DAYS = 14;
 
-/** Days as the user enters them, yyyy-MM-dd. */
+/** The days that the user enters as the range, yyyy-MM-dd. */
 export interface ChosenDays {
   readonly start: string;
   readonly end: string;
@@ -21,13 +21,13 @@ export interface DayFaults {
   readonly end: string | undefined;
 }
 
-/** Returns the default range, from midnight two days ago to the end of today. */
+/** Returns the default range of the charts, from midnight two days ago to the end of today. */
 export function usualRange(nowSeconds: number, tz: string | undefined): ChartRange {
   const today = dayOf(nowSeconds, tz);
   return { start: startOf(daysBefore(today, USUAL_DAYS), tz) ?? 0, end: endOf(today, tz) ?? 0 };
 }
 
-/** Returns the day in the time zone of the site, as yyyy-MM-dd. */
+/** Returns the day of a time in the time zone of the site, as yyyy-MM-dd. */
 export function dayOf(seconds: number, tz: string | undefined): string {
   return wallTimeOf(seconds, tz).slice(0, 10);
 }
@@ -74,7 +74,7 @@ export function dayFaults(
   }
 }
 
-/** Returns midnight; if clocks skip midnight, the first moment after it. */
+/** Returns the start of a day: midnight or, if clocks skip midnight, the first moment after it. */
 function startOf(day: string, tz: string | undefined): number | undefined {
   return momentOfWallTime(`${day}T00:00:00`, tz) ?? momentOfWallTime(`${day}T01:00:00`, tz);
 }

@@ -9,14 +9,16 @@ import type { MasterLines } from "./history.ts";
 import { ordinals, type StepScale } from "./step-scale.ts";
 
 export interface ChartSeries {
-  /** `mLocId:nLocId:field`; without the node for a line of a master. */
+  /** Key of the line: `mLocId:nLocId:field`, without the node for a line of a master. */
   readonly key: string;
-  /** `{master}:{nLocId}`, with a suffix if a graph has two lines of each device. */
+  /**
+   * Name of the device, `{master}:{nLocId}`; with a suffix if a graph has two lines of each device.
+   */
   readonly label: string;
-  /** The label in English, for exported files. */
+  /** English version of `label`, for exported files. */
   readonly fileLabel: string;
   readonly mLocId: string;
-  /** Index into `Site.masters`. */
+  /** Index of the line's master in `Site.masters`. */
   readonly master: number;
   /**
    * Flat index of the node; undefined for a line of a master, and for a node that the site no
@@ -26,7 +28,10 @@ export interface ChartSeries {
   readonly nLocId: string | undefined;
   /** Times of the points in epoch seconds, ascending. */
   readonly times: Uint32Array;
-  /** Stored values of the points, or positions on a scale of steps; NaN for a gap. */
+  /**
+   * Values of the points as stored or, in a graph of named steps, positions on the axis; NaN for a
+   * gap.
+   */
   readonly values: Float64Array;
 }
 

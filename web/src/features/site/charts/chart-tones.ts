@@ -5,15 +5,20 @@ import { alpha } from "@mui/material/styles";
 import { type ThemeMode, TONES } from "#web/ui/tones.ts";
 
 export interface ChartTones {
-  /** Colour of a line among many. */
+  /** Colour of lines that are not emphasised, because there are many. */
   readonly quiet: string;
   /** Colours of emphasised lines, in the order in which they are assigned. */
   readonly strong: readonly string[];
-  /** Colours of areas: between the lowest and highest value, and between 5 and 95 %. */
+  /**
+   * Colour of the area between the lowest and highest value. `middle`: of the area between 5 and 95
+   * %.
+   */
   readonly range: string;
   readonly middle: string;
   readonly stow: string;
-  /** Colours of spans in the background: critical and major alarms, and minor ones. */
+  /**
+   * Colour of spans in the background with critical or major alarms. `warning`: with minor ones.
+   */
   readonly alarm: string;
   readonly warning: string;
   readonly grid: string;
@@ -25,7 +30,10 @@ const STRONG: Readonly<Record<ThemeMode, readonly string[]>> = {
   sun: ["#00306b", "#5a0a7a", "#000000", "#5c3600", "#7a0050", "#004a4f"],
 };
 
-/** Dash patterns in addition to the colours, which not all users can distinguish. */
+/**
+ * Dash patterns of emphasised lines, in addition to their colours, because not all users can
+ * distinguish colours.
+ */
 export const DASHES: readonly (readonly number[])[] = [
   [],
   [10, 4],

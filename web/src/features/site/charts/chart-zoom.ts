@@ -3,18 +3,22 @@
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 
-/** Minimum length of the visible part: five minutes, since rounds are further apart. */
+/** Minimum length of the visible part: five minutes. Readings are further apart than that. */
 const LEAST_SECONDS = 300;
 
 export interface ChartZoom extends Pick<Observable<ChartRange>, "value" | "subscribe"> {
   readonly whole: ChartRange;
   show(view: ChartRange): void;
   /**
+   * Zooms the visible part.
    * @param factor less than 1 zooms in
    * @param around moment that stays in place, epoch seconds
    */
   zoomBy(factor: number, around?: number): void;
-  /** @param seconds positive moves to later times */
+  /**
+   * Moves the visible part.
+   * @param seconds positive moves to later times
+   */
   moveBy(seconds: number): void;
   reset(): void;
 }
@@ -49,7 +53,7 @@ export function isWhole({ whole, value }: ChartZoom): boolean {
   return value().start <= whole.start && value().end >= whole.end;
 }
 
-/** Limits the part to whole seconds inside the range and to the minimum length. */
+/** Limits the visible part to whole seconds inside the range, and to the minimum length. */
 function within({ start, end }: ChartRange, whole: ChartRange): ChartRange {
   const length = Math.min(Math.max(end - start, LEAST_SECONDS), whole.end - whole.start);
   const middle = (start + end) / 2;

@@ -1,14 +1,17 @@
 /**
- * Distinguishes single from double clicks: a click takes effect only if no second one follows in
- * time.
+ * Distinguishes single from double clicks: the action of a single click is performed only if no
+ * second click follows within this time.
  */
 
 export const DOUBLE_CLICK_MILLISECONDS = 200;
 
 export interface ClickTiming {
-  /** @param onSingle action if no second click follows */
+  /**
+   * Call at a click.
+   * @param onSingle action if no second click follows
+   */
   click(onSingle: () => void): void;
-  /** Cancels a waiting click. */
+  /** Cancels the action of a click that still waits for a possible second click. */
   stop(): void;
 }
 

@@ -10,15 +10,15 @@ import type { InflateAll } from "#web/api/inflate.ts";
 import type { GraphSegment } from "./graphs.generated.ts";
 
 export interface LinesJob {
-  /** Segments of one master. */
+  /** Stored segments of one master's history, still compressed. */
   readonly segments: readonly GraphSegment[];
   readonly device: "node" | "master";
-  /** Fields of the columns, in the order of the result. */
+  /** Names of the fields to decode; the decoded values are in the same order. */
   readonly fields: readonly string[];
   readonly range: TimeRange;
 }
 
-/** Returns undefined if a segment cannot be decoded. */
+/** Decodes the segments into lines; undefined if one of them cannot be decoded. */
 export async function decodeLines(
   { segments, device, fields, range }: LinesJob,
   inflateAll: InflateAll,

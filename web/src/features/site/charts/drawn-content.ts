@@ -1,16 +1,16 @@
 /** The content of a graph for any renderer: lines, areas, and the background. */
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
-/** Raw values over time; NaN means a gap. */
+/** A line to draw: raw values over time, with NaN for a gap. */
 export interface DrawnLine {
   /** Times of the points in epoch seconds, ascending. */
   readonly times: Uint32Array;
   readonly values: ArrayLike<number>;
   readonly stroke: string;
   readonly widthPx: number;
-  /** Lengths of dashes and gaps in pixels. */
+  /** Dash pattern of the line: lengths of dashes and gaps in pixels. */
   readonly dash: readonly number[];
-  /** True for one of many lines that are not emphasised. */
+  /** True for a line that is not emphasised, one of many. */
   readonly isQuiet: boolean;
 }
 
@@ -33,18 +33,18 @@ export interface DrawnContent {
   readonly lines: readonly DrawnLine[];
   readonly areas: readonly DrawnArea[];
   readonly spans: readonly DrawnSpan[];
-  /** Conversion to displayed values: shown = raw × factor + offset. */
+  /** Conversion of raw to displayed values: displayed = raw × `factor` + `offset`. */
   readonly factor: number;
   readonly offset: number;
-  /** Minimum extent of the axis, in displayed values. */
+  /** Extent of the value axis that is shown at least, in displayed values. */
   readonly axis: { readonly min?: number; readonly max?: number };
-  /** Names of the steps from the bottom, for a graph of steps. */
+  /** Names on the value axis from the bottom, in a graph of named steps; else undefined. */
   readonly names: readonly string[] | undefined;
   /** Width of the value axis, the same for all graphs so that their time axes are aligned. */
   readonly axisWidthPx: number;
   /** Seconds without a point after which a line is interrupted. */
   readonly longestGap: number;
-  /** The marked moment; epoch seconds. */
+  /** Moment that is marked by a vertical line; epoch seconds. */
   readonly moment: number | undefined;
 }
 
@@ -55,10 +55,7 @@ export interface DrawnLook {
   readonly font: string;
 }
 
-/**
- * Returns the first index whose time is not before the given one; the number of times if there is
- * none.
- */
+/** Returns the index of the first time at or after `ts`; the number of times if there is none. */
 export function firstFrom(times: Uint32Array, ts: number): number {
   let low = 0;
   let end = times.length;

@@ -1,4 +1,4 @@
-/** The selected graphs, and the table in which the user selects them. */
+/** The graphs that the user has selected, and the table for selecting them. */
 import { DEFAULT_GRAPHS, GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import { MAX_GRAPHS } from "#web/features/site/view/url/chart-url.ts";
@@ -17,8 +17,8 @@ export function maxGraphs(isSmall: boolean): number {
 export type GraphRow = (typeof GRAPH_TYPES)[number];
 
 /**
- * Returns the graphs in the address that exist, or the default ones; a small screen shows the first
- * of them.
+ * Returns those graphs named in the address that exist, or else the default ones; only the first
+ * few on a small screen.
  */
 export function shownGraphs(
   chosen: readonly string[] | undefined,
@@ -43,7 +43,10 @@ export const GRAPH_COLUMNS: readonly TableColumn<GraphRow>[] = [
 
 const SEARCH = createRowSearch<GraphRow>(GRAPH_TYPES, GRAPH_COLUMNS);
 
-/** Returns the filtered and sorted rows; without a sort, in the order of the table. */
+/**
+ * Returns the graphs that match the filter, as sorted table rows; without a sort, in the order of
+ * the table.
+ */
 export function graphRows(filter: string, sort: TableSort | undefined): readonly GraphRow[] {
   const found = SEARCH.found(filter);
   if (sort === undefined) return found;
@@ -54,7 +57,7 @@ export function graphRows(filter: string, sort: TableSort | undefined): readonly
   );
 }
 
-/** Adds or removes a graph; a full selection accepts no further one. */
+/** Adds a graph to the selection or removes it; at the maximum number, none is added. */
 export function toggledGraphs(
   chosen: readonly GraphTypeKey[],
   key: GraphTypeKey,

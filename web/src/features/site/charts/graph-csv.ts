@@ -8,8 +8,8 @@ import { graphTitle } from "./chart-messages.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
 /**
- * Text of the file. Each point has its time in the time zone of the site, and in epoch seconds.
- * Commas in values become slashes.
+ * Text of a graph's CSV file. Each point has its time in the time zone of the site, and in epoch
+ * seconds. Commas in values become slashes.
  */
 export function graphCsv(content: ChartContent, tz: string | undefined): string {
   const { graph, scale, bands } = content;

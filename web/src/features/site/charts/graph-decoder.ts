@@ -1,6 +1,6 @@
 /**
- * The page's side of the decoding worker: a queue of jobs, which the page can drop when it no
- * longer needs them.
+ * Sends jobs from the page to the worker that decodes graphs. Jobs wait in a queue, which the page
+ * can drop when it no longer needs them.
  */
 import type { GraphLines } from "#domain/telemetry/graph-lines.ts";
 import type { LinesJob } from "./decode-lines.ts";
@@ -39,8 +39,8 @@ export interface GraphDecoder {
 }
 
 /**
- * Number of jobs that the worker has at a time: enough for it never to be idle, and few enough to
- * lose little when it is stopped.
+ * Number of jobs that the worker has at a time: enough to keep it busy, and few enough to lose
+ * little work when it is stopped.
  */
 const JOBS_AT_WORKER = 2;
 

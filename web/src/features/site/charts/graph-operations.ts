@@ -1,4 +1,7 @@
-/** Requests history for charts from the server: columns as stored, or bands of many nodes. */
+/**
+ * Requests the charted history from the server: stored columns of values, or bands that summarise
+ * many nodes.
+ */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -13,15 +16,18 @@ import {
 } from "./graphs.generated.ts";
 
 export interface GraphsRequest {
-  /** Keys of graphs, or of the background of graphs. */
+  /** Keys of the graphs to read, or of the data behind their lines (stows and alarms). */
   readonly graphTypes: readonly string[];
-  /** Epoch seconds, both inclusive. */
+  /** Start of the range; `end` is its end. Epoch seconds, both inclusive. */
   readonly start: number;
   readonly end: number;
   readonly mLocIds: readonly string[];
 }
 
-/** Requests the columns of graphs; returns whole days, which the caller cuts to the range. */
+/**
+ * Requests the stored columns of graphs. The response contains whole days, which the caller cuts to
+ * the range.
+ */
 export async function getPackedGraphs(
   client: GraphqlClient,
   request: GraphsRequest,
@@ -29,7 +35,10 @@ export async function getPackedGraphs(
   return andThen(await ask(client, PACKED_GRAPHS, request), ({ segments }) => ok(segments));
 }
 
-/** One field of all nodes of a master: the distribution of their values at each round. */
+/**
+ * Band of one field of all nodes of a master: five statistics of their values at each round of
+ * readings.
+ */
 export interface GraphBand extends Readonly<Record<BandStatistic, Float32Array>> {
   readonly mLocId: string;
   /** Field of the node data, such as anglePanel. */
@@ -39,8 +48,8 @@ export interface GraphBand extends Readonly<Record<BandStatistic, Float32Array>>
 }
 
 /**
- * Requests the bands of graphs; returns them by graph, in the order of the request.
- * @param maxPoints maximum number of rounds per band
+ * Requests the bands of graphs; returns a list of bands per graph, in the order of the request.
+ * @param maxPoints maximum number of rounds of readings per band
  */
 export async function getGraphBands(
   client: GraphqlClient,
@@ -64,8 +73,8 @@ interface Bands extends Omit<BandLists, "series"> {
 }
 
 /**
- * Converts the server's series to bands: each of a band's five statistics is a series with one
- * point per round.
+ * Converts the series of the server's response to bands: each of a band's five statistics is a
+ * series with one point per round of readings.
  */
 function bandsOf(lists: Bands, graph: number): readonly GraphBand[] {
   const found = new Map<string, GrowingBand>();

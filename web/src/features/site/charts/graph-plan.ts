@@ -11,7 +11,7 @@ import {
 } from "#domain/telemetry/graph-types.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
-/** Requested history; plain data, so that two requests can be compared. */
+/** The history that the charts need. Plain data, so that two requests can be compared. */
 export interface HistoryRequest {
   readonly graphs: readonly GraphTypeKey[];
   readonly mLocIds: readonly string[];
@@ -19,7 +19,7 @@ export interface HistoryRequest {
   readonly privileges: PrivilegeBits;
 }
 
-/** The content of one request to the server. */
+/** One piece of a history, which is read in one request to the server. */
 export type HistoryPiece = LinesPiece | BandsPiece;
 
 interface Asked {
@@ -33,29 +33,30 @@ export interface LinesPiece extends Asked {
 
 export interface BandsPiece extends Asked {
   readonly kind: "bands";
-  /** Maximum number of rounds per band. */
+  /** Maximum number of rounds of readings per band. */
   readonly maxPoints: number;
 }
 
 /**
- * Maximum number of masters whose nodes are drawn one by one; ten masters are four million points
- * per graph.
+ * Maximum number of masters for which a line per node is drawn. Ten masters have about four million
+ * points per graph.
  */
 const MAX_MASTERS_OF_LINES = 10;
-/** Maximum number of masters per request; the server's limit for bands. */
+/** Maximum number of masters in one request, which the server limits for bands. */
 const MASTERS_PER_REQUEST = 10;
 /**
- * Maximum number of masters whose stows and alarms are drawn behind the lines; with more, users
- * could not see which one was stowed.
+ * Maximum number of masters whose stows and alarms are drawn behind the lines. With more masters,
+ * users could not see which one stowed.
  */
 const MAX_MASTERS_BEHIND = 10;
 /**
- * Usual number of rounds per band: about one per pixel of a graph that shares its row with another.
+ * Usual number of rounds of readings per band: about one per pixel of a graph that shares its row
+ * with another.
  */
 const USUAL_POINTS = 400;
 /**
- * Maximum number of rounds per response: the server's limit is 200,000 values, and each round of a
- * band has five.
+ * Maximum number of rounds of readings per response. The server returns at most 200,000 values, and
+ * each round of a band has five.
  */
 const MAX_ROUNDS_PER_ANSWER = 38_000;
 
@@ -63,7 +64,7 @@ function areBands(mLocIds: readonly string[]): boolean {
   return mLocIds.length > MAX_MASTERS_OF_LINES;
 }
 
-/** Splits the request into pieces; the background comes first, because it is small. */
+/** Splits a requested history into pieces; stows and alarms come first, because they are small. */
 export function planHistory(request: HistoryRequest): readonly HistoryPiece[] {
   const { mLocIds } = request;
   const graphs: readonly GraphType[] = GRAPH_TYPES.filter(({ key }) =>
@@ -106,7 +107,9 @@ function planBackground({ mLocIds, privileges }: HistoryRequest): readonly Histo
   return [{ kind: "background", graphs, mLocIds }];
 }
 
-/** Splits a piece whose answer was too large into halves; undefined if it has only one master. */
+/**
+ * Splits a piece whose response was too large into two halves; undefined if it has only one master.
+ */
 export function halvesOf(piece: HistoryPiece): readonly HistoryPiece[] | undefined {
   const middle = Math.ceil(piece.mLocIds.length / 2);
   if (piece.mLocIds.length < 2) return undefined;

@@ -13,7 +13,10 @@ import { type ChartSeries, longestGap } from "./chart-series.ts";
 import { visiblePoints } from "./drawn-content.ts";
 
 const BINS = 24;
-/** Maximum number of devices in the picture; those with the lowest share come first. */
+/**
+ * Maximum number of devices in the bar chart of availability; those with the lowest share come
+ * first.
+ */
 const MOST_DEVICES = 16;
 
 /** Histogram of the values in the visible range; undefined if it has no measured value. */
@@ -45,7 +48,9 @@ function stepBins(labels: readonly string[], values: readonly number[]): readonl
   return counts.filter(({ count }) => count > 0);
 }
 
-/** Returns bins of equal width, named by their lower end in displayed values. */
+/**
+ * Returns the bins of the histogram: of equal width, named by their lower end in displayed values.
+ */
 function valueBins({ scale }: ChartContent, values: readonly number[]): readonly Bin[] {
   const shown = values.map((value) => value * scale.factor + scale.offset);
   const least = shown.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
@@ -71,8 +76,8 @@ function* measuredWithin({ times, values }: ChartSeries, { start, end }: ChartRa
 }
 
 /**
- * Returns for each device the share of time in which its last point was not out of date, lowest
- * share first.
+ * Bar chart of availability: for each device, the share of time in which its last point was not out
+ * of date, lowest first.
  */
 export function availability(
   { series, graph }: ChartContent,
@@ -99,8 +104,8 @@ export function availability(
 }
 
 /**
- * Share of the range in which the device reported, 0 to 1. Each record counts until the next one,
- * or until it is out of date, whatever its values.
+ * Share of the range in which the device reported, 0 to 1. A record counts until the next one or
+ * until it is out of date, even if the charted value is missing.
  */
 function heardShare({ times }: ChartSeries, range: ChartRange, longest: number): number {
   const { first, last } = visiblePoints(times, range);

@@ -1,4 +1,4 @@
-/** A graph on the screen: the chart, the pointer over it and the current point. */
+/** A graph on the screen: the chart, its current point, and the pointer over it. */
 import type { Observable } from "#web/observable.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { LEAST_DRAG_PX, listenToGestures } from "./chart-gestures.ts";
@@ -9,12 +9,20 @@ import { nearestPoint, type PointRef } from "./nearest-point.ts";
 import type { PlotPoint } from "./paint-plot.ts";
 import { createTimeChart, type TimeChart } from "./time-chart.ts";
 
-/** The current point of the graph and its position. */
+/**
+ * The current point of a graph (under the pointer, or chosen by key) and its position on the
+ * screen.
+ */
 export interface Hovered {
   readonly point: PointRef;
-  /** Position in pixels from the upper left corner of the plot. */
+  /**
+   * Position of the point in pixels from the upper left corner of the plot, the area inside the
+   * axes.
+   */
   readonly place: PlotPoint;
-  /** Position in pixels from the upper left corner of the whole graph, including axes. */
+  /**
+   * Position of the point in pixels from the upper left corner of the whole graph, including axes.
+   */
   readonly inGraph: PlotPoint;
 }
 
@@ -26,7 +34,10 @@ export interface SurfaceProps {
   readonly group: string;
   readonly tz: string | undefined;
   readonly hovered: Observable<Hovered | undefined>;
-  /** Called to open the menu of a point. @param at pixels of the window */
+  /**
+   * Called to open the menu of a point.
+   * @param at position of the menu, in pixels of the window
+   */
   readonly onMenu: (point: PointRef, at: PlotPoint) => void;
 }
 

@@ -9,9 +9,9 @@ import { loadHistory } from "./load-history.ts";
 export interface HistoryStore extends Pick<Observable<History>, "value" | "subscribe"> {
   /** Clears the history and reads the requested one; returns a function that stops reading. */
   show(request: HistoryRequest): () => void;
-  /** Reads the same request again; the old history stays until the new one has arrived. */
+  /** Reads the current request again; the old history stays until the new one has arrived. */
   refresh(): void;
-  /** Reads again if the last read failed for lack of a connection. */
+  /** Reads the current request again if the last read failed for lack of a connection. */
   retry(): void;
 }
 

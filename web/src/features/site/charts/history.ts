@@ -1,13 +1,16 @@
-/** State of the loaded history of some masters, and functions that add further pieces. */
+/**
+ * State of the history that is being loaded, and functions that add each piece (the data of one
+ * request) to it.
+ */
 import type { GraphLines } from "#domain/telemetry/graph-lines.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
-/** Lines of one master, or of its nodes. */
+/** Lines of one master itself, or of its nodes. */
 export interface MasterLines {
   readonly mLocId: string;
-  /** Names of the fields, in the order of `lines.values`. */
+  /** Names of the fields in `lines.values`, in the same order. */
   readonly fields: readonly string[];
   readonly lines: GraphLines;
 }
@@ -17,7 +20,7 @@ export interface HistoryData {
   readonly nodeLines: readonly MasterLines[];
   readonly masterLines: readonly MasterLines[];
   readonly background: readonly MasterLines[];
-  /** Bands by graph key. */
+  /** Bands of several nodes, by key of the graph. */
   readonly bands: ReadonlyMap<string, readonly GraphBand[]>;
   /** True if some data could not be decoded. */
   readonly isDamaged: boolean;
@@ -25,7 +28,7 @@ export interface HistoryData {
 
 export interface History extends HistoryData {
   readonly status: LoadStatus;
-  /** Number of pieces that have arrived, of `all`. */
+  /** Number of pieces (requests) whose data has arrived; `all` is the number of pieces. */
   readonly done: number;
   readonly all: number;
 }
@@ -44,13 +47,13 @@ export const NO_HISTORY: History = {
 export interface LinesPart {
   readonly kind: "nodeLines" | "masterLines" | "background";
   readonly lines: readonly MasterLines[];
-  /** True if some data could not be decoded. */
+  /** True if some data of this part could not be decoded. */
   readonly isDamaged: boolean;
 }
 
 export interface BandsPart {
   readonly kind: "bands";
-  /** Graphs in the order of `found`. */
+  /** Graphs whose bands are in `found`, in the same order. */
   readonly graphs: readonly GraphType[];
   readonly found: readonly (readonly GraphBand[])[];
 }

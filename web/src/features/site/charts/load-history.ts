@@ -1,6 +1,6 @@
 /**
- * Reads the history of some masters piece by piece, some pieces in parallel, and reports the state
- * after each.
+ * Reads the history of some masters piece by piece, some pieces in parallel, and reports the loaded
+ * history after each.
  */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -56,8 +56,8 @@ export function loadHistory(
 }
 
 /**
- * Limits repainting, which paints all lines: reports new data only when the number of loaded pieces
- * has doubled, and at the end; reports the progress after every piece.
+ * Returns a listener that limits repainting, which paints all lines again. It reports new data only
+ * when the number of loaded pieces has doubled, and at the end; but the progress after every piece.
  */
 function tellByDoubling(onChange: (history: History) => void): (history: History) => void {
   let loaded: History | undefined;
@@ -71,7 +71,7 @@ function tellByDoubling(onChange: (history: History) => void): (history: History
   };
 }
 
-/** Error codes of the server for missing rights. */
+/** Error codes with which the server refuses a user who lacks a right. */
 const RIGHTS: readonly string[] = ["NotPermitted", "NoPrivileges", "Unauthorized"];
 
 function statusOf(failure: Failure): LoadStatus {

@@ -1,19 +1,21 @@
-/** Finds the measured point nearest to a position in a graph, and the next points from there. */
+/**
+ * Finds the measured point nearest to a position in a graph, and the next point in any direction.
+ */
 import type { ChartSeries } from "./chart-series.ts";
 import { firstFrom } from "./drawn-content.ts";
 
-/** A point, by its series and its index in the series. */
+/** Reference to a point: its series, and its index in the series. */
 export interface PointRef {
   readonly series: number;
   readonly at: number;
 }
 
 export interface Near {
-  /** Time in epoch seconds, and value in the unit of the series. */
+  /** Time of the position, in epoch seconds; `value` is in the unit of the series. */
   readonly ts: number;
   readonly value: number;
   readonly secondsPerPx: number;
-  /** Displayed value per pixel, in the unit of the series; may be negative. */
+  /** Difference in value per pixel of height, in the unit of the series; may be negative. */
   readonly valuePerPx: number;
   readonly radiusPx: number;
 }
@@ -38,7 +40,9 @@ export function nearestPoint(series: readonly ChartSeries[], near: Near): PointR
   return best;
 }
 
-/** Returns the next measured point of the series, forwards or backwards; undefined at the end. */
+/**
+ * Returns the next measured point of the same series, forwards or backwards; undefined at the end.
+ */
 export function nextPoint(
   series: readonly ChartSeries[],
   { series: index, at }: PointRef,

@@ -6,8 +6,8 @@ import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { type DrawnArea, type DrawnLine, visiblePoints } from "./drawn-content.ts";
 
 /**
- * Converts time and raw value to pixels of the canvas: x = x0 + ts × perSecond, y = y0 + raw ×
- * perRaw.
+ * Position of a plot on its canvas. Converts time and raw value to pixels of the canvas: x = x0 +
+ * ts × perSecond, y = y0 + raw × perRaw.
  */
 export interface PlotMap {
   readonly range: ChartRange;
@@ -24,22 +24,25 @@ export interface PlotMap {
 export interface LineStyle {
   readonly longestGap: number;
   readonly isStepped: boolean;
-  /** Width in canvas pixels of a column, in which at most two points are distinguishable. */
+  /** Width in canvas pixels of the columns in which a dense line is drawn by its extremes only. */
   readonly columnPx: number;
 }
 
-/** Number of points per column above which only the lowest and highest are drawn. */
+/**
+ * Average number of points per column above which only the lowest and highest of each column are
+ * drawn.
+ */
 const POINTS_PER_COLUMN = 2;
 /**
- * Number of points of a graph per pixel of column width: 300 lines over two weeks have 400,000, so
- * their columns are one pixel wide.
+ * Number of visible points per pixel of column width. A graph with 400,000 points (300 lines over
+ * two weeks) still has columns of one pixel.
  */
 const POINTS_TOLD_APART = 1_000_000;
 const WIDEST_COLUMN_PX = 4;
 
 /**
- * Width of a column for lines that are not emphasised. It grows with the number of visible points,
- * since thousands of lines cover each other.
+ * Width in canvas pixels of a column for lines that are not emphasised. It grows with the number of
+ * visible points, since thousands of lines cover each other anyway.
  */
 export function quietColumn(lines: readonly DrawnLine[], range: ChartRange): number {
   const points = lines.reduce((sum, { times }) => {
@@ -71,7 +74,7 @@ interface Traced extends LineStyle {
   readonly last: number;
 }
 
-/** A single point between two gaps is drawn as a short dash. */
+/** Traces a line through every point. A single point between two gaps becomes a short dash. */
 function tracePoints(
   context: CanvasRenderingContext2D,
   { times, values }: DrawnLine,
@@ -103,8 +106,8 @@ function tracePoints(
 }
 
 /**
- * Draws the lowest and highest point of each column in the order of their times, so that peaks stay
- * visible.
+ * Traces a dense line: only the lowest and highest point of each column, in the order of their
+ * times, so that peaks stay visible.
  */
 function traceColumns(
   context: CanvasRenderingContext2D,

@@ -1,5 +1,5 @@
 /**
- * Paints the content of a plot: background, areas, lines, the marked moment, and on top the current
+ * Paints what a plot shows: background, areas, lines, the marked moment, and on top the current
  * point.
  */
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
@@ -11,7 +11,7 @@ export interface PlotPoint {
   readonly y: number;
 }
 
-/** Position of the plot on its canvas, in pixels of the canvas. */
+/** Position and size of the plot on its canvas, in pixels of the canvas. */
 export interface PlotBox {
   readonly left: number;
   readonly top: number;
@@ -49,8 +49,8 @@ export function paintContent({ context, box, map }: PlotSurface, { content, look
   const { lines, longestGap } = content;
   const isStepped = content.names !== undefined;
   const standing = { longestGap, isStepped, columnPx: 1 };
-  // Stepped lines always have columns of one pixel: in wider columns, merged steps would show
-  // changes that no device has made.
+  // Lines of named steps always have columns of one pixel. In wider columns, changes would be
+  // merged and so show steps that no device has made.
   const quiet = isStepped ? standing : { ...standing, columnPx: quietColumn(lines, map.range) };
   clipped(context, box, () => {
     context.lineJoin = "bevel";
@@ -63,7 +63,7 @@ export function paintContent({ context, box, map }: PlotSurface, { content, look
   });
 }
 
-/** Clips the painting to the plot. */
+/** Calls `paint` while the canvas is clipped to the plot. */
 function clipped(context: CanvasRenderingContext2D, box: PlotBox, paint: () => void): void {
   context.save();
   context.beginPath();
@@ -74,7 +74,7 @@ function clipped(context: CanvasRenderingContext2D, box: PlotBox, paint: () => v
 }
 
 export interface PlotOverlay {
-  /** Call after the size of the plot has changed. */
+  /** Adapts the canvas to the plot; call it after the size of the plot has changed. */
   match(): void;
   clear(): void;
   /** Draws one line, with a dot at `dot` if given. */

@@ -1,5 +1,5 @@
 /**
- * An axis of names: the values of a table are placed at equal distances, independent of their
+ * Scale of a graph of named values (steps), whose axis shows names at equal distances instead of
  * numbers.
  */
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
@@ -7,14 +7,16 @@ import { VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
 export interface StepScale {
-  /** Names of the steps from the bottom; the last one is for values that are not in the table. */
+  /**
+   * Names of the steps from the bottom. The last one is for all values without a name of their own.
+   */
   readonly labels: readonly string[];
-  /** The names in English, for files. */
+  /** English version of `labels`, for exported files. */
   readonly fileLabels: readonly string[];
   readonly positionOf: (value: number) => number;
 }
 
-/** Scale of a graph of named values; undefined for a graph of measured values. */
+/** Scale for a graph of named values; undefined for a graph of measured numbers. */
 export function stepScale({ key, steps }: GraphType): StepScale | undefined {
   if (steps === undefined) return undefined;
   const names: Readonly<Record<number, string>> = isNamed(key) ? VALUE_NAMES[key] : {};

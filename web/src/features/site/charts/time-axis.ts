@@ -1,7 +1,10 @@
 /** Labels of the time axis: hours in the time zone of the site, and the day where it changes. */
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 
-/** Labels of moments on the axis. @param moments epoch seconds, ascending */
+/**
+ * Returns the labels of moments on the time axis.
+ * @param moments epoch seconds, ascending
+ */
 export function timeLabels(moments: readonly number[], tz: string | undefined): readonly string[] {
   let day = "";
   return moments.map((moment) => {
@@ -15,7 +18,7 @@ export function timeLabels(moments: readonly number[], tz: string | undefined): 
   });
 }
 
-/** Returns a date whose local time is the wall-clock time of the site. */
+/** Returns a date object whose browser-local time equals the site's wall-clock time. */
 export function siteDate(seconds: number, tz: string | undefined): Date {
   return new Date(siteTime(seconds, tz).replace(" ", "T"));
 }

@@ -13,32 +13,42 @@ import { siteDate, timeLabels } from "./time-axis.ts";
 import { axisLimits } from "./value-axis.ts";
 
 export interface TimeChartOptions {
-  /** Charts with the same name share one crosshair. */
+  /** Name of the chart's group; charts with the same name share one crosshair. */
   readonly group: string;
   /** Time zone of the site. */
   readonly tz: string | undefined;
   readonly content: DrawnContent;
   readonly look: DrawnLook;
   readonly view: ChartRange;
-  /** Called with the part of the range over which the user has dragged. */
+  /** Called when the user has dragged over a part of the range, with that part. */
   readonly onDragged: (part: ChartRange) => void;
 }
 
 export interface TimeChart {
-  /** The element that contains only the lines and receives pointer events. */
+  /** The element that contains only the plot, without axes, and receives pointer events. */
   readonly plot: HTMLElement;
   draw(content: DrawnContent, look: DrawnLook): void;
   show(view: ChartRange): void;
   resize(): void;
   timeAt(x: number): number;
-  /** Returns the displayed value at a height in the plot, in pixels. */
+  /**
+   * Returns the displayed value at a height in the plot.
+   * @param y pixels from the top of the plot
+   */
   valueAt(y: number): number;
-  /** Returns the position of a point in the plot, in pixels. @param value displayed value */
+  /**
+   * Returns the position of a point in the plot, in pixels.
+   * @param value as displayed
+   */
   pointOf(ts: number, value: number): PlotPoint;
-  /** Moves the crosshair to a position on all charts of the group; undefined hides it. */
+  /**
+   * Moves the crosshair to a position on all charts of the group.
+   * @param at undefined: hides the crosshair
+   */
   point(at: PlotPoint | undefined): void;
   /**
-   * Draws one line again above all others, with a dot at one of its points; undefined removes it.
+   * Draws one line again above all others, with a dot at one of its points.
+   * @param line undefined: removes the highlight
    */
   highlight(line: DrawnLine | undefined, dot: PlotPoint | undefined): void;
   remove(): void;
@@ -50,7 +60,9 @@ export function createTimeChart(element: HTMLElement, options: TimeChartOptions)
   const state = { content: options.content, look: options.look, view: options.view };
   const chart = new UPlot(plotOptions(element, options, state), plotData(state.view), element);
   const overlay = createOverlay(chart.over, () => ({ box: chart.bbox, ratio: UPlot.pxRatio }));
-  /** Applied in one batch, so that hundreds of lines are not painted twice. */
+  /**
+   * Applies the state to the chart in one batch, so that hundreds of lines are not painted twice.
+   */
   function apply(isOther: boolean): void {
     const { x, y } = scalesOf(state);
     chart.batch(() => {
@@ -72,7 +84,7 @@ export function createTimeChart(element: HTMLElement, options: TimeChartOptions)
     },
     resize() {
       const { width, height } = sizeOf(element);
-      // The observer also fires once at the start, when the size is already correct.
+      // The observer also fires once at the start, when the chart already has the right size.
       if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
       overlay.match();
     },
@@ -102,7 +114,7 @@ function sizeOf(element: HTMLElement): { readonly width: number; readonly height
   return { width: Math.max(80, element.clientWidth), height: Math.max(80, element.clientHeight) };
 }
 
-/** The library gets only the ends of the axis, since our own code paints the lines. */
+/** Data for the library: only the ends of the time axis, since our own code paints the lines. */
 function plotData({ start, end }: ChartRange): UPlot.AlignedData {
   return [
     [start, end],
@@ -132,8 +144,8 @@ function plotOptions(element: HTMLElement, options: TimeChartOptions, state: Sta
         key: group,
         setSeries: false,
         scales: ["x", null],
-        // Only the crosshair is synchronised: a zoom by dragging happens once and applies to all
-        // graphs.
+        // Charts synchronise only their crosshairs: a zoom by dragging is reported once, and then
+        // applied to all graphs.
         filters: { pub: isOfCrossHair, sub: isOfCrossHair },
       },
       bind: {
@@ -200,7 +212,7 @@ function valueAxis(state: State): UPlot.Axis {
   };
 }
 
-/** Returns the surface of the whole plot for the painting functions. */
+/** Returns the canvas, the size and the scales of the whole plot, for the painting functions. */
 function surfaceOf(chart: UPlot, state: State): PlotSurface {
   return { context: chart.ctx, box: chart.bbox, map: mapOf(chart, state) };
 }

@@ -1,6 +1,6 @@
 /**
- * The state of the chart panel: graphs in the address, history of the selected masters, and the
- * look of both.
+ * The state of the chart panel: graphs and range in the address, history of the selected masters,
+ * and the look of the graphs.
  */
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -34,12 +34,12 @@ export interface ShownGraph {
 
 export interface UsedCharts {
   readonly chart: ChartUrl;
-  /** Changes the charts in the address. */
+  /** Changes the part of the address that describes the charts. */
   readonly setChart: (change: Partial<ChartUrl>) => void;
   readonly isSmall: boolean;
   readonly range: ChartRange;
   readonly tz: string | undefined;
-  /** Description of `tz`. */
+  /** Name of the time zone `tz` as text for the user. */
   readonly zoneText: string;
   readonly zoom: ChartZoom;
   readonly history: History;
@@ -73,8 +73,8 @@ export function useCharts(site: Site): UsedCharts {
 }
 
 /**
- * The chosen range, or the default one. The default is computed when the panel opens and does not
- * change at midnight.
+ * The range in the address, or the default one. The default is computed when the panel opens and
+ * does not change at midnight.
  */
 function useRange(chosen: ChartRange | undefined, tz: string | undefined): ChartRange {
   const { nowSeconds } = useServices();
@@ -82,13 +82,17 @@ function useRange(chosen: ChartRange | undefined, tz: string | undefined): Chart
   return useSame(chosen ?? usualRange(openedAt, tz));
 }
 
-/** Delay after the last movement until the view is written into the address. */
+/**
+ * Delay in milliseconds from the last zoom or move of the charts until the visible part is written
+ * into the address.
+ */
 const SETTLED_MILLISECONDS = 300;
 
 function useZoom(range: ChartRange): ChartZoom {
   const view = useSiteView();
   const inAddress = useSame({ zoom: view.url.chart.zoom }).zoom;
-  // All graphs share one zoom; a new range starts fully visible.
+  // All graphs share one zoom, which starts with the whole range visible whenever the range
+  // changes.
   const zoom = useMemo(() => createChartZoom(range, undefined), [range]);
   const latest = useRef(view);
   useEffect(() => {
@@ -128,7 +132,8 @@ function useDrawn(
   const privileges = usePrivileges();
   const fontFamily = useTheme().typography.fontFamily ?? "sans-serif";
   const { nodeLines, masterLines, bands } = history;
-  // Memoised by data only, not by progress: a graph of 300 nodes has 400,000 points.
+  // Memoised by the loaded data, not by the loading progress: a graph of 300 nodes has 400,000
+  // points.
   const contents = useMemo(() => {
     const of = { site, history: { nodeLines, masterLines, bands }, range, units };
     return shownGraphs(keys, false).map((graph) => chartContent(graph, of));
@@ -144,7 +149,7 @@ function useDrawn(
   );
   const selected = selection.nodes;
   const moment = url.ts;
-  // Memoised, because every new object is painted again.
+  // Memoised, because a graph is painted again for every new object.
   const graphs = useMemo(() => {
     const axisWidthPx = axisWidth(contents);
     return contents.map((content): ShownGraph => {
@@ -175,7 +180,10 @@ function useHistory(request: HistoryRequest): UsedHistory {
   return { history, refresh: store.refresh };
 }
 
-/** Returns the previous object while the new value is equal to it. */
+/**
+ * Returns the previous object as long as the new value is equal to it, so that its identity does
+ * not change.
+ */
 function useSame<T>(value: T): T {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text), [text]);

@@ -8,12 +8,12 @@ export interface AxisLimits {
   readonly max: number;
 }
 
-/** Margin above and below the drawn values, as a share of the height. */
+/** Margin above and below the drawn values, as a share of the axis's height. */
 const MARGIN = 0.05;
 
 /**
- * Ends of the axis: they include all values in the visible range and the axis's minimum extent,
- * plus a margin.
+ * Ends of the value axis. They include all values in the visible range and the axis's minimum
+ * extent, plus a margin.
  */
 export function axisLimits(content: DrawnContent, range: ChartRange): AxisLimits {
   const { names, axis, factor, offset } = content;
@@ -33,8 +33,8 @@ export function axisLimits(content: DrawnContent, range: ChartRange): AxisLimits
 }
 
 /**
- * True if some value is not in the table of steps and so is drawn at the last name, the one for
- * other values.
+ * True if some value has no named step, so that it is drawn at the last name, the one for other
+ * values.
  */
 function hasOther({ names = [], lines }: DrawnContent): boolean {
   const other = names.length - 1;

@@ -62,7 +62,7 @@ const STRIP = {
   backgroundColor: "warning.main",
 } as const;
 
-/** The buttons wrap together to a second line if the first has no room. */
+/** Style of the banner's buttons: both wrap together to a second line if the first has no room. */
 const ACTIONS = { display: "flex", alignItems: "center", gap: 1.5, ml: "auto" } as const;
 
 const LEFT = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

@@ -95,7 +95,10 @@ function Question({ asking, ...shown }: QuestionProps) {
   return <DecisionDialog {...shown} decision={asking} />;
 }
 
-/** Says why a user was refused as the second person, or who has vouched for them. */
+/**
+ * Note about the second person: why the server refused a user in that role, or which user has
+ * vouched for them.
+ */
 function ApproverNote({
   approval: { refusedApprover, vouch },
   me,

@@ -50,7 +50,7 @@ interface EndProps {
   readonly text: string;
 }
 
-/** A closed request: its command and its result. */
+/** Card of an approval request that is closed: its command and its result. */
 function ApprovalEnd({ approval, state, text }: EndProps) {
   return (
     <Box role="status" sx={ROW}>

@@ -1,4 +1,7 @@
-/** Facts of an approval request: requester, reason, masters, and the preview at that time. */
+/**
+ * Facts of an approval request: requester, reason, masters, and the preview as it was when the
+ * request was made.
+ */
 
 import { overrideText } from "#web/features/site/commands/model/ledger-messages.ts";
 import { enteredText } from "#web/features/site/model/command-label.ts";
@@ -13,7 +16,7 @@ interface Props {
   readonly approval: Approval;
 }
 
-/** Maximum number of listed master names; the others are only counted. */
+/** Maximum number of masters that are named; the others are only counted. */
 const LISTED_MASTERS = 8;
 
 export function ApprovalFacts({ site, approval }: Props) {

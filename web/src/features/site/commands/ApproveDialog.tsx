@@ -83,7 +83,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
 
 function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
   const { client, nowSeconds } = useServices();
-  // Idempotency key: a retry after a lost response is the same decision.
+  // Idempotency key of the decision: a retry after a lost response is the same decision.
   const [changeId] = useState(() => newId(nowSeconds()));
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -104,7 +104,7 @@ function useApprove(site: Site, approval: TimedApproval, onDone: () => void) {
   return { isBusy, trouble, approve: (siteName: string) => void approve(siteName) };
 }
 
-/** Current preview of the command: minutes may have passed since the request. */
+/** Preview of the command as of now: minutes may have passed since the request. */
 function PredictedNow({ site, approval }: Pick<Props, "site" | "approval">) {
   const { client, nowSeconds } = useServices();
   const { state } = useRequest(approval.id, () =>

@@ -1,4 +1,4 @@
-/** One row of a multiple-choice list. */
+/** One row of a multiple-choice list, with its checkbox. */
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-/** The chosen command with its risk, its parameters and its notes. */
+/** The command that the user has chosen: its risk, its parameters, and notes about it. */
 import { mdiSwapHorizontal } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -12,7 +12,7 @@ import type { CommandDraft } from "./use-command-draft.ts";
 
 interface Props {
   readonly draft: CommandDraft;
-  /** Returns to the list of commands, if there is one. */
+  /** Returns to the list of commands; omitted if there is no list. */
   readonly onChange?: () => void;
 }
 

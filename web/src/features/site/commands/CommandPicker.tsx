@@ -1,4 +1,4 @@
-/** All commands that the user may send, by category, with a filter. */
+/** List of all commands that the user may send, by category, with a filter. */
 
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
@@ -17,7 +17,7 @@ import { RiskBadge } from "./RiskBadge.tsx";
 
 interface Props {
   readonly entries: readonly CommandEntry[];
-  /** Risk class of the entry for the current target. */
+  /** Returns the risk class of a command when sent to the current target. */
   readonly riskOf: (entry: CommandEntry) => RiskClass;
   readonly onChoose: (entry: CommandEntry) => void;
 }

@@ -55,13 +55,13 @@ interface NodesProps {
   readonly site: Site;
   readonly entry: CommandEntry;
   readonly risk: RiskClass;
-  /** Arguments for each node, besides its own id. */
+  /** Arguments that each node gets, in addition to its own id. */
   readonly args: CommandArguments;
 }
 
 /**
- * Facts of a command that is sent to several nodes individually; the number of nodes is shown
- * above.
+ * Facts of a command that is sent to several nodes one by one; the dialog shows the number of nodes
+ * above them.
  */
 export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
   return (

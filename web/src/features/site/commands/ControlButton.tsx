@@ -47,8 +47,8 @@ export function ControlButton() {
 }
 
 /**
- * Badge with the number of waiting requests. Without any, none is rendered: a hidden badge would
- * add a number to the button's text.
+ * Badge with the number of waiting approval requests. Without requests it is not rendered, because
+ * a hidden badge would add a number to the button's text.
  */
 function Sign({ waiting }: { readonly waiting: number }) {
   const icon = <Icon path={mdiConsoleLine} />;

@@ -1,4 +1,7 @@
-/** The command panel beside the map: run commands, command history, proof of motion. */
+/**
+ * The command panel beside the map, with three tabs: run commands, command history, proof of
+ * motion.
+ */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";

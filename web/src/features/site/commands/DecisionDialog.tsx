@@ -1,4 +1,7 @@
-/** Dialog for decisions about an approval request with a reason: refuse, withdraw, vouch. */
+/**
+ * Dialog for decisions about an approval request that need a reason: refuse it, withdraw it, or
+ * vouch for an approver.
+ */
 import Typography from "@mui/material/Typography";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { refusedApproverText } from "#web/features/site/commands/model/two-persons-messages.ts";
@@ -14,7 +17,10 @@ import type { Approval } from "./operations/approvals.generated.ts";
 export type ReasonedDecision =
   | { readonly kind: "refuse" }
   | { readonly kind: "withdraw" }
-  /** `approver` is fixed when the dialog opens, even if another approver is refused meanwhile. */
+  /**
+   * `approver`: the refused user for whom this one vouches. It is fixed when the dialog opens, even
+   * if another approver is refused meanwhile.
+   */
   | { readonly kind: "vouch"; readonly approver: NonNullable<Approval["refusedApprover"]> };
 
 interface Props {

@@ -1,4 +1,4 @@
-/** List of names and values. */
+/** List of facts, each with its name and its value. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 

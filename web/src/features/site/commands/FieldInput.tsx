@@ -1,4 +1,4 @@
-/** Input of one parameter of any kind, with its range and its fault below. */
+/** Input for one parameter of a command, with its range and its fault below. */
 
 import FormControlLabel from "@mui/material/FormControlLabel";
 import MenuItem from "@mui/material/MenuItem";
@@ -14,7 +14,7 @@ import { FlagChecklist } from "./FlagChecklist.tsx";
 import type { AskedField } from "./model/command-form.ts";
 
 interface Props {
-  /** Name of the argument. */
+  /** Name of the parameter, for the label. */
   readonly name: string;
   readonly field: AskedField;
   /** The entered text. */
@@ -61,7 +61,7 @@ export const FieldInput = memo(function FieldInput(props: Props) {
 
 function TypedArgument({ name, field, value, fault, onEnter }: Props) {
   const [wasLeft, leave] = useState(false);
-  // An untouched empty field shows no fault.
+  // An empty field shows no fault until the user has left it.
   const isFaultShown = fault !== undefined && (value !== "" || wasLeft);
   const { unit } = field;
   const label = argumentName(name, field);
@@ -79,7 +79,7 @@ function TypedArgument({ name, field, value, fault, onEnter }: Props) {
   );
 }
 
-/** The hint shows PAN ids and channels in hexadecimal and decimal. */
+/** Hint below the field, such as its range; PAN ids and channels in hexadecimal and decimal. */
 function hintOf(field: AskedField, name: string, value: string): string {
   const range = rangeText(field) ?? " ";
   const both = RADIO_TEXTS[name]?.(value);

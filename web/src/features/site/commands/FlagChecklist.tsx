@@ -1,4 +1,7 @@
-/** Selects the flags that a command resets: a list with a filter and a button to select all. */
+/**
+ * Field in which the user selects the flags that a command resets: a list with a filter and a
+ * button to select all.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -18,7 +21,7 @@ interface Option {
 interface Props {
   readonly label: string;
   readonly options: readonly Option[];
-  /** Sum of the selected bits, in decimal. */
+  /** The selected flags as a number: the sum of their bits, in decimal. */
   readonly value: string;
   readonly fault: string | undefined;
   readonly onEnter: (value: string) => void;

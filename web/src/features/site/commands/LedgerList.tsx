@@ -1,4 +1,7 @@
-/** The command history with filters and export; each row shows the final outcome. */
+/**
+ * The command history as a list with filters and export; each row shows the final outcome of its
+ * command.
+ */
 import { mdiTableArrowDown } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -31,7 +34,7 @@ import { type Ledger, type LedgerRangeKey, useLedger } from "./use-ledger.ts";
 interface Props {
   readonly site: Site;
   readonly scope: LedgerScope;
-  /** Opens the proof of a motion command; omitted if there is no map. */
+  /** Opens the proof of a motion command (what its trackers did); omitted if there is no map. */
   readonly onProof?: (id: string) => void;
 }
 
@@ -113,7 +116,7 @@ interface ExportProps {
   readonly filter: LedgerFilter;
 }
 
-/** Exports the history with the same filters. */
+/** Button that exports the history with the filters of the list. */
 function ExportButton({ site, ledger, filter }: ExportProps) {
   const { nowSeconds } = useServices();
   const [isBusy, setIsBusy] = useState(false);

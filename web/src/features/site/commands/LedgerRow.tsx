@@ -1,4 +1,7 @@
-/** One past command: command, target, user, outcome; expanded, all feedback of the master. */
+/**
+ * Row of one past command: command, target, user, outcome. Expanded, it lists all feedback of the
+ * master.
+ */
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -108,7 +111,7 @@ function statusText(command: LedgerCommand): string {
   return `${label}, ${after(seconds)}`;
 }
 
-/** All feedback of the master, with times of the server's clock. */
+/** List of all feedback that the master sent about a command, with times of the server's clock. */
 function Said({ site, command }: Pick<Props, "site" | "command">) {
   const { client } = useServices();
   const { state } = useRequest(command.id, (id) => listFeedback(client, site.layout.id, id), {

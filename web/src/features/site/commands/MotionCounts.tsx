@@ -48,7 +48,7 @@ export function MotionCounts({ counts }: Props) {
   );
 }
 
-/** Share of the trackers that could react. */
+/** Share of trackers in position among those that could react, as text. */
 export function sharesText(counts: Counts): string {
   return `${PROOF_MESSAGES.all}: ${reachedOf(counts.reached, counts.nodes - counts.excluded)}`;
 }

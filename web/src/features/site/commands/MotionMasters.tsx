@@ -1,4 +1,7 @@
-/** The proof by master: the command each received, and how many of its trackers are in position. */
+/**
+ * The proof of a motion command by master: the command that each received, and how many of its
+ * trackers are in position.
+ */
 import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";

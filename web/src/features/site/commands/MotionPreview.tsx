@@ -1,4 +1,7 @@
-/** Preview in the confirmation dialog, based on the newest readings, or why there is none. */
+/**
+ * Preview of a motion command in the confirmation dialog, based on the newest readings; or why
+ * there is none.
+ */
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";

@@ -31,7 +31,7 @@ import { useLayoutSwitch } from "./use-layout-switch.ts";
 interface Props {
   readonly site: Site;
   readonly targeted: TargetedNodes;
-  /** Id of the chosen entry. */
+  /** Id of the chosen command in the catalogue. */
   readonly command: string | undefined;
   readonly onChoose: (command: string | undefined) => void;
   /** Selector of the target. */
@@ -42,7 +42,7 @@ export function NodesRunPanel({ site, targeted, command, onChoose, children }: P
   const held = usePrivileges();
   const remote = useLayoutSwitch("remoteControl");
   const [first] = targeted.targets;
-  // R4 commands need two steps, so they are offered for one node at a time only.
+  // Commands of risk class R4 need two steps, so they are offered for one node at a time only.
   const entries = offeredEntries(held, "node").filter(
     (entry) => riskAt(entry, first, site.masters.length) !== "R4",
   );
@@ -140,5 +140,5 @@ function SendToNodes({ site, targeted, draft, hindrance }: SendProps) {
   );
 }
 
-/** Risk classes of read-only and reversible commands, which need no confirmation. */
+/** Risk classes whose commands need no confirmation: read-only and reversible ones. */
 const WITHOUT_QUESTION: readonly string[] = ["R0", "R1"];

@@ -1,4 +1,4 @@
-/** Runs one given command in another context: its parameters, Run Command, the master's reply. */
+/** Runs one given command inside another view: its parameters, Run Command, the master's reply. */
 import Stack from "@mui/material/Stack";
 import { useEffect, useRef } from "react";
 import type { CommandTarget } from "#web/features/site/model/command-target.ts";
@@ -14,9 +14,9 @@ import { type UsedRunPanel, useRunPanel } from "./use-run-panel.ts";
 interface Props {
   readonly site: Site;
   readonly target: CommandTarget;
-  /** Id of an entry that the user may send there. */
+  /** Id of a catalogue command that the user may send to the target. */
   readonly command: string;
-  /** Called after each success. */
+  /** Called after each successful run. */
   readonly onSuccess: () => void;
 }
 
@@ -44,7 +44,7 @@ export function OneCommand({ site, target, command, onSuccess }: Props) {
   );
 }
 
-/** Calls `onSuccess` once per run that has succeeded, also after a late reply. */
+/** Calls `onSuccess` once per run that has succeeded, also if its reply is late. */
 function useSuccess({ run }: UsedRunPanel, onSuccess: () => void): void {
   const latest = useRef(onSuccess);
   useEffect(() => {

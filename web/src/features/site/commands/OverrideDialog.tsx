@@ -11,7 +11,7 @@ import { MAX_OVERRIDE_REASON } from "#domain/wire/command-override.ts";
 import { CONFIRM_MESSAGES } from "./model/confirm-messages.ts";
 
 interface Props {
-  /** The refusal message of the master or the cloud. */
+  /** The message with which the master or the cloud refused the command. */
   readonly refusal: string;
   readonly onGoOn: (reason: string) => void;
   readonly onCancel: () => void;

@@ -1,4 +1,4 @@
-/** Offers to override the interlock that refused the last command, to users who may do so. */
+/** Button that overrides the interlock that refused the last command, for users who may do so. */
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";

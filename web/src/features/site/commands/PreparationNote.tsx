@@ -1,4 +1,7 @@
-/** Remaining validity of the first of two steps, or why it must be repeated. */
+/**
+ * Note about the first of a command's two steps: how long it is still valid, or why it must be
+ * repeated.
+ */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

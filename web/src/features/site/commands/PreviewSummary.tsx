@@ -1,4 +1,7 @@
-/** A preview as text: which trackers would move, which not and why, which stows are active. */
+/**
+ * A preview as text: which trackers would move, which would not and why, and which stows are
+ * active.
+ */
 
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

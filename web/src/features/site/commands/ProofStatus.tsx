@@ -1,4 +1,4 @@
-/** Status of a proof that is still loading or could not be refreshed. */
+/** Says that the proof of a motion command is still loading, or could not be refreshed. */
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";

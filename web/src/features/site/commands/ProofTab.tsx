@@ -1,4 +1,7 @@
-/** Tab for the proof of a motion command, live on the map; without one, those of the last month. */
+/**
+ * Tab for the proof of a motion command, live on the map. Without a chosen command, it lists the
+ * proofs of the last month.
+ */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";

@@ -1,4 +1,7 @@
-/** Proof of one motion command: which trackers are in position, which not and why; next actions. */
+/**
+ * Proof of one motion command: which trackers are in position, which are not and why, and what the
+ * user can do next.
+ */
 import { mdiArrowLeft, mdiFileChartOutline, mdiTableArrowDown } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -30,7 +33,7 @@ import { useMotionProof } from "./use-motion-proof.ts";
 
 interface Props {
   readonly site: Site;
-  /** Id of the command or batch. */
+  /** Id of the motion command, or of its batch for several masters. */
   readonly motion: string;
   readonly onLeave: () => void;
   readonly onReport: () => void;

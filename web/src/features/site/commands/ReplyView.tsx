@@ -7,7 +7,7 @@ import { decodeReply } from "./model/decode-reply.ts";
 import { REPLY_MESSAGES } from "./model/reply-messages.ts";
 
 interface Props {
-  /** Wire name of the command. */
+  /** Name of the command as sent to masters. */
   readonly name: string;
   readonly message: string;
   readonly isSuccess: boolean;
@@ -45,7 +45,10 @@ export function ReplyView({ name, message, isSuccess, deviceType }: Props) {
 
 const SCROLLED = { maxHeight: 370, overflowY: "auto" } as const;
 
-/** Long values, such as names of flags, must not push their labels out. */
+/**
+ * Style of the table of values. Long values, such as names of flags, must not push their labels
+ * out.
+ */
 const GRID = {
   display: "grid",
   gridTemplateColumns: "fit-content(55%) minmax(0, 1fr)",

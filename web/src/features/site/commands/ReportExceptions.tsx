@@ -1,4 +1,4 @@
-/** The exceptions of a stow report: every tracker that is not in position, and why. */
+/** Section of a stow report: every tracker that is not in position, and why. */
 import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";

@@ -1,4 +1,7 @@
-/** Repeats a motion command only for stragglers: one by one, or for their masters. */
+/**
+ * Buttons that repeat a motion command only for stragglers (trackers not in position): node by
+ * node, or for their masters.
+ */
 import { mdiReplay } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -18,7 +21,7 @@ import { type NodesSent, sendToNodes } from "./send-to-nodes.ts";
 interface Props {
   readonly site: Site;
   readonly proof: MotionProof;
-  /** Shows the proof of a repetition for masters, which is a new command. */
+  /** Called with the id of the new command after a repetition for masters, to show its proof. */
   readonly onFollow: (id: string) => void;
 }
 

@@ -1,4 +1,6 @@
-/** Preview and Run Command buttons, with the preview and what prevents sending. */
+/**
+ * Preview and Run Command buttons, with the preview, and the reason why a command cannot be sent.
+ */
 import { mdiEyeOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -19,7 +21,7 @@ interface Props {
   readonly status: ButtonStatus;
   /** True if remote control of the site is switched off. */
   readonly isSwitchedOff: boolean;
-  /** True if a map can show the preview. */
+  /** True if there is a map beside the panel that can show the preview. */
   readonly hasMap: boolean;
 }
 

@@ -16,17 +16,19 @@ import { useRunPanel } from "./use-run-panel.ts";
 
 interface Props {
   readonly site: Site;
-  /** The target; undefined while a node must be selected and none is. */
+  /** The target of the command; undefined while the user must still select a node. */
   readonly target: CommandTarget | undefined;
   readonly level: TargetLevel;
-  /** Id of the chosen entry. */
+  /** Id of the chosen command in the catalogue. */
   readonly command: string | undefined;
   readonly onChoose: (command: string | undefined) => void;
   /** Called when a motion command is sent, with the id of its proof. */
   readonly onMotion?: (id: string) => void;
-  /** Motion of the last command's trackers; hidden while a preview is shown. */
+  /**
+   * Element that shows how the trackers of the last command move; hidden while a preview is shown.
+   */
   readonly followed?: ReactNode;
-  /** Selector of the target. */
+  /** Element in which the user selects the target. */
   readonly children?: ReactNode;
 }
 

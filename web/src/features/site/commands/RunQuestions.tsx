@@ -1,4 +1,4 @@
-/** Dialogs of Run Command: the confirmation, and the override of an interlock. */
+/** Dialogs that Run Command opens: the confirmation, and the override of an interlock. */
 import type { Site } from "#web/features/site/model/site.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { OverrideOffer } from "./OverrideOffer.tsx";

@@ -10,7 +10,7 @@ interface Props {
   readonly tz: string | undefined;
 }
 
-/** Seconds for which the strip is emphasised after the rule was switched off. */
+/** Seconds for which the strip is emphasised after two-person approval was switched off. */
 const NEWS_SECONDS = 86_400;
 
 const TURN_ON = {

@@ -62,13 +62,16 @@ export function SideRun({ site, control, onGo }: Props) {
   );
 }
 
-/** Ids of the chosen masters; all masters if the URL names none. */
+/** Ids of the chosen masters; those of all masters if the URL names none. */
 function chosenIds({ masters }: Site, named: readonly string[] | undefined): ReadonlySet<string> {
   const ids = masters.map(({ id }) => id);
   return new Set(named === undefined ? ids : ids.filter((id) => named.includes(id)));
 }
 
-/** The chosen masters or, in node mode, the single node that is selected on the map. */
+/**
+ * The target of a command: the chosen masters or, in node mode, the single node that is selected on
+ * the map.
+ */
 function targetOf(
   site: Site,
   { level, chosen }: Picked,

@@ -1,4 +1,7 @@
-/** Status strip line: who last moved the site's trackers, and how many are in position. */
+/**
+ * Line of the status strip about the last motion command: the user who sent it, and how many
+ * trackers are in position.
+ */
 
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
@@ -18,8 +21,8 @@ interface Props {
 }
 
 /**
- * Renders only for users who may see tracker positions; they may also read the history and the
- * proof.
+ * Renders only for users who may see tracker positions; the same right allows them to read the
+ * history and the proof.
  */
 export function SiteMotionLine({ site }: Props) {
   const maySee = holds(usePrivileges(), "DATA_SNAPSHOT");
@@ -73,7 +76,7 @@ const LINE = {
   "&:hover": { backgroundColor: "action.hover" },
 } as const;
 
-/** User and time of the command, never truncated; low screens have one line for them. */
+/** Style of the command's user and time: never truncated; low screens have one line for them. */
 const GIVEN = {
   maxWidth: 1,
   lineHeight: 1.3,

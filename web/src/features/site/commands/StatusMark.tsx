@@ -1,4 +1,4 @@
-/** Status of a command: sign, colour and text. */
+/** Status of a command as a sign, a colour and a text. */
 import {
   mdiAlertCircleOutline,
   mdiCheckCircle,

@@ -74,7 +74,7 @@ export function StowReport({ site, motion, onClose }: Props) {
 interface ProofTable {
   /** Saves the table as a file; undefined without the right to export, or while loading. */
   readonly save: (() => void) | undefined;
-  /** Seconds from the command to the arrival of each tracker in position. */
+  /** Seconds from the command to the arrival of each tracker in position; undefined if unknown. */
   readonly arrivals: readonly number[] | undefined;
 }
 
@@ -97,7 +97,7 @@ function useProofTable(layoutId: string, proof: MotionProof | undefined): ProofT
   };
 }
 
-/** Prints only the report, over as many pages as needed. */
+/** Print styles: print only the report, over as many pages as needed. */
 const PRINT = {
   "@media print": {
     "#root": { display: "none" },
@@ -135,7 +135,10 @@ const HEAD = {
 
 const TITLE = { flex: { xs: "1 1 70%", sm: 1 }, minWidth: 0 } as const;
 
-/** On phones a separate row below the bar, in which only title and close button fit. */
+/**
+ * Style of a part of the toolbar. On phones it is a separate row below, because only title and
+ * close button fit.
+ */
 const BELOW_ON_PHONES = { order: { xs: 1, sm: 0 }, flex: { xs: 1, sm: "none" } } as const;
 
 const PAGE = {

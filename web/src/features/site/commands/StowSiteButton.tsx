@@ -18,7 +18,7 @@ const StowSiteRun = lazyPart(() =>
 
 interface Props {
   readonly site: Site;
-  /** Number of presses; 0: the dialog was not opened. */
+  /** Number of times that the button was pressed; 0: the dialog was not opened. */
   readonly presses: number;
   readonly onPresses: (presses: number) => void;
 }

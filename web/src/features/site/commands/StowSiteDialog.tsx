@@ -31,9 +31,12 @@ import { usePreview } from "./use-preview.ts";
 interface Props {
   readonly site: Site;
   readonly asked: AskedCommand;
-  /** True while replies to the last stow are pending. */
+  /** True while some masters have not replied to the last stow. */
   readonly isBusy: boolean;
-  /** @param token of the first step, if there is one */
+  /**
+   * Called to send the stow.
+   * @param token of the first of two steps, if there is one
+   */
   readonly onConfirm: (token: string | undefined) => void;
   readonly onCancel: () => void;
 }

@@ -1,4 +1,7 @@
-/** Whole-site stow after the button was pressed: the dialog, and why it was not sent. */
+/**
+ * What follows a press of the button for the whole-site stow: the dialog, and a message if the stow
+ * was not sent.
+ */
 import Alert from "@mui/material/Alert";
 import { useEffect, useEffectEvent } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -9,7 +12,7 @@ import { useStowSite } from "./use-stow-site.ts";
 
 interface Props {
   readonly site: Site;
-  /** Number of presses of the button; each one opens the dialog again. */
+  /** Number of times that the button was pressed; each press opens the dialog again. */
   readonly presses: number;
 }
 

@@ -13,8 +13,9 @@ import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
 /**
- * quiet: the switch in its usual position; told: with user and reason; loud: the same, emphasised,
- * because a wanted function is off.
+ * How the strip looks. quiet: the switch is in its usual position; told: the strip names the user
+ * and the reason of the last change; loud: like told, but emphasised, because a wanted function is
+ * off.
  */
 export type SwitchLook = "quiet" | "told" | "loud";
 
@@ -27,7 +28,7 @@ interface Props {
   readonly words: { readonly button: string; readonly title: string; readonly hint: string };
   /** Time zone of the site. */
   readonly tz: string | undefined;
-  /** Resolves to an error text, or to undefined on success. */
+  /** Changes the switch. Resolves to an error text, or to undefined on success. */
   readonly onTurn: (on: boolean, reason: string) => Promise<string | undefined>;
 }
 
@@ -35,7 +36,7 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
   const maySwitch = holds(usePrivileges(), "ADMIN");
   const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
-  // The usual state is shown only to users who can change it.
+  // A switch in its usual position is shown only to users who can change it.
   if (look === "quiet" && !maySwitch) return undefined;
   return (
     <Box role="status" sx={STRIPS[look]}>
@@ -82,7 +83,7 @@ const STRIPS = {
   loud: { ...STRIP, py: 1, color: "background.paper", backgroundColor: "warning.main" },
 } as const;
 
-/** Text beside the button, a sentence if there is room, or a separate line. */
+/** Width of the text for each look: beside the button if there is room, or a separate line. */
 const WIDTHS = { quiet: "1 1 120px", told: "1 1 180px", loud: "1 1 80%" } as const;
 
 const TEXTS = {

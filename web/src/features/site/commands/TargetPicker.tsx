@@ -1,4 +1,7 @@
-/** Selects the target of a command beside the map: masters chosen here, or nodes selected there. */
+/**
+ * Field for the target of a command beside the map: masters from a list, or the nodes that are
+ * selected on the map.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -25,7 +28,7 @@ interface Props {
   readonly site: Site;
   readonly picked: Picked;
   readonly target: CommandTarget | undefined;
-  /** The targets in node mode if several nodes are selected. */
+  /** The selected nodes, if the target is several nodes. */
   readonly targeted?: TargetedNodes;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Selects the masters that a command goes to, all or none of them, and shows why one cannot receive
- * it.
+ * List in which the user selects the masters that get a command, all or none of them; it says why a
+ * master cannot receive one.
  */
 import { mdiChevronDown } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -130,7 +130,7 @@ function MasterLine({ master, presence }: LineProps) {
   );
 }
 
-/** Why a master would not receive a command; undefined if no reason is known. */
+/** Reason why a master would not receive a command; undefined if no reason is known. */
 export function masterTrouble(
   { id, mId }: SiteMaster,
   presence: SiteMasters["presence"],

@@ -1,4 +1,7 @@
-/** The site, with the command panel beside it (below it on phones) if the URL opens the panel. */
+/**
+ * The view of a site, with the command panel beside it (below it on phones) if the URL says that it
+ * is open.
+ */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -9,7 +12,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { ApprovalsProvider, useNewApprovals } from "./approvals-context.ts";
 
-/** Lazy: imports the command catalogue, which the map does not need. */
+/** Lazy: the banner imports the command catalogue, which the map does not need. */
 const ApprovalBanner = lazyPart(() =>
   withTables(["control"], async () => (await import("./ApprovalBanner.tsx")).ApprovalBanner),
 );
@@ -63,8 +66,8 @@ const MAIN = {
 } as const;
 
 /**
- * Hides the table below the map while the panel is open on a narrow screen: half the height has no
- * room for both.
+ * Style that hides the table below the map while the panel is open on a narrow screen: half the
+ * height has no room for both.
  */
 const NARROWED = {
   ...MAIN,

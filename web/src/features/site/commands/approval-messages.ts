@@ -8,14 +8,14 @@ import type { Approval } from "./operations/approvals.generated.ts";
 const MASTERS = { one: "# master", other: "# masters" } as const;
 
 export const APPROVAL_MESSAGES = messages("approval", {
-  // Asking
+  // Request for approval
   needed:
     "This command requires a second person. It is sent after someone else approves it. The request expires after 10 minutes.",
   ask: "Ask for approval",
   reasonHint: "10 to 500 characters. Shown to the second person and in the history.",
   nowWaiting: "Waiting for a second person. Nothing has been sent yet.",
 
-  // Waiting
+  // Waiting requests
   title: "Waiting for a second person",
   askedBy: "Requested by",
   why: "Reason",
@@ -28,7 +28,7 @@ export const APPROVAL_MESSAGES = messages("approval", {
   notYours: "Your account can't send this command, so you can't approve it.",
   offline: "No connection: you can't approve or refuse now.",
 
-  // Approving
+  // Dialog that approves
   approve: "Approve…",
   approveHint:
     "The command is sent immediately, in the requester's name. The history names both of you.",
@@ -37,17 +37,23 @@ export const APPROVAL_MESSAGES = messages("approval", {
   cancel: "Cancel",
 
   approveTitle: (label: string) => `Approve ${label}?`,
-  /** @param clock such as "9:05" */
+  /**
+   * Time left.
+   * @param clock such as "9:05"
+   */
   left: (clock: string) => `${clock} left`,
   banner: (label: string, username: string, masters: number) =>
     `${username} requests approval: ${label}, ${plural(masters, MASTERS)}`,
   more: (more: number) => `and ${numberText(more)} more`,
   /** Names of the first masters, and the number of further ones. */
   listed: (names: string, more: number) => `${names} and ${numberText(more)} more`,
-  /** Accessible name of the command button. @param name of the button without requests */
+  /**
+   * Accessible name of the command button while approval requests wait.
+   * @param name of the button without requests
+   */
   waiting: (name: string, waiting: number) =>
     `${name} (${plural(waiting, { one: "# request", other: "# requests" })} for a second person)`,
-  /** The preview at the time of the request. */
+  /** The preview as it was when the request was made. */
   reaches: (reached: number, masters: number) =>
     `reaches ${numberText(reached)} of ${plural(masters, MASTERS)}, moves no tracker immediately`,
   reachesAndMoves: (reached: number, masters: number, moving: number, staying: number) =>
@@ -64,7 +70,7 @@ export const APPROVAL_MESSAGES = messages("approval", {
   expired: "Expired without approval. Nothing was sent.",
 });
 
-/** The rule of a site that turns two-person approval on or off. */
+/** Texts of the switch that turns two-person approval of a site on or off. */
 export const RULE_MESSAGES = messages("twoPersonRule", {
   ruleOn: "Two-person approval: on",
   ruleOff: "Two-person approval: off",
@@ -79,9 +85,9 @@ export const RULE_MESSAGES = messages("twoPersonRule", {
 });
 
 interface DecisionWords extends ReasonWords {
-  /** Label of the button on the request. */
+  /** Label of the button, on the approval request, that opens the dialog. */
   readonly open: string;
-  /** Notice after the decision. */
+  /** Message after the decision was made. */
   readonly done: string;
 }
 
@@ -124,18 +130,23 @@ export function endText({ state, decision }: Pick<Approval, "state" | "decision"
     : APPROVAL_MESSAGES[`${state}Because`](username, reason);
 }
 
-/** Such as "9:05 left". @param seconds an integer */
+/**
+ * Time that is left to approve, such as "9:05 left".
+ * @param seconds an integer
+ */
 export function leftText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return APPROVAL_MESSAGES.left(`${minutes}:${String(seconds % 60).padStart(2, "0")}`);
 }
 
-/** Accessible name of the command button with the number of waiting requests. */
+/** Accessible name of the command button, with the number of waiting approval requests. */
 export function waitingLabel(name: string, waiting: number): string {
   return waiting === 0 ? name : APPROVAL_MESSAGES.waiting(name, waiting);
 }
 
-/** Names of the masters, or the first `shown` of them. */
+/**
+ * Names of the masters; if there are many, of the first `shown` ones, and the number of the others.
+ */
 export function mastersText(names: readonly string[], shown: number): string {
   const more = names.length - shown;
   return more <= 0
@@ -143,7 +154,7 @@ export function mastersText(names: readonly string[], shown: number): string {
     : APPROVAL_MESSAGES.listed(names.slice(0, shown).join(", "), more);
 }
 
-/** The preview at the time of the request. */
+/** The preview as it was when the request was made, as text. */
 export function predictedText({
   nodes,
   moving,

@@ -1,4 +1,6 @@
-/** Context of the current site's approval requests: one query for all components. */
+/**
+ * React context of the current site's approval requests, so that all components share one query.
+ */
 import { createContext, useContext, useEffect, useState } from "react";
 import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";

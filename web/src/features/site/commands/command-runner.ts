@@ -1,4 +1,7 @@
-/** Sends one intent at a time, once the subscription for replies is live, and follows its state. */
+/**
+ * Sends one command request at a time, once the subscription for replies is live, and follows its
+ * state.
+ */
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -27,22 +30,22 @@ import type { CommandIntent } from "./operations/command-records.ts";
 import { readOutcomes } from "./operations/ledger-operations.ts";
 import { createRunFollower, type RunFollower } from "./run-follower.ts";
 
-/** Confirmation of a prepared command: the second of two steps. */
+/** Confirmation of a prepared command, which is the second of its two steps. */
 export type Confirmation = CommandConfirmation;
 
 export interface Submission {
   readonly intent: CommandIntent;
   readonly entryId: string;
   readonly targets: readonly RunTarget[];
-  /** Confirmation of the second step; undefined for commands without two steps. */
+  /** Data of the second step; undefined for a command that needs only one step. */
   readonly confirmation: Confirmation | undefined;
 }
 
 export interface CommandRunner {
-  /** State of the last intent, until the next one begins. */
+  /** State of the last command request, until the next one begins. */
   state(): CommandRun | undefined;
   subscribe(onChange: () => void): () => void;
-  /** Sends a command; ignored while the button shows a state other than idle. */
+  /** Sends a command; ignored while the Run Command button is not idle. */
   submit(submission: Submission): void;
   /** Subscribes to replies; returns a function that unsubscribes. */
   start(): () => void;
@@ -61,8 +64,8 @@ export function createCommandRunner(services: RunnerServices, layoutId: string):
     const { intent, entryId, targets, confirmation } = submission;
     const isBatch = targets.length > 1 || confirmation !== undefined;
     run.begin({ intent, entryId, isBatch }, targets);
-    // Delayed until the subscription is live: otherwise replies would be missed and the outcome
-    // unknown.
+    // Sends only once the subscription is live. Otherwise replies would be missed, and the outcome
+    // would be unknown.
     gate.pass(
       () => void send(client, run, submission),
       () => run.take(intent.id, CANNOT_LISTEN),
@@ -117,7 +120,7 @@ async function sendAtOnce(
   return outcome.ok ? ok({ kind: "sent", requests: outcome.value }) : outcome;
 }
 
-/** After a reconnect, reads replies that were missed from the ledger. */
+/** Reads the ledger after a reconnect, for replies that were missed. */
 async function reask(client: GraphqlClient, run: RunFollower, layoutId: string): Promise<void> {
   const current = run.state();
   if (current === undefined || !current.targets.some(({ status }) => isOpen(status))) return;
@@ -125,8 +128,8 @@ async function reask(client: GraphqlClient, run: RunFollower, layoutId: string):
 }
 
 /**
- * Creates a function to call at every change of the run: it reads each reply that its event does
- * not contain in full.
+ * Returns a function to call at every change of the run. It reads from the ledger each reply whose
+ * event does not contain the full text.
  */
 function answerReader(client: GraphqlClient, run: RunFollower, layoutId: string): () => void {
   let read = { id: "", answers: 0 };

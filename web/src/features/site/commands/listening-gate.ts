@@ -2,15 +2,21 @@
 import type { Services } from "#web/session/services.ts";
 
 export interface ListeningGate {
-  /** Calls `begin` once the subscription is live; after a time-out, `onGivenUp` instead. */
+  /** Calls `begin` once the subscription is live, or `onGivenUp` after a time-out. */
   pass(begin: () => void, onGivenUp: () => void): void;
-  /** Call when the subscription is live. Returns whether it was live before. */
+  /**
+   * Opens the gate; call it when the subscription is live. Returns whether the gate had been open
+   * before.
+   */
   open(): boolean;
-  /** Drops waiting commands. */
+  /** Closes the gate, and drops the commands that wait for the subscription. */
   close(): void;
 }
 
-/** Time-out from the click to the live subscription; a late command is dangerous. */
+/**
+ * Maximum time that a command waits for the live subscription after the click, because a command
+ * that moves trackers late is dangerous.
+ */
 const LISTENING_WITHIN_MS = 4_000;
 
 export function createListeningGate(after: Services["after"]): ListeningGate {

@@ -1,4 +1,6 @@
-/** Holds the state of the last sent intent; events and the passing of time update it. */
+/**
+ * Holds the state of the last command request; command events and the passing of time update it.
+ */
 import { createObservable } from "#web/observable.ts";
 import type { Services } from "#web/session/services.ts";
 import {
@@ -15,13 +17,16 @@ export interface RunFollower {
   state(): CommandRun | undefined;
   subscribe(onChange: () => void): () => void;
   begin(start: RunStart, targets: readonly RunTarget[]): void;
-  /** Applies an event; ignored if another intent has begun. @param id of the event's intent */
+  /**
+   * Applies an event to the request with this id; ignored if another request has begun.
+   * @param id of the command request
+   */
   take(id: string, event: CommandRunEvent): void;
-  /** Applies an event to the last intent. */
+  /** Applies an event to the last command request. */
   hear(event: CommandRunEvent): void;
-  /** Clears the state if this intent is still the last. */
+  /** Clears the state if the request with this id is still the last one. */
   giveAway(id: string): void;
-  /** Cancels the timer for the next change by time. */
+  /** Cancels the timer that changes the state after a time-out. */
   stop(): void;
 }
 
@@ -41,7 +46,8 @@ export function createRunFollower({
   }
 
   /**
-   * Schedules the next change by time. A timer may fire slightly early, so the planned time counts.
+   * Schedules the next change that needs no event, such as a time-out. A timer may fire slightly
+   * early, so the planned time counts.
    */
   function wait(): void {
     cancel?.();

@@ -1,4 +1,4 @@
-/** Sends a command to single nodes, a few in parallel; each one is a separate intent. */
+/** Sends a command to single nodes, a few in parallel; each one is a separate command request. */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -6,7 +6,7 @@ import { refusalText } from "#web/features/site/commands/model/refusal-messages.
 import { type NodeOrder, nodeKeyOf } from "./model/retry-plan.ts";
 import { sendCommand } from "./operations/command-operations.ts";
 
-/** One command for several nodes. */
+/** One command for several nodes, with the arguments for each. */
 export interface NodeOrders {
   readonly name: string;
   readonly orders: readonly NodeOrder[];
@@ -14,10 +14,10 @@ export interface NodeOrders {
 
 export interface NodesSent {
   readonly sent: number;
-  /** Keys of the nodes to which the command was sent; see `placeOf`. */
+  /** Keys of the nodes to which the command was sent, as returned by `nodeKeyOf`. */
   readonly sentTo: readonly string[];
   readonly refused: number;
-  /** Reason of the first refusal. */
+  /** Reason of the first refusal; undefined if no command was refused. */
   readonly reason: string | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** React hook of a command draft: the chosen entry, its form, and what prevents sending. */
+/**
+ * React hook of the command that the user prepares: the chosen catalogue entry, its form, and what
+ * prevents sending.
+ */
 import { useCallback, useState } from "react";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -26,7 +29,7 @@ export interface CommandDraft {
   /** Arguments of the command; undefined while the form is not valid. */
   readonly args: CommandArguments | undefined;
   readonly risk: RiskClass;
-  /** Why the command cannot be sent now, apart from faults of the form. */
+  /** Reason why the command cannot be sent now, apart from faults of the form. */
   readonly hindrance: string | undefined;
   readonly enter: (name: string, value: string) => void;
 }
@@ -37,8 +40,8 @@ interface Entered {
 }
 
 /**
- * React hook of the draft. Input for another command is discarded; fields that the user has not
- * touched follow the target.
+ * React hook of the command that the user prepares. Input for another command is discarded; fields
+ * that the user has not changed follow the target.
  */
 export function useCommandDraft(
   site: Site,

@@ -1,4 +1,4 @@
-/** React hook of a command runner that lives as long as the component. */
+/** React hook that creates a command runner, which lives as long as the component. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "#web/session/services.ts";
 import { type CommandRunner, createCommandRunner } from "./command-runner.ts";
@@ -9,7 +9,7 @@ export interface UsedCommandRunner {
   readonly run: CommandRun | undefined;
 }
 
-/** React hook of the runner. The layout must not change while the component is mounted. */
+/** React hook of the command runner. The layout must not change while the component is mounted. */
 export function useCommandRunner(layoutId: string): UsedCommandRunner {
   const services = useServices();
   const [commandRunner] = useState(() => createCommandRunner(services, layoutId));

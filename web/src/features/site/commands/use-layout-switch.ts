@@ -14,7 +14,7 @@ import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 export interface UsedLayoutSwitch {
   /** State of the switch; undefined before the first response. */
   readonly state: LayoutSwitch | undefined;
-  /** Resolves to an error text, or to undefined on success. */
+  /** Changes the switch. Resolves to an error text, or to undefined on success. */
   readonly turn: (on: boolean, reason: string) => Promise<string | undefined>;
 }
 

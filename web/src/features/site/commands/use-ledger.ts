@@ -13,7 +13,7 @@ import { listenToCommands } from "./operations/command-events.ts";
 import type { LedgerCommand } from "./operations/ledger.generated.ts";
 import { type LedgerRange, type LedgerScope, listLedger } from "./operations/ledger-operations.ts";
 
-/** Time ranges in seconds before now. */
+/** Lengths of the ranges that the user can choose for the history, in seconds before now. */
 export const LEDGER_RANGES = {
   day: 86_400,
   week: 7 * 86_400,
@@ -24,7 +24,7 @@ export const LEDGER_RANGES = {
 export type LedgerRangeKey = keyof typeof LEDGER_RANGES;
 
 export interface Ledger extends Pick<LedgerPages, "commands" | "status" | "trouble"> {
-  /** Loads the next page; undefined if there are no earlier commands. */
+  /** Loads the next page, with earlier commands; undefined if there are none. */
   readonly showEarlier: (() => void) | undefined;
   /** Reads all commands of the range, at most the newest 5,000. */
   readonly readAll: () => Promise<Result<readonly LedgerCommand[], Failure>>;
@@ -59,7 +59,10 @@ export function useLedger(scope: LedgerScope, rangeKey: LedgerRangeKey): Ledger 
   };
 }
 
-/** Ends one minute in the future, to include recent commands of devices with a fast clock. */
+/**
+ * Range of the history up to now. It ends one minute in the future, to include recent commands of
+ * devices with a fast clock.
+ */
 function rangeUpTo(nowSeconds: number, key: LedgerRangeKey): LedgerRange {
   return { from: nowSeconds - LEDGER_RANGES[key], to: nowSeconds + 60 };
 }
@@ -69,15 +72,17 @@ function isUnderWay({ status }: LedgerCommand): boolean {
 }
 
 /**
- * Debounce of events, which arrive in bursts, and polling interval while commands are pending; in
- * milliseconds.
+ * Delay in milliseconds from a command event to the next read, because events arrive in bursts.
+ * `AGAIN_MS`: polling interval while commands are pending.
  */
 const SOON_MS = 500;
 const AGAIN_MS = 5_000;
 
 type Read = (isCurrent: () => boolean) => Promise<void>;
 
-/** Reads at once and after each reply of a master; polls while commands are pending. */
+/**
+ * Reads the history at once and after each reply of a master; polls it while commands are pending.
+ */
 function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: Read): void {
   const { realtime, after } = useServices();
   const readNow = useEffectEvent(read);
@@ -117,7 +122,7 @@ function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: R
 const EXPORT_PAGE = 500;
 const EXPORT_PAGES = 10;
 
-/** All pages, up to the maximum, or the first failure. */
+/** Reads all pages of the history up to the maximum; returns the first failure, if any. */
 async function readAll(
   client: Services["client"],
   scope: LedgerScope,

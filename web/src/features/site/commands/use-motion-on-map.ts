@@ -20,8 +20,8 @@ export function useProofOnMap(site: Site, proof: MotionProof | undefined): void 
 }
 
 /**
- * Shows a value on the map. Creates the paint once per value, because the map redraws for every new
- * object.
+ * Shows a value on the map while mounted. Creates its paint once per value, because the map redraws
+ * for every new object.
  */
 function useCover<Shown>(
   title: string,

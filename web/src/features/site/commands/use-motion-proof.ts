@@ -1,4 +1,7 @@
-/** React hook of the proof of a motion command; reloads with new readings until it is closed. */
+/**
+ * React hook of the proof of a motion command; reads it again after new readings until it is
+ * closed.
+ */
 import { useEffect, useEffectEvent } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
@@ -8,20 +11,23 @@ import type { MotionProof } from "./operations/motion.generated.ts";
 import { getMotionProof } from "./operations/motion-operations.ts";
 
 export interface FollowedMotion {
-  /** Proof of the last response; undefined before the first. */
+  /** The last proof that was read; undefined before the first response. */
   readonly proof: MotionProof | undefined;
-  /** Why the last request failed. */
+  /** Text that says why the last request failed; undefined after a success. */
   readonly trouble: string | undefined;
 }
 
 /**
- * Debounce of readings, which arrive constantly on large sites, and polling interval; in
- * milliseconds.
+ * Minimum time in milliseconds between reads after new readings, which arrive constantly on large
+ * sites. `USUAL_MS`: interval of reads without new readings.
  */
 const LEAST_MS = 3_000;
 const USUAL_MS = 10_000;
 
-/** @param id of the command or batch; undefined: none */
+/**
+ * React hook of the proof.
+ * @param id of the motion command or its batch; undefined: no proof is read
+ */
 export function useMotionProof(layoutId: string, id: string | undefined): FollowedMotion {
   const { client } = useServices();
   const request = useRequest(id, (motion) => getMotionProof(client, { layoutId, id: motion }));

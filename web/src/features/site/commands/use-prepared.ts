@@ -1,4 +1,7 @@
-/** React hook of the first of two steps: the server's targets, and a token valid for a minute. */
+/**
+ * React hook that prepares a command, the first of its two steps: reads the targets from the
+ * server, and a token that is valid for a minute.
+ */
 import { useEffect, useState } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
@@ -18,7 +21,10 @@ export interface UsedPreparation {
   readonly prepareAgain: () => void;
 }
 
-/** @param intent undefined: no first step */
+/**
+ * React hook of the preparation.
+ * @param intent command to prepare; undefined if it needs no first step
+ */
 export function usePrepared(intent: CommandIntent | undefined): UsedPreparation {
   const { client, nowSeconds, after } = useServices();
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +45,7 @@ export function usePrepared(intent: CommandIntent | undefined): UsedPreparation 
     }
     void prepareCommand(client, intent).then((outcome) => {
       if (!isCurrent) return;
-      // Expiry by this device's clock, which may differ from the server's.
+      // The expiry is computed by this device's clock, which may differ from the server's.
       if (outcome.ok) count(outcome.value, nowSeconds() + CONFIRM_WITHIN_SECONDS);
       else setPreparation({ status: "failed", message: refusalText(outcome.error) });
     });

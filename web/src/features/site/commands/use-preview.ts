@@ -1,4 +1,4 @@
-/** React hook of a command's preview; discarded when the command changes. */
+/** React hook of a command's preview, which is discarded when the command changes. */
 import { useState } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useServices } from "#web/session/services.ts";
@@ -20,7 +20,10 @@ export interface UsedPreview {
 
 const NONE: PreviewState = { status: "none" };
 
-/** @param key of the command and its targets; a new key discards the preview */
+/**
+ * React hook of the preview.
+ * @param key identifies the command with its targets; a new key discards the preview
+ */
 export function usePreview(key: string): UsedPreview {
   const { client } = useServices();
   const [seen, setSeen] = useState<{ readonly key: string; readonly state: PreviewState }>();

@@ -1,4 +1,7 @@
-/** React hook from the press of Run Command to sending: at once, or after a confirmation. */
+/**
+ * React hook of what follows a press of Run Command: the command is sent at once, or after the user
+ * has confirmed it.
+ */
 import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
 import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
@@ -26,7 +29,7 @@ interface Given {
   readonly commandRunner: CommandRunner;
   readonly draft: CommandDraft | undefined;
   readonly target: CommandTarget | undefined;
-  /** Called for each intent that is sent. */
+  /** Called for each command request that was sent. */
   readonly onSent: (asked: AskedCommand) => void;
 }
 
@@ -67,11 +70,14 @@ export function useRunFlow(given: Given): RunFlow {
   return { preview, asked, look: lookAhead, forget, press, confirm, cancel: () => ask(undefined) };
 }
 
-/** Creates an intent with a new id from the draft, and submits intents to the runner. */
+/**
+ * Functions that create a command request with a new id from the user's draft, and submit it to the
+ * runner.
+ */
 function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
   const { nowSeconds } = useServices();
 
-  /** The intent to send; undefined while something prevents sending. */
+  /** The command request to send; undefined while something prevents sending. */
   function intentOf(override?: IntentOverride): CommandIntent | undefined {
     if (draft?.args === undefined || draft.hindrance !== undefined) return undefined;
     return {
@@ -92,14 +98,15 @@ function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
       masterName: name,
     }));
     commandRunner.submit({ intent, entryId: entry.id, targets, confirmation });
-    // With a reason, the command waits for a second person and is not sent yet.
+    // A confirmation with a reason means that the command waits for a second person, so it is not
+    // sent yet.
     if (confirmation?.reason === undefined) onSent(asked);
   }
 
   return { intentOf, submit };
 }
 
-/** Key of a command, its arguments and its masters. */
+/** Key that identifies a command with its arguments and its masters. */
 function keyOf(draft: CommandDraft | undefined, target: CommandTarget | undefined): string {
   return JSON.stringify([draft?.entry.id, draft?.args, mastersOf(target).map(({ id }) => id)]);
 }

@@ -1,4 +1,4 @@
-/** React hook that runs a command, from its choice to its outcome, for any part of the console. */
+/** React hook that runs commands, from choosing one to its outcome, for any part of the console. */
 import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
@@ -18,29 +18,32 @@ import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
 
 interface Given {
   readonly site: Site;
-  /** The target; undefined while a node must be selected and none is. */
+  /** The target of the command; undefined while the user must still select a node. */
   readonly target: CommandTarget | undefined;
   readonly level: TargetLevel;
-  /** Id of the chosen entry. */
+  /** Id of the chosen command in the catalogue. */
   readonly command: string | undefined;
   /** Called when a motion command is sent, with the id of its proof. */
   readonly onMotion?: ((id: string) => void) | undefined;
 }
 
 export interface UsedRunPanel {
-  /** The commands that the user may send to such a target. */
+  /** The catalogue entries that the user may send to the target. */
   readonly entries: readonly CommandEntry[];
   readonly riskOf: (entry: CommandEntry) => RiskClass;
-  /** Draft of the chosen command; undefined while none is chosen. */
+  /** The chosen command with its form; undefined while none is chosen. */
   readonly draft: CommandDraft | undefined;
   readonly flow: RunFlow;
-  /** The last command that was sent here. */
+  /** State of the last command that was sent from this panel. */
   readonly run: CommandRun | undefined;
   readonly status: ButtonStatus;
   readonly remote: UsedLayoutSwitch;
 }
 
-/** React hook of the panel. The layout must not change while the component is mounted. */
+/**
+ * React hook of the panel that runs commands. The layout must not change while the component is
+ * mounted.
+ */
 export function useRunPanel({ site, target, level, command, onMotion }: Given): UsedRunPanel {
   const held = usePrivileges();
   const entries = offeredEntries(held, level);

@@ -4,7 +4,7 @@ import { useServices } from "#web/session/services.ts";
 
 /**
  * Current time in epoch seconds; renders every second.
- * @param isTicking false: the clock is stopped
+ * @param isTicking false: the time is not updated
  */
 export function useSecond(isTicking: boolean): number {
   const { nowSeconds, after } = useServices();

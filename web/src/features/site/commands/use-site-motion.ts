@@ -8,7 +8,7 @@ import type { LedgerCommand } from "./operations/ledger.generated.ts";
 import { useLedger } from "./use-ledger.ts";
 
 export interface SiteMotion {
-  /** Id of the command, or of the batch for several masters; key of its proof. */
+  /** Id of the motion command, or of its batch for several masters; also the id of its proof. */
   readonly id: string;
   readonly label: string;
   /** First and last name of the user who sent the command. */
@@ -18,8 +18,8 @@ export interface SiteMotion {
 }
 
 /**
- * React hook of the last motion; undefined if there was none in the last day, or the ledger could
- * not be read.
+ * React hook of the last motion command. Undefined if there was none in the last day, or if the
+ * ledger could not be read.
  */
 export function useSiteMotion(site: Site): SiteMotion | undefined {
   const scope = { layoutId: site.layout.id, mLocId: undefined, nLocId: undefined, nId: undefined };
@@ -36,7 +36,7 @@ const NOT_SENT: ReadonlySet<LedgerCommand["status"]> = new Set([
 ]);
 
 /**
- * The newest motion command that reached a master.
+ * Returns the newest motion command that reached a master.
  * @param newestFirst commands as the ledger lists them
  */
 export function lastMotion(

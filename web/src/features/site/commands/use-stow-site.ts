@@ -1,4 +1,7 @@
-/** React hook of the whole-site stow: prepares it on the press, sends it on confirmation. */
+/**
+ * React hook of the whole-site stow: prepares the command when the user presses the button, sends
+ * it when the user confirms.
+ */
 import { useState } from "react";
 import { entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -10,22 +13,25 @@ import { riskAt } from "./model/target-facts.ts";
 import { useCommandRunner } from "./use-command-runner.ts";
 
 export interface StowSite {
-  /** The stow to confirm; undefined until the user has pressed the button. */
+  /** The stow that the user must confirm; undefined until the button was pressed. */
   readonly asked: AskedCommand | undefined;
-  /** The last stow sent from here. */
+  /** State of the last stow that was sent from here. */
   readonly run: CommandRun | undefined;
-  /** True while replies to the last stow are pending; another one would be ignored. */
+  /** True while some masters have not replied to the last stow; another one would be ignored. */
   readonly isBusy: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
-  /** @param token of the first step; undefined if the site's only master needs none */
+  /**
+   * Sends the stow.
+   * @param token of the first of two steps; undefined for a site with one master, which needs none
+   */
   readonly confirm: (token: string | undefined) => void;
 }
 
-/** Command of the whole-site stow: each master stows at the angle in its settings. */
+/** Catalogue id of the whole-site stow: each master stows at the angle in its settings. */
 const STOW = "strong-angle-stow";
 
-/** React hook of the stow. The layout must not change while the component is mounted. */
+/** React hook of the whole-site stow. The layout must not change while the component is mounted. */
 export function useStowSite(site: Site): StowSite {
   const { nowSeconds } = useServices();
   const { commandRunner, run } = useCommandRunner(site.layout.id);
@@ -34,8 +40,8 @@ export function useStowSite(site: Site): StowSite {
   function confirm(token: string | undefined): void {
     if (asked === undefined) return;
     setAsked(undefined);
-    // Includes the site's name, which the server requires. The dialog shows the name; holding the
-    // button replaces typing it.
+    // The server requires the site's name. The dialog shows it, and holding the button replaces
+    // typing it.
     const confirmation = token && { token, siteName: site.layout.name, reason: undefined };
     commandRunner.submit({
       intent: asked.intent,
@@ -55,7 +61,10 @@ export function useStowSite(site: Site): StowSite {
   };
 }
 
-/** The stow of the whole site as a new intent. @param now epoch seconds */
+/**
+ * Creates the stow of the whole site as a new command request.
+ * @param now epoch seconds
+ */
 function stowOf(site: Site, now: number): AskedCommand | undefined {
   const [entry] = entriesOf(STOW);
   if (entry === undefined) return undefined;

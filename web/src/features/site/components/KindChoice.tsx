@@ -1,6 +1,6 @@
 /**
- * Choice of the component to scan: all components of the controller with their scans, in rows large
- * enough for touch.
+ * Choice of the component to scan next: all components of the controller with their scans, in rows
+ * large enough for touch.
  */
 import { mdiCheckCircleOutline, mdiClockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";

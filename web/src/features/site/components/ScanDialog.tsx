@@ -99,8 +99,8 @@ function Entry({ scan, scanner }: EntryProps) {
   if (state.view === "camera") return <CameraPart scanner={scanner} />;
   if (kind === undefined) return <Alert severity="success">{SCAN_MESSAGES.allScanned}</Alert>;
   /**
-   * Chooses the component again, which clears the message about the last attempt: users would
-   * mistake it for the result of this attempt.
+   * Chooses the component again, which clears the message about the last scan: users would mistake
+   * it for the result of the next one.
    */
   function look(mode: ScanMode): void {
     if (kind !== undefined) scan.choose(kind);

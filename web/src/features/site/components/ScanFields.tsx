@@ -1,6 +1,6 @@
 /**
- * Fields that identify a component: its serial number, which accepts the whole text of its code,
- * and its part number.
+ * Fields that identify a component: serial number and part number. The serial number also accepts
+ * the whole text of a scanned code.
  */
 import TextField from "@mui/material/TextField";
 import { SCAN_MESSAGES } from "./scan-messages.ts";
@@ -18,7 +18,7 @@ export function ScanFields({ scan, isTyping }: Props) {
   return (
     <>
       <TextField
-        // A new key per component empties the field.
+        // A new key for each component empties the field.
         key={kind}
         autoFocus={isTyping}
         fullWidth

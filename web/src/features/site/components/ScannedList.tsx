@@ -17,7 +17,7 @@ interface Props {
   readonly tz: string | undefined;
 }
 
-/** The list as a section of the device details. */
+/** List of the scanned components, as a section of the device details. */
 export function ScannedSection(props: Props) {
   return (
     <DetailsSection title={COMPONENT_MESSAGES.title}>
@@ -70,7 +70,7 @@ function Scan({ scan, tz }: { readonly scan: ScanRecord; readonly tz: string | u
 }
 
 const VALUE = { m: 0, fontWeight: 500, overflowWrap: "anywhere" } as const;
-/** Style of the facts: lines break between facts, never inside one. */
+/** Style of the facts about a component: lines break between facts, never inside one. */
 const FACTS = {
   display: "flex",
   flexWrap: "wrap",

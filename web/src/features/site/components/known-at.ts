@@ -4,7 +4,10 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import type { UnsentScan } from "./scan-request.ts";
 
-/** Returns scans newest first; without an index, those of the master itself. */
+/**
+ * Returns the scans of one device, newest first. Without an index of a node, these are the scans of
+ * the master itself.
+ */
 export function scansAt(
   scans: readonly ScanRecord[],
   node: number | undefined,
@@ -17,11 +20,11 @@ export function scansAt(
 export interface KnownComponent {
   /** Serial numbers from the server and the outbox, newest first. */
   readonly serials: readonly string[];
-  /** True if some of these scans are only on this device. */
+  /** True if some scans of the component are still on this device only. */
   readonly isWaiting: boolean;
 }
 
-/** Recorded components by kind; scans that the server has refused are ignored. */
+/** Returns the recorded components by kind; scans that the server has refused are ignored. */
 export function knownComponents(
   own: readonly ScanRecord[],
   unsent: readonly UnsentScan[],
@@ -37,7 +40,7 @@ export function knownComponents(
   );
 }
 
-/** Returns another node of the master at which this component is recorded. */
+/** Returns the node of the master at which this component is recorded. */
 export function nodeWith(
   scans: readonly ScanRecord[],
   kind: ComponentKind,

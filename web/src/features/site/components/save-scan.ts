@@ -14,7 +14,7 @@ export type SavedScan =
   | { readonly status: "notStored" }
   | { readonly status: "failed"; readonly failure: Failure };
 
-/** True if the component is already recorded. */
+/** True if the scan was refused because the component is already recorded. */
 export function isDuplicate(result: SavedScan): boolean {
   if (result.status !== "failed") return false;
   return result.failure.status === "refused" && result.failure.code === "DuplicateId";
@@ -22,7 +22,7 @@ export function isDuplicate(result: SavedScan): boolean {
 
 export interface Scan {
   readonly target: ScanTarget;
-  /** Description of the scan for the list of the outbox. */
+  /** Description of the scan in the list of unsent items. */
   readonly what: string;
   readonly request: StoredRequest;
 }

@@ -11,7 +11,7 @@ import { failureText } from "#web/ui/failure-messages.ts";
 
 export const COMPONENT_NAMES = messages("componentKinds", labelsOf(COMPONENT_KINDS));
 
-/** Required word for word, with the English name of the component. */
+/** Sentences that the product requires word for word, with the English name of the component. */
 const VERBATIM = {
   noUuid: "Controller is missing Rest API UUID and will not be saved in the Admin Panel.",
   duplicate: "Duplicate ID: could not be saved to Admin Panel",
@@ -35,7 +35,7 @@ export const SCANS_TABLE = messages("scans", {
   notCachedHint:
     "This browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
   notSaved: "Not saved: see the unsent changes.",
-  /** @param component name of the component in lower case; the same in the next texts */
+  /** @param component name in lower case; the same in the texts below */
   knownHere: (component: string, serial: string) =>
     `This ${component} is already scanned here: ${serial}`,
   knownAtNode: (nLocId: string) => `It is recorded for node ${nLocId} of this master.`,
@@ -43,12 +43,12 @@ export const SCANS_TABLE = messages("scans", {
     `This code is for another component: ${component}. It can't be scanned at a master.`,
   notForNode: (component: string) =>
     `This code is for another component: ${component}. It can't be scanned at a node.`,
-  /** Shown over the camera picture. */
+  /** Text over the camera picture that names the component to scan. */
   lookingFor: (component: string) => `Looking for: ${component}`,
-  /** Shown below a component with scans. */
+  /** Text below a component with several scans. */
   andMore: (serial: string, more: number) => `${serial} and ${numberText(more)} more`,
 
-  // Faults of one field, by their code. @param field its name
+  // Sentences about the faults of a field, by code of the fault. @param field its name
   faults: {
     notAllowed: (field: string) => `${field} has characters that are not allowed`,
     tooLong: (field: string) => `${field} is too long`,
@@ -71,23 +71,23 @@ export const SCAN_MESSAGES = { ...SCANS_TABLE, ...VERBATIM };
 const english = (kind: ComponentKind) => COMPONENT_KINDS[kind].label.toLowerCase();
 const lower = (kind: ComponentKind) => COMPONENT_NAMES[kind].toLowerCase();
 
-/** Fixed wording (docs/words.md). */
+/** Sentence about fields that are not filled in, with a fixed wording (docs/words.md). */
 export function missingFields(kind: ComponentKind, fields: readonly string[]): string {
   const names = fields.map((field) => REQUIRED_NAMES[field] ?? field);
   return `${COMPONENT_KINDS[kind].label} is missing fields: ${names.join(", ")}`;
 }
 
-/** Fixed wording (docs/words.md). */
+/** Sentence after a scan was saved, with a fixed wording (docs/words.md). */
 export function scanSaved(kind: ComponentKind, serial: string): string {
   return `Successfully scanned ${english(kind)} ${serial}`;
 }
 
-/** Fixed wording (docs/words.md). */
+/** Sentence after a scan was stored on this device, with a fixed wording (docs/words.md). */
 export function scanCached(controller: "master" | "node", kind: ComponentKind): string {
   return `Successfully cached ${controller} ${english(kind)} request to be sent later`;
 }
 
-/** Fixed wording (docs/words.md). */
+/** Sentence after a scan could not be saved, with a fixed wording (docs/words.md). */
 export function scanFailed(kind: ComponentKind): string {
   return `Failed to save ${english(kind)} information.`;
 }
@@ -102,24 +102,24 @@ export function notScannedHere(kind: ComponentKind, controller: "master" | "node
     : SCANS_TABLE.notForMaster(lower(kind));
 }
 
-/** Shown over the camera picture. */
+/** Text over the camera picture that names the component to scan. */
 export function lookingFor(kind: ComponentKind): string {
   return SCANS_TABLE.lookingFor(lower(kind));
 }
 
-/** State of a scan that is only on this device. */
+/** Text about the state of a scan that is only on this device. */
 export function unsentScan(state: QueuedState): string {
   if (state.status === "waiting") return SCAN_MESSAGES.waits;
   const isDuplicate = state.code === "DuplicateId";
   return isDuplicate ? SCAN_MESSAGES.duplicate : SCANS_TABLE.notSaved;
 }
 
-/** Shown below a component with scans. */
+/** Text below a component with scans: the last serial number, and the number of others. */
 export function scannedSerial(serial: string, count: number): string {
   return count === 1 ? serial : SCANS_TABLE.andMore(serial, count - 1);
 }
 
-/** Names of the fields in the required sentence. */
+/** Names of the fields in the sentence about missing ones, whose wording is fixed. */
 const REQUIRED_NAMES: Readonly<Record<string, string>> = {
   serial_number: "serial number",
   _part_number: "part number",
@@ -128,7 +128,7 @@ const REQUIRED_NAMES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = SCANS_TABLE.fields;
 const FAULTS: Readonly<Record<string, (field: string) => string>> = SCANS_TABLE.faults;
 
-/** Lines of text, one per error. */
+/** Explains a failure, one line of text per error. */
 export function failureLines(failure: Failure): readonly string[] {
   if (failure.status === "refused" && failure.fields !== undefined) {
     return fieldLines(failure.fields);

@@ -38,7 +38,7 @@ export function noticeOfKnown(kind: ComponentKind, serial: string): ScanNotice {
   return notice("info", knownHere(kind, serial));
 }
 
-/** Returns the reasons why the scan was not sent. */
+/** Returns the message with the reasons why a scan was not sent. */
 export function noticeOfFaults(
   kind: ComponentKind,
   prepared: Exclude<PreparedScan, { kind: "request" }>,
@@ -52,7 +52,7 @@ export interface Attempt {
   readonly level: ControllerLevel;
   readonly kind: ComponentKind;
   readonly serial: string;
-  /** Id of another node of the master that has this component. */
+  /** Id of another node of the master for which this component is recorded. */
   readonly node: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Converts a scan into the request that the server gets, and requests in the outbox back into
+ * Converts a scan into the request to the server, and requests that wait on this device back into
  * scans.
  */
 import {
@@ -19,7 +19,7 @@ export type PreparedScan =
   | { readonly kind: "missing"; readonly fields: readonly string[] }
   | { readonly kind: "wrong"; readonly fields: readonly FieldRefusal[] };
 
-/** Checks the scan with the server's rules before it is sent. */
+/** Converts a scan into a request, after checking it by the server's rules. */
 export function preparedScan(
   { level, radioId }: ScanTarget,
   uuid: string,
@@ -39,7 +39,7 @@ export function preparedScan(
     : { kind: "wrong", fields: read.error.map(({ field, reason }) => ({ field, code: reason })) };
 }
 
-/** Returns the description for the list of the outbox. */
+/** Returns the description of a scan for the list of unsent items. */
 export function scanInWords(kind: ComponentKind, serial: string): string {
   return `${COMPONENT_KINDS[kind].label} ${serial}`;
 }

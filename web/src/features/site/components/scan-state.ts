@@ -1,5 +1,5 @@
 /**
- * The state of scanning one controller's components: the next component, the entered values, the
+ * State of scanning the components of one controller: the next component, the entered values, the
  * last message.
  */
 import {
@@ -13,7 +13,7 @@ import { type ScannedCode, scannedCodeFrom } from "#domain/components/scanned-co
 export interface Typed {
   readonly serialNumber: string;
   readonly partNumber: string;
-  /** Radio id, if the scanned code contains one. */
+  /** Radio id of the controller, if the scanned code contains one. */
   readonly radioId?: string | undefined;
   readonly version?: string | undefined;
 }
@@ -25,8 +25,8 @@ export function kindsAt(level: ControllerLevel): readonly ComponentKind[] {
 }
 
 /**
- * Returns the first component after `from` that has no scan, starting again at the top after the
- * last one; undefined if there is none.
+ * Returns the first component after `from` that has no scan, continuing at the start of the list;
+ * undefined if all have one.
  */
 export function nextKind(
   level: ControllerLevel,
@@ -41,11 +41,13 @@ export function nextKind(
 
 export interface Entered {
   readonly typed: Typed;
-  /** The component that the code belongs to, if the code says so. */
+  /** The kind of component that the scanned code names; undefined if it names none. */
   readonly kind: ComponentKind | undefined;
 }
 
-/** The text entered as a serial number may be the whole code of a component. */
+/**
+ * Reads text from the field of the serial number, which may also be the whole code of a component.
+ */
 export function entered(text: string, before: Typed): Entered {
   const code = scannedCodeFrom(text);
   if (code === undefined) return { typed: { ...before, serialNumber: text }, kind: undefined };

@@ -13,7 +13,7 @@ export interface ScanTarget {
   readonly node: number | undefined;
   /** Key of the device in the outbox: layoutId:mLocId, with :nLocId for a node. */
   readonly subject: string;
-  /** Name of the device and its location, as text. */
+  /** Name and location of the device, as text. */
   readonly place: string;
   /** Id of the controller in the REST API; undefined if the location has none. */
   readonly uuid: string | undefined;
@@ -21,7 +21,7 @@ export interface ScanTarget {
   readonly radioId: string | null;
 }
 
-/** The target for a device; undefined if the site has no such device. */
+/** The controller of a device as target of scans; undefined if the site has no such device. */
 export function scanTargetOf(site: Site, ref: DeviceRef): ScanTarget | undefined {
   const device = deviceFor(site, ref);
   const master = site.masters.find(({ id }) => id === ref.mLocId);

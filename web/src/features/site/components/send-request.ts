@@ -1,10 +1,13 @@
-/** Sends a request about a device, and reads the scans of its master again. */
+/** Sends a request about a device, and then reads the scans of its master again. */
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { type StoredRequest, sendStored } from "#web/api/stored-request.ts";
 import { loadScans, type ScanDependencies } from "#web/features/site/view/load-scans.ts";
 
-/** @param subject of the item in the outbox: layoutId:mLocId, with :nLocId for a node */
+/**
+ * Sends the request.
+ * @param subject device of the queued item: layoutId:mLocId, with :nLocId for a node
+ */
 export async function sendRequest(
   dependencies: ScanDependencies,
   request: StoredRequest,
@@ -13,7 +16,7 @@ export async function sendRequest(
   const outcome = await sendStored(dependencies.rest, request);
   const [layoutId, mLocId] = subject.split(":");
   if (outcome.ok && layoutId !== undefined && mLocId !== undefined) {
-    // A failure of this read is ignored, because the server has already accepted the request.
+    // Failures of this read are ignored, because the server has already accepted the request.
     await loadScans(dependencies, layoutId, [mLocId]);
   }
   return outcome;

@@ -24,7 +24,8 @@ import { useUnsentScans } from "./use-unsent-scans.ts";
 
 interface State {
   /**
-   * The component chosen by the user or by the last step; undefined: the first one without a scan.
+   * The component that the user has chosen, or that follows the last scan; undefined: the first one
+   * without a scan.
    */
   readonly chosen: ComponentKind | undefined;
   readonly typed: Typed;
@@ -33,22 +34,25 @@ interface State {
 }
 
 export interface ComponentScan extends Omit<State, "chosen"> {
-  /** The current component; undefined if every component has a scan. */
+  /** The component to scan now; undefined if every component has a scan. */
   readonly kind: ComponentKind | undefined;
   readonly known: ReadonlyMap<ComponentKind, KnownComponent>;
   readonly choose: (kind: ComponentKind) => void;
-  /** Accepts a serial number, or the whole text of a code. */
+  /** Enters a serial number, or the whole text of a scanned code. */
   readonly enter: (text: string) => void;
   readonly enterPart: (text: string) => void;
   readonly save: () => Promise<void>;
   /**
-   * Accepts a code from the camera and saves it at once if it is complete. Resolves to true if the
-   * camera should read another code.
+   * Enters a code from the camera, and saves the scan at once if it is complete. Resolves to true
+   * if the camera should read another code.
    */
   readonly take: (text: string) => Promise<boolean>;
 }
 
-/** @param target must be the same at every render */
+/**
+ * React hook of scanning.
+ * @param target must be the same at every render
+ */
 export function useComponentScan(target: ScanTarget): ComponentScan {
   const services = useServices();
   const { scans, reload } = useSiteScans();
@@ -63,7 +67,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
   const known = knownComponents(scansAt(ofMaster, target.node), useUnsentScans(target));
   const kind = state.chosen ?? nextKind(level, undefined, new Set(known.keys()));
 
-  /** Enters the text, and chooses the component that the code names, if any. */
+  /** Enters the text of a code, and chooses the component that the code names, if any. */
   function take(text: string): State & { readonly component: ComponentKind | undefined } {
     const { typed, kind: said } = entered(text, state.typed);
     const isElsewhere = said !== undefined && !isScannedAt(level, said);
@@ -75,7 +79,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     return { ...next, component };
   }
 
-  /** Saves a scan. Resolves to true if the camera should read another code. */
+  /** Saves the scan of a component. Resolves to true if the camera should read another code. */
   async function save(component: ComponentKind, typed: Typed): Promise<boolean> {
     const tell = (notice: ScanNotice, isCodeWanted: boolean, change: Partial<State> = {}) => {
       setState({ chosen: component, typed, status: "typing", notice, ...change });
@@ -85,7 +89,8 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const now = services.nowSeconds();
     const prepared = preparedScan(target, uuid, component, codeOf(typed), now);
     if (prepared.kind !== "request") {
-      // Missing fields are typed, so no code is wanted; wrong ones are scanned again.
+      // After missing fields, the user types, so no code is wanted; after wrong ones, the code is
+      // scanned again.
       return tell(noticeOfFaults(component, prepared), prepared.kind === "wrong");
     }
     const serial = typed.serialNumber.trim();
@@ -130,8 +135,8 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
 }
 
 /**
- * Returns the request to send: a retry of the same scan sends the same request, because the first
- * attempt may have arrived.
+ * Returns a function that gives the request to send. A retry of the same scan sends the same
+ * request, because the first attempt may have arrived.
  */
 function useAttempt(): (request: StoredRequest) => StoredRequest {
   const last = useRef<StoredRequest>(undefined);
@@ -143,14 +148,14 @@ function useAttempt(): (request: StoredRequest) => StoredRequest {
   };
 }
 
-/** Key that compares requests without the time of the scan. */
+/** Key of a request without the time of the scan, to compare two requests. */
 function signOf({ path, payload }: StoredRequest): string {
   return JSON.stringify([path, { ...payload, scanned_time: 0 }]);
 }
 
 /**
- * Stored for the browser tab, so that a reload without a connection does not lose the text in the
- * field.
+ * The entered serial number, stored for the browser tab so that a reload without a connection does
+ * not lose it.
  */
 function draftOf({ tabStorage }: Services, { subject }: ScanTarget) {
   const key = `component-scan ${subject}`;

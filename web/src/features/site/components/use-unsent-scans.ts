@@ -1,4 +1,4 @@
-/** Scans of one device that are only on this device. */
+/** Scans of one device that are stored on this device (computer or phone) only. */
 import { useState } from "react";
 import type { OutboxView } from "#web/offline/outbox.ts";
 import { useLive } from "#web/offline/use-live.ts";
@@ -7,8 +7,8 @@ import { type UnsentScan, unsentScans } from "./scan-request.ts";
 import type { ScanTarget } from "./scan-target.ts";
 
 /**
- * The scans, oldest first; none if the browser has no database. The signed-in user must be the same
- * at every render.
+ * React hook of the unsent scans, oldest first; none if the browser has no database. The signed-in
+ * user must be the same at every render.
  */
 export function useUnsentScans(
   target: Pick<ScanTarget, "subject" | "level">,

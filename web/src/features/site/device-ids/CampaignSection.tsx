@@ -1,6 +1,6 @@
 /**
  * The replacement campaign of a master: its start and progress, or that there is none, with buttons
- * to start and delete it.
+ * that start or delete it.
  */
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,7 @@
-/** The dialog for the ID of a node's or master's controller; the address is its only state. */
+/**
+ * The dialog in which the user enters the ID of a node's or master's controller; its only state is
+ * the address.
+ */
 import { mdiHelpCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -28,7 +31,7 @@ export function DeviceIdDialog({ site, device }: Props) {
   const target = idTargetOf(site, device);
   const left = { ...url, idEntry: undefined, isSearching: false, isNavigating: false };
   const close = () => setUrl(left, { replace: true });
-  /** Opens the dialog of the next node, with the way there on the map behind it. */
+  /** Opens the dialog of the next node; the map behind it shows the way to that node. */
   const walk = (from: number, to: number) => {
     const next = refOf(site, { kind: "node", node: to });
     setUrl({ ...withNavigation(url, site, to, from), device: undefined, idEntry: next });
@@ -50,7 +53,7 @@ export function DeviceIdDialog({ site, device }: Props) {
 }
 
 interface NoDeviceProps {
-  /** True while data is loading that may contain the device. */
+  /** True while data is loading that may contain the device of the dialog. */
   readonly isPending: boolean;
   readonly onClose: () => void;
 }

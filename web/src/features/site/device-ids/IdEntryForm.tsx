@@ -1,5 +1,6 @@
 /**
- * The form of one ID: its device, the field, conflicts, and after saving the way to the next node.
+ * The form for one device's ID: the device, the field, conflicts with other devices, and after
+ * saving the way to the next node.
  */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
@@ -32,7 +33,10 @@ interface Props {
   readonly target: IdTarget;
   /** True if the user opened the form from an auxiliary unit, which has no ID of its own. */
   readonly isShared: boolean;
-  /** Flat indexes of the node whose ID was saved, and of the next one. */
+  /**
+   * Called to continue with the next node. The arguments are flat indexes of the node whose ID was
+   * saved, and of the next one.
+   */
   readonly onWalk: (from: number, to: number) => void;
   readonly onClose: () => void;
 }
@@ -129,7 +133,7 @@ function shownSaved(saved: SavedId) {
   return { saved: savedText(saved), isWaiting: saved.isWaiting };
 }
 
-/** Text after saving; an ID of zeros means no ID. */
+/** Text after an ID was saved; an ID of zeros means that the device has none. */
 function savedText({ before, id, isWaiting }: SavedId): string {
   if (isWaiting) return DEVICE_ID_MESSAGES.waits(id);
   const isNone = id.endsWith("0000");

@@ -14,7 +14,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 interface Props {
   readonly site: Site;
   readonly target: IdTarget;
-  /** False if the screen already shows the location. */
+  /** False if the location is already shown elsewhere on the screen. */
   readonly hasLocation?: boolean;
 }
 

@@ -92,7 +92,10 @@ function textBelow(kind: IdKind, { judgement }: IdEntry): string {
   return judgement.kind === "present" ? DEVICE_ID_MESSAGES.isPresent : idHint(kind);
 }
 
-/** Blocks keys that are not hexadecimal digits; lets shortcuts through. */
+/**
+ * Handles a key press: blocks characters that are not hexadecimal digits, and lets shortcuts
+ * through.
+ */
 function blockOthers(event: KeyboardEvent): void {
   const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
   if (!isShortcut && isBlockedKey(event.key)) event.preventDefault();

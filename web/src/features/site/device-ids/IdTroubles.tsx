@@ -1,4 +1,4 @@
-/** Conflicts of an ID, with a link to the device that has it. */
+/** Alerts about conflicts of an ID, with a link to the device that already has it. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Link from "@mui/material/Link";

@@ -1,4 +1,4 @@
-/** Shown after an ID is saved: its state, and the nearest node without an ID. */
+/** What is shown after an ID was saved: its state, and the nearest node that has no ID. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
@@ -19,7 +19,7 @@ interface Props {
   readonly next: number;
   /** The saved ID as text. */
   readonly saved: string;
-  /** True if the ID is in this device's outbox. */
+  /** True if the ID is still in this device's outbox, waiting to be sent. */
   readonly isWaiting: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;

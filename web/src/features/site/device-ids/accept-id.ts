@@ -10,18 +10,20 @@ import { type SendDependencies, sendMasterId, sendNodeId } from "./send-id.ts";
 
 export interface IdChange {
   readonly changeId: string;
-  /** The device: a node if it has an nLocId, else a master. */
+  /** The device that gets the ID: a node if it has an nLocId, else a master. */
   readonly place: DeviceRef;
-  /** The ID as sent to the server. */
+  /** The ID in the form in which it is sent to the server. */
   readonly id: string;
   /** Time of the change; epoch seconds. */
   readonly timestamp: number;
 }
 
 export type AcceptOutcome =
-  /** `isChecked` is false if the lookup of masters with the ID failed. */
+  /** The change was sent. `isChecked` is false if the lookup of masters with the same ID failed. */
   | { readonly status: "saved"; readonly isChecked: boolean }
-  /** `by` is undefined if the user may not see the controller that has the ID. */
+  /**
+   * Another device has the ID. `by` is undefined if the user may not see that device's controller.
+   */
   | { readonly status: "inUse"; readonly by: FoundMaster | undefined }
   | { readonly status: "duplicate" }
   | { readonly status: "superseded" }
@@ -30,8 +32,8 @@ export type AcceptOutcome =
 const WHOLE_ID = /^[0-9A-F]{16}$/;
 
 /**
- * Sends the change even if the lookup fails, because the server refuses a master ID that is already
- * in use.
+ * Assigns the ID. The change is sent even if the lookup of masters failed, because the server
+ * refuses a master ID that is already in use.
  */
 export async function acceptId(
   dependencies: SendDependencies,
@@ -49,7 +51,7 @@ export async function acceptId(
 
 const NOBODY = ok(undefined);
 
-/** True if the controller that was found is the target itself, which is no conflict. */
+/** True if the lookup found the device itself, which is no conflict. */
 function isTargetOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {
   return nLocId === undefined && found.mLocId === mLocId;
 }
@@ -62,10 +64,10 @@ function refused(failure: Failure, isChecked: boolean): AcceptOutcome {
   return { status: "failed", failure, isChecked };
 }
 
-/** Kinds of queued changes that assign an ID. */
+/** Kinds of changes in the outbox that assign an ID. */
 type QueuedId = Extract<QueuedChange, { kind: "nodeId" | "masterId" }>;
 
-/** Returns the change in the form in which it is sent, now or from the outbox. */
+/** Converts a change of an ID into the form that is sent, now or later from the outbox. */
 export function queuedChange({ changeId, place, id, timestamp }: IdChange): QueuedId {
   const { layoutId, mLocId, nLocId } = place;
   const input = { changeId, layoutId, mLocId, timestamp };

@@ -1,4 +1,4 @@
-/** Stores an ID that cannot be sent now in this device's outbox. */
+/** Stores a new ID in this device's outbox if it cannot be sent now. */
 
 import { locationOnSite } from "#web/features/site/model/device-id-messages.ts";
 import { writeDevice } from "#web/features/site/model/device-ref.ts";
@@ -8,13 +8,15 @@ import { useServices, useSessionState } from "#web/session/services.ts";
 import { type IdChange, queuedChange } from "./accept-id.ts";
 
 /**
- * Result of storing. If the browser cannot store the ID, the form says so and leaves it in the
+ * Result of storing an ID in the outbox. If that failed, the form says so and leaves the ID in the
  * field.
  */
 export type KeepOutcome = { readonly status: "waits" } | { readonly status: "notStored" };
 
 /**
- * @returns a function that stores the change; `wasSent` is true if the server may have received it
+ * React hook.
+ * @returns a function that stores a change of an ID; `wasSent` is true if the server may have
+ * received it
  */
 export function useKeepForLater(
   site: Site,

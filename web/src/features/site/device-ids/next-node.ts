@@ -1,16 +1,13 @@
-/**
- * Finds the next tracker for a user who assigns IDs: the nearest one of the same master without an
- * ID.
- */
+/** Finds the next tracker that needs an ID: the nearest one of the same master that has none. */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 
 /**
- * The nearest node without an ID: in the same row first, then in the nearest row; of two equally
- * near ones, the one further north or further east. Auxiliary units are skipped, as they have no ID
- * of their own. Undefined if every other node has an ID.
- * @param from flat index
+ * The nearest node without an ID; undefined if every other node has one. Nodes in the same row come
+ * first, then those in the nearest row; of two equally near ones, the northern or eastern one.
+ * Auxiliary units are skipped, because they have no ID of their own.
+ * @param from flat index of a node
  */
 export function nextUnassigned(site: Site, from: number): number | undefined {
   const { nodes, masters } = site;

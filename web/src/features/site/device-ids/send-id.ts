@@ -1,4 +1,4 @@
-/** Sends the change of an ID and stores the answer in the cache. */
+/** Sends the change of an ID to the server, and stores its answer in the cache. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -38,8 +38,8 @@ export async function sendMasterId(
 }
 
 /**
- * Stores the answer, unless the subscription has already delivered the change: the cache may be
- * newer by now.
+ * Stores the server's answer, unless the subscription has already delivered the change: the cache
+ * may be newer by now.
  */
 function keepNodeId(cache: SiteCache, change: NodeIdChange): Promise<void> {
   return cache.changeNodes(change.mLocId, (nodes) => {

@@ -27,7 +27,7 @@ import { notify } from "#web/ui/notify.ts";
 import { type AcceptOutcome, acceptId, type IdChange } from "./accept-id.ts";
 import { type KeepOutcome, useKeepForLater } from "./keep-for-later.ts";
 
-/** Why nothing was saved; cleared when the user types. */
+/** Reasons why an ID was not saved; cleared when the user types. */
 export type IdTrouble =
   | { readonly kind: "empty" }
   | { readonly kind: "inUse"; readonly id: string; readonly by: FoundMaster | undefined }
@@ -37,23 +37,23 @@ export type IdTrouble =
   /** The server cannot be reached, and the browser could not store the ID. */
   | { readonly kind: "notStored" };
 
-/** The previous ID (undefined: none) and the saved one. */
+/** Result of saving: the previous ID (undefined: none) and the saved one. */
 export interface SavedId {
   readonly before: string | undefined;
   readonly id: string;
-  /** True if the ID is in this device's outbox and is sent with the next connection. */
+  /** True if the ID waits in this device's outbox, until there is a connection. */
   readonly isWaiting: boolean;
 }
 
 export type Meanwhile =
   | { readonly kind: "byOther" }
-  /** An ID in this device's outbox was refused by the server, or discarded. */
+  /** An ID that was in this device's outbox was refused by the server, or discarded. */
   | { readonly kind: "ownLost"; readonly id: string | undefined };
 
 interface State {
   /**
-   * The typed text; undefined until the user types: the field then shows the present ID, even if
-   * that changes.
+   * The typed text. Undefined until the user types: the field then shows the present ID, even if it
+   * changes.
    */
   readonly entered: TypedId | undefined;
   readonly status: "typing" | "saving" | "saved";
@@ -63,22 +63,25 @@ interface State {
 export interface IdEntry extends Omit<State, "entered"> {
   readonly typed: TypedId;
   readonly judgement: IdJudgement;
-  /** Why the device's ID has changed since the user saw it here; undefined if it has not. */
+  /**
+   * Reason why the device's ID differs from the one that the user last saw here; undefined if it
+   * does not.
+   */
   readonly meanwhile: Meanwhile | undefined;
   readonly enter: (text: string) => void;
   /**
-   * Enters a code from the camera and checks it at once. True if the camera should read another
-   * code.
+   * Enters a code from the camera and checks it at once. Returns true if the camera should read
+   * another code.
    */
   readonly take: (text: string) => boolean;
-  /** Discards the stored text. */
+  /** Discards the typed text that is stored for the tab. */
   readonly forget: () => void;
-  /** Saves the typed ID. Resolves to it, or to undefined if nothing was saved. */
+  /** Saves the typed ID. Resolves to the saved ID, or to undefined if nothing was saved. */
   readonly accept: () => Promise<SavedId | undefined>;
 }
 
 /**
- * React hook of the entry.
+ * React hook of entering one ID.
  * @param target must be the same at every render: for another target, the caller sets another React
  * key
  */
@@ -149,9 +152,9 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
 }
 
 /**
- * Why the ID has changed since the user saw it; undefined if it has not. An own ID in the outbox
- * counts as seen, because the outbox may load after the dialog has opened; so does its delivery to
- * the server.
+ * Reason why the ID differs from the one that the user last saw; undefined if it does not. The
+ * user's own ID in the outbox counts as seen, because the outbox may load after the dialog has
+ * opened; so does its delivery to the server.
  */
 function useMeanwhile(site: Site, target: IdTarget): Meanwhile | undefined {
   const id = presentId(site, target);
@@ -204,8 +207,8 @@ function troubleOf(accepted: NotSaved, id: string): IdTrouble {
 }
 
 /**
- * Returns the change to send: a retry of the same ID sends the same change, because the first
- * attempt may have arrived.
+ * Returns a function that gives the change to send. A retry of the same ID sends the same change,
+ * because the first attempt may have arrived.
  */
 function useAttempt({ kind, ref: place }: IdTarget, { nowSeconds }: Services) {
   const last = useRef<IdChange>(undefined);

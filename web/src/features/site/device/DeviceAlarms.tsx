@@ -1,6 +1,6 @@
 /**
- * Alarms at the top of a device dialog, each with its cause and the first thing to do, and a link
- * to their history.
+ * Active alarms at the top of a device dialog, each with its cause and the first thing to do, and a
+ * link to the device's alarm history.
  */
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
@@ -28,7 +28,7 @@ const TABLES = {
 
 export interface AlarmWord {
   readonly table: keyof typeof TABLES;
-  /** Alarm word as the device reports it, in hex; null or undefined if it has reported none. */
+  /** Alarm word as reported by the device, in hex; null or undefined if it has not reported one. */
   readonly hex: string | null | undefined;
 }
 

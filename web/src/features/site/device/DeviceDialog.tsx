@@ -1,4 +1,4 @@
-/** The dialog of the device in the address, which is its only state. */
+/** The dialog of the device that the address names; it has no other state. */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";

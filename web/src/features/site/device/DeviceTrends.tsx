@@ -1,6 +1,6 @@
 /**
- * Sparklines of a device for the last day, or for the day before the shown past moment; each opens
- * its chart.
+ * Sparklines of a device over one day, up to now or to the shown past moment; a press opens the
+ * chart.
  */
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -34,7 +34,7 @@ interface Props {
   readonly device: Device;
 }
 
-/** Renders nothing without the right to see history. */
+/** Sparklines of the device; renders nothing if the user may not see history. */
 export function DeviceTrends({ site, device }: Props) {
   const mayRead = holds(usePrivileges(), "DATA_HISTORY");
   const { ts } = useSiteView().url;
@@ -58,8 +58,8 @@ interface DayOfTrends {
 }
 
 /**
- * The sparklines of a device.
- * @param moment shown past moment, at which the day ends; epoch seconds
+ * Loads the sparklines of a device.
+ * @param moment past moment at which the day ends, epoch seconds; undefined: now
  */
 function useTrends(device: TrendDevice | undefined, moment: number | undefined) {
   const { client, nowSeconds } = useServices();
@@ -85,7 +85,7 @@ function trendDeviceOf(site: Site, device: Device): TrendDevice {
 
 type Open = (trend: Trend, range: ChartRange) => void;
 
-/** Opens the chart of this device only, for the day of the sparkline. */
+/** Returns a function that opens the chart of only this device, for the day of the sparkline. */
 function useChart(site: Site, device: Device): Open {
   const { url, setUrl } = useSiteView();
   return ({ key }, zoom) => {

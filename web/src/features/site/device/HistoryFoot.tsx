@@ -1,4 +1,7 @@
-/** The end of a history: a loading or failure message, or the button that reads earlier entries. */
+/**
+ * The end of a list of past events: a loading or failure message, or the button that reads earlier
+ * entries.
+ */
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { HISTORY_MESSAGES } from "#web/features/site/model/device-messages.ts";
@@ -9,14 +12,14 @@ import { MESSAGES } from "#web/ui/messages.ts";
 interface Props {
   readonly state: RequestState<unknown>;
   readonly hasMore: boolean;
-  /** Reads earlier entries, or retries a failed read. */
+  /** Reads earlier entries, or repeats a read that failed. */
   readonly onMore: () => void;
 }
 
 export function HistoryFoot({ state, hasMore, onMore }: Props) {
   if (state.status === "failed") {
-    // Retry is offered only for server failures; after a lost connection, the next connection
-    // retries by itself.
+    // A retry is offered only after failures of the server; after a lost connection, the next
+    // connection retries by itself.
     const isWorthATry = state.failure.status === "failed";
     return (
       <>

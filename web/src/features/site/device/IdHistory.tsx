@@ -22,7 +22,7 @@ import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 import { HistoryFoot, HistoryNote } from "./HistoryFoot.tsx";
 
-/** Keyed by node and ID: another node or a changed ID has another history. */
+/** History of IDs, keyed by node and ID: another node or a changed ID needs another history. */
 export function IdHistory({ site, node }: ShownNode) {
   const { layout, masters, nodes } = site;
   const { state, retry } = useIdChanges({
@@ -39,26 +39,27 @@ export function IdHistory({ site, node }: ShownNode) {
 }
 
 interface ReadChanges {
-  /** Changes in the period read so far, newest first. */
+  /** Changes of the ID in the period that was read so far, newest first. */
   readonly changes: readonly NodeIdChange[];
-  /** The last change before that period. */
+  /** The last change before the period that was read so far. */
   readonly before: NodeIdChange | undefined;
-  /** Start of that period; epoch seconds. */
+  /** Start of the period that was read so far; epoch seconds. */
   readonly from: number;
 }
 
-/** Length of the period that one request reads. */
+/** Length in seconds of the period that one request reads. */
 const WINDOW_SECONDS = 30 * 86_400;
 
 /**
- * React hook of the changes: reads the last 30 days first; each further request reads the 30 days
- * before.
+ * React hook of the ID's changes. The first request reads the last 30 days, each further one the 30
+ * days before.
  */
 function useIdChanges(nodeKey: NodeKey): UsedRequest<ReadChanges> {
   const { client, nowSeconds } = useServices();
   const read: UsedRequest<ReadChanges> = useRequest<ReadChanges>(nodeKey.nLocId, () => {
     const now = nowSeconds();
-    // Starts a day in the future, because the server's clock may be ahead of the browser's.
+    // The first period ends a day in the future, because the server's clock may be ahead of the
+    // browser's.
     const nothing = { changes: [], before: undefined, from: now + 86_400 + 1 };
     return readDaysBefore(client, nodeKey, read.state.value ?? nothing, now);
   });
@@ -71,7 +72,8 @@ async function readDaysBefore(
   known: ReadChanges,
   now: number,
 ): Promise<Result<ReadChanges, Failure>> {
-  // The next period ends at the last known change, because there may be a long time without any.
+  // The next period reaches back 30 days from the last change that is already known, because there
+  // may be a long time without changes.
   const latest = known.before?.timestamp ?? now;
   const from = Math.max(0, latest - WINDOW_SECONDS);
   const [within, last] = await Promise.all([

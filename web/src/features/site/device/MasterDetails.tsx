@@ -17,7 +17,7 @@ import { masterIdentity } from "./identity-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
 interface Props extends ShownMaster {
-  /** Further sections, after the fields. */
+  /** Further sections, shown after the fields. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Events that a master has reported, newest first; failures are emphasised. */
+/** List of the events that a master has reported, newest first; failures are emphasised. */
 import { mdiAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";

@@ -26,7 +26,7 @@ import { nodeIdentity } from "./identity-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
 interface Props extends ShownNode {
-  /** Further sections before the history of IDs. */
+  /** Further sections, shown before the history of IDs. */
   readonly children: ReactNode;
 }
 
@@ -79,8 +79,8 @@ export function NodeDetails({ site, node, children }: Props) {
 }
 
 /**
- * Alarm words of the node. An auxiliary unit is in the reading of its primary, whose own alarms do
- * not apply to it.
+ * Alarm words to show for a node. For an auxiliary unit, these are its own words in the reading of
+ * its primary, whose alarms do not apply to it.
  */
 function wordsOf(role: number | undefined, { alarms, auxAlarms }: NodeRow): readonly AlarmWord[] {
   const aux = { table: "aux", hex: auxAlarms } as const;

@@ -1,4 +1,4 @@
-/** The full-screen dialog of a node; its heading is the node's ID and location. */
+/** The full-screen dialog of a node, with the node's ID and location as heading. */
 
 import { mdiMapMarkerOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";

@@ -1,4 +1,4 @@
-/** The age of the reading, and why values may be missing. */
+/** Text about the last reading of a device: its age, and why values may be missing. */
 import { mdiAlertOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -21,7 +21,7 @@ interface Props {
   readonly isStale: boolean;
   /** Time zone of the site. */
   readonly tz: string | undefined;
-  /** Picture of the measured value, such as of the angle. */
+  /** Picture of the measured value, such as the tilt of the table. */
   readonly children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ const STATUS_TEXTS: Readonly<Record<LoadStatus, string | undefined>> = {
   error: DEVICE_MESSAGES.readingsMissing,
 };
 
-/** Text about the reading: the trouble alone if there is no reading, else both. */
+/** Text about the reading: only the trouble if there is no reading, else the age as well. */
 function textOf(known: string, trouble: string | undefined, isUnknown: boolean): string {
   if (trouble === undefined) return known;
   return isUnknown ? trouble : `${known} · ${trouble}`;

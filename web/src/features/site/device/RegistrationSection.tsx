@@ -1,5 +1,5 @@
 /**
- * The registration of a master's controller: its date, a refused other controller, and for
+ * The registration of a master's controller: its date, another controller that was refused, and for
  * administrators the permission for a new one.
  */
 
@@ -55,12 +55,12 @@ export function RegistrationSection({ site, master }: ShownMaster) {
   );
 }
 
-/** Reads the registration, and opens or closes it for another controller. */
+/** React hook that reads the registration, and opens or closes it for another controller. */
 function useMasterRegistration(layoutId: string, { id: mLocId, mId }: SiteMaster) {
   const { client } = useServices();
   const { idFor, done } = useIntent();
   const [isSaving, setIsSaving] = useState(false);
-  // Reloaded at each reconnection, because the registration may have changed meanwhile.
+  // Read again after each reconnection, because the registration may have changed meanwhile.
   const { state, retry } = useRequest(
     `${layoutId} ${mLocId} ${mId}`,
     () => getMasterRegistration(client, { layoutId, mLocId }),

@@ -1,4 +1,4 @@
-/** Causes of alarms and the first steps, by the key of the alarm. */
+/** Advice about alarms by their keys: likely causes and first steps. */
 import {
   AUX_ALARM_ADVICE,
   MASTER_ALARM_ADVICE,

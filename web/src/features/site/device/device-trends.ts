@@ -18,7 +18,7 @@ import type { LinePoints } from "#web/ui/line-path.ts";
 
 export const TREND_SECONDS = 86_400;
 
-/** Graphs of a node's trends: four, the maximum of one request. */
+/** Graphs that are read as trends of a node: four, the maximum of one request. */
 const NODE_TRENDS = [
   "angle",
   "motorPeakCurrent",
@@ -39,7 +39,7 @@ export interface TrendDevice {
   readonly nLocId: string | undefined;
 }
 
-/** A sparkline; it has no points if nothing was measured. */
+/** A sparkline of a device; without points if nothing was measured. */
 export interface Trend extends Measured, LinePoints {
   readonly key: GraphTypeKey;
   readonly title: string;
@@ -67,7 +67,7 @@ export async function readTrends(
   );
 }
 
-/** Returns the lowest and the highest value as text; undefined without a value. */
+/** Lowest and highest value of a sparkline as text; undefined if it has no value. */
 export function rangeText(
   { key, values }: Pick<Trend, "key" | "values">,
   units: DisplayUnits,

@@ -1,4 +1,4 @@
-/** Location and controller of a device, which are known without a reading. */
+/** Lines about a device that need no reading: its location and its controller. */
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
@@ -14,7 +14,10 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { numberText } from "#web/language/counts.ts";
 import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 
-/** Line of a name and a value; the name is also the key, because these lines have no other. */
+/**
+ * Returns a line with a name and a value. The name is also the line's key, because these lines have
+ * no other.
+ */
 function line(label: string, value: string | undefined): FactLine {
   return { key: label, label, value };
 }

@@ -1,4 +1,4 @@
-/** Sends changes of a master to the server; the changeId makes a retry idempotent. */
+/** Sends changes of a master to the server; the `changeId` of a change makes retries idempotent. */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -14,7 +14,7 @@ export interface MasterLabelChange {
   readonly label: string | undefined;
 }
 
-/** Sets the label; returns the stored one. */
+/** Sets the label of a master; returns the stored label. */
 export async function updateMasterLabel(
   client: GraphqlClient,
   { changeId, layoutId, mLocId, label }: MasterLabelChange,

@@ -35,7 +35,7 @@ export const MASTER_REGISTRATION_MESSAGES = messages("masterRegistration", {
   },
   openUntil: (time: string) => `Until ${time}`,
   openUntilBy: (time: string, by: string) => `Until ${time}, allowed by ${by}`,
-  /** Explains why the registration was not opened or closed. */
+  /** Sentences that explain why the registration was not opened or closed, by code. */
   refusals: {
     NotRegistered: "The controller has not registered yet. No permission is needed.",
     Blocked: "The factory has blocked this controller.",

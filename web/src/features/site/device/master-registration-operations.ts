@@ -1,6 +1,6 @@
 /**
- * Reads, opens and closes the claim of a master's controller for another registration; the changeId
- * makes a retry idempotent.
+ * Reads the registration of a master's controller, and opens or closes it for another controller;
+ * the `changeId` of a change makes retries idempotent.
  */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -17,7 +17,7 @@ export interface RegistrationKey {
   readonly mLocId: string;
 }
 
-/** Registration of a master's controller; undefined for a master without one. */
+/** Reads the registration of a master's controller; undefined for a master without one. */
 export function getMasterRegistration(
   client: GraphqlClient,
   place: RegistrationKey,

@@ -1,6 +1,6 @@
 /**
- * Edits the label of a master: from the pencil button to the saved label, or back to the previous
- * one.
+ * State of editing a master's label: from the pencil button until it is saved, or reset to the
+ * previous one.
  */
 
 import { useState } from "react";
@@ -16,15 +16,18 @@ import { updateMasterLabel } from "./master-operations.ts";
 
 export interface LabelEdit {
   readonly status: "shown" | "editing" | "saving";
-  /** True once the field has been opened. */
+  /** True once the user has opened the field. */
   readonly wasEdited: boolean;
   readonly begin: () => void;
-  /** Saves the typed label if it differs. */
+  /** Saves the typed label if it differs from the present one. */
   readonly leave: (typed: string) => void;
   readonly cancel: () => void;
 }
 
-/** The label to save: without commas, at most 100 characters; undefined if nothing is left. */
+/**
+ * Converts the typed text to a label: without commas, at most 100 characters; undefined if nothing
+ * is left.
+ */
 export function labelFrom(typed: string): string | undefined {
   const label = typed.replaceAll(",", "").trim().slice(0, MASTER_TEXT_LENGTH).trim();
   return label === "" ? undefined : label;

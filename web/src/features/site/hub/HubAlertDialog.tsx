@@ -1,4 +1,6 @@
-/** Says why no hub configuration was downloaded, or which data the downloaded one lacks. */
+/**
+ * Dialog that says why no hub configuration was downloaded, or which data the downloaded one lacks.
+ */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

@@ -1,4 +1,6 @@
-/** Offers the hub configuration to administrators; other users do not load its code. */
+/**
+ * Shows the button of the hub configuration to administrators; other users do not load its code.
+ */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { holds } from "#domain/access/privileges.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
@@ -8,8 +10,8 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 const HubDownload = lazyPart(async () => (await import("./HubDownload.tsx")).HubDownload);
 
 /**
- * Button of the hub configuration; hidden on phones, whose bar is full and which cannot transfer
- * files to a hub.
+ * Button of the hub configuration. Hidden on phones, which have no room for it in the bar and
+ * cannot transfer files to a hub.
  */
 export function HubButton() {
   const { layoutId } = useSiteAddress();

@@ -31,7 +31,7 @@ export type GatheredHub =
   | { readonly status: "gathered"; readonly source: HubSource }
   | { readonly status: "failed"; readonly reason: GatherFailure };
 
-/** Called with the number of requests that have been answered, and of all requests. */
+/** Callback for the progress: number of requests that have been answered, and of all requests. */
 export type OnProgress = (done: number, total: number) => void;
 
 export async function gatherHub(
@@ -123,7 +123,10 @@ function sourceOf(
   };
 }
 
-/** The console stores no network settings of masters, so all masters use DHCP. */
+/**
+ * Network settings in the file for every master: DHCP, because the console stores no network
+ * settings.
+ */
 const NETWORK = { dhcp: true, staticIp: "", gateway: "", dns: "" } as const;
 
 function masterSource(
@@ -151,7 +154,10 @@ function masterSource(
 }
 
 const UNASSIGNED = "0000";
-/** Number of decimals that are exact, because the columns store coordinates as 32-bit numbers. */
+/**
+ * Number of exact decimals of a coordinate, because the columns store coordinates as 32-bit
+ * numbers.
+ */
 const PLACE_DECIMALS = 4;
 
 function nodeSources(record: NodesRecord): HubMasterSource["nodes"] {

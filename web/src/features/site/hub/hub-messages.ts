@@ -9,7 +9,9 @@ import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   undefinedValue: "Unrecognized undefined value",
   unsupportedVersion: "Unsupported .genius file version",
@@ -28,7 +30,7 @@ export const HUB_DOWNLOAD_TABLE = messages("hubDownload", {
   bareTitle: "Masters without settings",
   close: "Close",
 
-  // Faults
+  // Faults of the configuration
   windAngles: {
     east: (value: string) =>
       `Encountered invalid wind stow east angle: ${value}. Must be between -60 and 60.`,
@@ -39,7 +41,7 @@ export const HUB_DOWNLOAD_TABLE = messages("hubDownload", {
   timeToRestore: (value: string) =>
     `Encountered invalid time to restore: ${value}. Must not be negative.`,
   malformed: (at: string) => `Unreadable at ${at}`,
-  /** @param value such as "Zigbee channel" */
+  /** @param value name of the missing value, such as "Zigbee channel" */
   layoutLacks: (value: string) => `the layout has no ${value}.`,
   masterLacks: (master: string, value: string) => `${master} has no ${value}.`,
   values: { channel: "Zigbee channel", panid: "PAN ID", coordinates: "coordinates" },
@@ -85,7 +87,7 @@ export function hubFaultText(fault: HubFault): string {
   }
 }
 
-/** Text of a missing value, and where to enter it. */
+/** Text about a value that the layout or a master lacks, and where to enter it. */
 function undefinedText({ master, value }: Extract<HubFault, { code: "undefinedValue" }>): string {
   const names: Readonly<Record<string, string>> = HUB_MESSAGES.values;
   const what = names[value] ?? value;
@@ -94,7 +96,7 @@ function undefinedText({ master, value }: Extract<HubFault, { code: "undefinedVa
     : HUB_MESSAGES.masterLacks(master, what);
 }
 
-/** Name of the configuration file, which devices also name after the layout. */
+/** Name of the file with the configuration of a layout; devices use the same name. */
 export function geniusFile(layoutName: string): string {
   return `${layoutName}.genius`;
 }

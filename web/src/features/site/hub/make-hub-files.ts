@@ -21,9 +21,9 @@ export interface HubFile {
 }
 
 export interface HubFiles {
-  /** Files to download; the first is the configuration. */
+  /** Files to download, of which the first is the configuration. */
   readonly files: readonly [HubFile, ...HubFile[]];
-  /** Names of the masters without settings. */
+  /** Names of the masters that have no settings set. */
   readonly withoutSettings: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function makeHubFiles(
   return ok({ files: [file, ...beside], withoutSettings });
 }
 
-/** The drawing as a file, with the name by which the configuration refers to it. */
+/** The layout's drawing as a file, under the name that the configuration uses for it. */
 function drawingFile({ layoutFile }: HubConfiguration): readonly HubFile[] {
   if (layoutFile?.data === undefined) return [];
   const name = layoutFile.name.split("/").at(-1) ?? layoutFile.name;

@@ -1,4 +1,4 @@
-/** State of the download of a hub configuration: progress, result and alert. */
+/** React hook that downloads a hub configuration: its progress, result and alert. */
 import { useState } from "react";
 import type { HubFault, HubVersion } from "#domain/hub-config/hub-configuration.ts";
 import { type Services, useServices } from "#web/session/services.ts";
@@ -9,7 +9,7 @@ import { type GatherFailure, gatherHub } from "./gather-hub.ts";
 import { HUB_MESSAGES } from "./hub-messages.ts";
 import { makeHubFiles } from "./make-hub-files.ts";
 
-/** Alert that is shown until the user closes it. */
+/** What the alert is about, until the user closes it. */
 export type HubAlert =
   | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
   | { readonly kind: "failed"; readonly reason: GatherFailure }
@@ -64,7 +64,8 @@ async function downloadHub(
   const made = makeHubFiles(gathered.source, version);
   if (!made.ok) return { kind: "faults", faults: made.error };
   const { files, withoutSettings } = made.value;
-  // Dropped if another user has signed in meanwhile, who did not request the download.
+  // The result is dropped if another user has signed in meanwhile, because that user did not
+  // request the download.
   if (!isCurrent()) return undefined;
   for (const { name, text, type } of files) saveText(name, text, type);
   const [{ name: fileName }] = files;

@@ -1,4 +1,7 @@
-/** Dialog for an act on alarms: asks for a note, and for the duration when shelving. */
+/**
+ * Dialog for an action on alarms, such as acknowledging or shelving them: asks for a note, and when
+ * shelving for the duration.
+ */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -126,7 +129,7 @@ function noteLabel(kind: ActKind): string {
   return kind === "NOTE" ? JOURNAL_MESSAGES.noteLabel : JOURNAL_MESSAGES.optionalNote;
 }
 
-/** Names of the first alarms only, to limit the height of the dialog. */
+/** Names of the alarms, only the first few to limit the height of the dialog. */
 function NamedLines({ lines }: Pick<ActRequest, "lines">) {
   const left = lines.length - NAMED_LINES;
   return (

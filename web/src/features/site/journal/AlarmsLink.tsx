@@ -28,5 +28,5 @@ export function AlarmsLink() {
   );
 }
 
-/** Hidden on phones, whose bar is full; there the drawer has the link. */
+/** Style of the link: hidden on phones, whose bar is full; there the drawer has the link. */
 const ROOMY = { display: { xs: "none", sm: "inline-flex" } } as const;

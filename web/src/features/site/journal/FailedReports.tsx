@@ -1,6 +1,6 @@
 /**
- * Section above the alarms: failed jobs, refused settings, and failed updates and rescues of the
- * range, or why they are unknown.
+ * Section above the alarms: failed jobs, refused settings, and failed updates and rescues in the
+ * shown range; or why they are unknown.
  */
 import { mdiAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -61,8 +61,8 @@ export function FailedReports({ site, url, reports, now }: Props) {
           <ShownPart
             items={shown.map((event, at) => ({ event, at }))}
             draw={({ event, at }) => (
-              // Keyed by index, because a master may report the same twice in a second, and the
-              // list is always replaced as a whole.
+              // Keyed by index, because a master may report the same event twice in a second, and
+              // the list is always replaced as a whole.
               <Row key={at} site={site} event={event} name={names.get(event.mLocId)} now={now} />
             )}
           />
@@ -72,7 +72,7 @@ export function FailedReports({ site, url, reports, now }: Props) {
   );
 }
 
-/** Filter of the reports by the chosen master and the searched words. */
+/** Returns a filter of the reports, by the chosen master and the searched words. */
 function matcherOf(
   { mLocId, search }: Props["url"],
   names: ReadonlyMap<string, string>,
@@ -124,7 +124,7 @@ function countText(shown: number, all: number): string {
   return all === 0 ? FAILED_REPORT_MESSAGES.none : FAILED_REPORT_MESSAGES.noMatch;
 }
 
-/** Texts for a failed read while the result of an earlier one is still shown. */
+/** Texts about a failed read while the result of an earlier one is still shown. */
 const OLD_WORDS: LoadWords = {
   ...FAILED_REPORT_MESSAGES,
   offline: FAILED_REPORT_MESSAGES.offlineOld,
@@ -170,7 +170,7 @@ const HEAD = { display: "flex", alignItems: "center", gap: 1, minHeight: 36 } as
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
-/** Limited height, so that the alarms below have most of the window. */
+/** Style of the list: limited height, so that the alarms below have most of the window. */
 const LIST = { listStyle: "none", m: 0, p: 0, maxHeight: "25vh", overflow: "auto" } as const;
 
 const ROW = {

@@ -1,4 +1,4 @@
-/** A cause and the alarms that it explains: one sentence that expands to the alarms. */
+/** Row for a cause and the alarms that it explains: one sentence, which expands to the alarms. */
 import { mdiChevronDown, mdiChevronUp, mdiSourceBranch } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -79,7 +79,7 @@ function GroupCheck({ group: { lines, device }, facts: { selected, onSelect } }:
   );
 }
 
-/** Button that acknowledges the open alarms of a group. */
+/** Button that acknowledges all open alarms of a group. */
 function GroupAcknowledge({ group: { lines, device }, facts: { mayAct, onAct } }: Props) {
   const open = lines.filter(({ needsSomebody }) => needsSomebody);
   if (!mayAct || open.length === 0) return undefined;

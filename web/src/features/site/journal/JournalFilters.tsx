@@ -1,4 +1,4 @@
-/** Filters of the alarms in the range: by state, severity, master, alarm and words. */
+/** Filters of the journal: by state, severity, master, alarm and words. */
 
 import { mdiFilterVariant } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -28,7 +28,10 @@ import {
 
 interface Props {
   readonly site: Site;
-  /** Lines of the journal; undefined until it has been read, when the counts are unknown. */
+  /**
+   * Lines (alarms) of the journal; undefined until it has been read, so that the counts are
+   * unknown.
+   */
   readonly lines: readonly JournalLine[] | undefined;
   readonly url: JournalUrl;
   readonly onUrl: (url: JournalUrl) => void;
@@ -106,7 +109,7 @@ function Choices({ site, lines, url, onUrl }: Props) {
   );
 }
 
-/** Filter by state, with the number of lines in each. */
+/** Filter of the journal by the state of alarms, with the number of alarms in each. */
 function StateFilter({ lines, url, onUrl }: Omit<Props, "site">) {
   const matching = lines?.filter(matcherOf(url));
   return (
@@ -169,7 +172,7 @@ function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** Returns the alarms that occur in the range, by name. */
+/** Returns the alarms that occur in the range as choices of a filter, by name. */
 function alarmsOf(lines: readonly JournalLine[]): ChoiceProps["options"] {
   const names = new Map(lines.map(({ alarm, label }) => [alarm, label]));
   return [...names]

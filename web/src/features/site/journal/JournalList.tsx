@@ -1,4 +1,4 @@
-/** The lines of the journal, grouped by cause. */
+/** List of the alarms in the journal, grouped by cause. */
 
 import Box from "@mui/material/Box";
 import { GroupRow } from "./GroupRow.tsx";

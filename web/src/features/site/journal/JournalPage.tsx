@@ -11,7 +11,7 @@ import { JournalView } from "./JournalView.tsx";
 import { hoursOf, type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";
 import { useJournal } from "./reads/use-journal.ts";
 
-/** Lazy: users need it once per shift. */
+/** Lazy: users need the hand-over only once per shift. */
 const HandOver = lazyPart(async () => (await import("./hand-over/HandOver.tsx")).HandOver);
 
 interface Props {

@@ -1,6 +1,6 @@
 /**
- * Toolbar above the filters: number of alarms, actions on the whole journal, and a note if the
- * user's rights hide some alarms.
+ * Toolbar above the filters of the journal: number of alarms, actions on the whole journal, and a
+ * note if the user's rights hide some alarms.
  */
 import { mdiClipboardTextClockOutline, mdiDownload, mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -88,8 +88,8 @@ function Ways({ site, onHandOver }: Pick<Props, "site" | "onHandOver">) {
 }
 
 /**
- * Downloads every line that matches the filters, in the shown order; the file says whether the
- * user's rights hide some alarms.
+ * Button that downloads every alarm that matches the filters, in the shown order. The file says
+ * whether the user's rights hide some alarms.
  */
 function DownloadButton({ site, journal, shown }: Pick<Props, "site" | "journal" | "shown">) {
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;

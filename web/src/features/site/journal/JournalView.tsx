@@ -1,4 +1,6 @@
-/** The list of alarms with its filters, and the acts on selected alarms. */
+/**
+ * The list of alarms with its filters, and the actions (such as acknowledging) on selected alarms.
+ */
 import { mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -145,7 +147,7 @@ function filtersOf({ severity, mLocId, alarm, search }: JournalUrl) {
   return { severity, mLocId, alarm, search };
 }
 
-/** Says when the list may be out of date, or when the user cannot act on it. */
+/** Message if the list may be out of date, or if the user cannot act on alarms. */
 function Freshness({ used, mayAct }: { readonly used: UsedJournal; readonly mayAct: boolean }) {
   const { journal, status } = used;
   const old =
@@ -179,7 +181,9 @@ function withKeys(
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
-/** Fills the window below the top bar; the list scrolls in the remaining height. */
+/**
+ * Style of the page: fills the window below the top bar; the list scrolls in the remaining height.
+ */
 const PAGE = {
   height: 1,
   display: "flex",

@@ -1,4 +1,4 @@
-/** Facts of an alarm next to its name: when it was active, and the acts of users. */
+/** Facts of an alarm next to its name: when it was active, and how users handled it. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { JournalLine } from "./model/journal-lines.ts";
@@ -59,7 +59,7 @@ export function LineActs({ line, now, tz }: Props) {
   );
 }
 
-/** Times on one line without wrapping where there is room; they wrap on phones. */
+/** Style of the alarm's times: on one line where there is room; they wrap on phones. */
 const TIMES = {
   minWidth: 0,
   textAlign: { sm: "right" },

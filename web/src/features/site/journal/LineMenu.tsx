@@ -1,4 +1,4 @@
-/** Menu of one alarm: acts and links. */
+/** Menu of one alarm: actions such as acknowledging it, and links. */
 import { mdiDotsVertical } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
@@ -65,7 +65,10 @@ export function LineMenu({ site, line, now, mayAct, onAct }: Props) {
   );
 }
 
-/** Returns an array, because the menu accepts only items as direct children. */
+/**
+ * Menu items for the actions on an alarm; returned as an array, because the menu accepts only items
+ * as direct children.
+ */
 function ActItems({ line, onAct }: Pick<Props, "line" | "onAct">) {
   const kinds: readonly ActKind[] = [line.shelved === undefined ? "SHELVE" : "UNSHELVE", "NOTE"];
   return kinds.map((kind) => (

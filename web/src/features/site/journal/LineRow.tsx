@@ -1,4 +1,4 @@
-/** One alarm of one device, with its facts and acts. */
+/** Row of one alarm of one device, with its facts and the actions on it. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Link from "@mui/material/Link";
@@ -15,7 +15,7 @@ import { mapPath } from "./model/journal-paths.ts";
 interface Props {
   readonly line: JournalLine;
   readonly facts: ListFacts;
-  /** True if the line is below the cause that explains it. */
+  /** True if the alarm is shown below the cause that explains it. */
   readonly isInGroup?: boolean;
 }
 
@@ -76,10 +76,10 @@ export const ROW = {
   listStyle: "none",
 } as const;
 
-/** Height of the text line with the name beside it. */
+/** Style of the severity sign: as high as the line of text with the name beside it. */
 const MARK = { display: "inline-flex", flex: "none", height: 24 } as const;
 
-/** End of the row; on phones a separate line below the alarm. */
+/** Style of the end of the row; on phones it is a separate line below the alarm. */
 const END = {
   flex: { xs: "1 0 100%", sm: "none" },
   display: "flex",

@@ -1,4 +1,4 @@
-/** Acts on the selected alarms. */
+/** Bar with the actions on the selected alarms, such as acknowledging them. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";

@@ -1,4 +1,4 @@
-/** Common props of the journal's lines. */
+/** Props that all rows of the journal share. */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ActRequest } from "./ActDialog.tsx";
 
@@ -7,7 +7,7 @@ export interface ListFacts {
   /** Current time; epoch seconds. */
   readonly now: number;
   readonly mayAct: boolean;
-  /** Keys of the selected lines. */
+  /** Keys of the selected alarms. */
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (keys: readonly string[], isOn: boolean) => void;
   readonly onAct: (request: ActRequest) => void;

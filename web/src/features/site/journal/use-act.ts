@@ -1,6 +1,6 @@
 /**
- * Performs an act on any number of alarms, in several requests if necessary, and reports the
- * result.
+ * Performs an action of the user, such as acknowledging, on any number of alarms, in several
+ * requests if necessary.
  */
 import { useState } from "react";
 import { type ActKind, MAX_TARGETS } from "#domain/journal/acts.ts";
@@ -17,7 +17,7 @@ import type { UsedJournal } from "./reads/use-journal.ts";
 
 export interface ActWords {
   readonly note: string;
-  /** Duration of a shelving in seconds; undefined for other acts. */
+  /** Duration of shelving in seconds; undefined for other actions. */
   readonly seconds: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The locations as rows; a click shows the device on the map. */
+/** Table of the locations of devices; a click on a row shows its device on the map. */
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { type Device, isSelected } from "#web/features/site/model/device.ts";
@@ -67,8 +67,8 @@ function ShowButton({ site, row }: ButtonProps) {
 }
 
 /**
- * True if the row's device is selected. Selecting a node also selects its master, but the master's
- * row must not look selected then.
+ * True if the device of the row is selected. Selecting a node also selects its master, but the row
+ * of the master must not look selected then.
  */
 function isPicked(picked: Selection, { device }: LocationRow): boolean {
   const isMeant = device.kind === "node" || picked.nodes.size === 0;

@@ -25,5 +25,5 @@ export function LocationsLink() {
   );
 }
 
-/** Hidden on phones, whose bar is full; there the layout list has the link. */
+/** Style of the link: hidden on phones, whose bar is full; there the layout list has the link. */
 const ROOMY = { display: { xs: "none", sm: "inline-flex" } } as const;

@@ -27,14 +27,14 @@ export const LOCATION_MESSAGES = messages("locations", {
   primary: "Primary",
   aux: "Auxiliary",
   unassigned: "Unassigned",
-  /** Label of a button that selects a row on the map. */
+  /** Label of the button in a row that selects its device on the map. */
   showOnMap: (device: string, master: string) => `Show ${device} of ${master} on the map`,
   deviceCount: (count: number) => plural(count, { one: "# device", other: "# devices" }),
   devicesOf: (found: number, all: number) =>
     `${numberText(found)} of ${plural(all, { one: "# device", other: "# devices" })}`,
 });
 
-/** "12 of 484 devices". */
+/** Result of a search, such as "12 of 484 devices". */
 export function devicesFound(found: number, all: number): string {
   return found === all
     ? LOCATION_MESSAGES.deviceCount(all)

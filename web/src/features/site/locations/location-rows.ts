@@ -46,14 +46,14 @@ export function locationColumns(site: Site): readonly LocationColumn[] {
   ];
 }
 
-/** Name of a device: three digits for a node, the name for a master. */
+/** Name of a device in the table: three digits for a node, the name for a master. */
 export function deviceName({ nodes }: Site, { device, master }: LocationRow): string {
   return device.kind === "node" ? nLocIdOf(nodes.index[device.node] ?? 0) : master.name;
 }
 
 /**
- * Column of full IDs instead of the usual four digits, because users compare them with those on the
- * ground.
+ * Column of full device IDs instead of the usual four digits, because users compare them with the
+ * labels on the devices.
  */
 function idColumn(site: Site): LocationColumn {
   const idOf = ({ device, master }: LocationRow) => {
@@ -68,8 +68,8 @@ function idColumn(site: Site): LocationColumn {
 }
 
 /**
- * Column of a position.
- * @param ofMaster value of a master; omitted for columns that masters lack, such as the row
+ * Column of a coordinate or position.
+ * @param ofMaster value for a master; omitted for columns that apply to nodes only, such as the row
  */
 function placed(
   key: string,

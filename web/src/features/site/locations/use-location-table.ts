@@ -12,7 +12,7 @@ export type LocationTableState = ReturnType<typeof useLocationTable>;
 export function useLocationTable(site: Site) {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState(FIRST_SORT);
-  // Memoised: a site has thousands of rows.
+  // Memoised, because a site has thousands of rows.
   const columns = useMemo(() => locationColumns(site), [site]);
   const all = useMemo(() => locationRows(site), [site]);
   const { found, ...searchFocus } = useRowSearch(all, columns, search);

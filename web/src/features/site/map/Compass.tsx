@@ -15,7 +15,7 @@ import { notify } from "#web/ui/notify.ts";
 import { headingText, POINTER_OFFSET_DEGREES, pointerTurn } from "./heading.ts";
 import { useCompass } from "./use-compass.ts";
 
-/** Renders nothing on devices without a sensor. */
+/** Compass on the map; renders nothing on devices without an orientation sensor. */
 export function Compass() {
   const { compass, ask } = useCompass();
   switch (compass.status) {
@@ -66,8 +66,8 @@ function Pointer({ headingDegrees }: PointerProps) {
 }
 
 /**
- * Over a narrow map, the overlay's tools take the whole first row; a low map has room only for the
- * map's own buttons.
+ * Position of the compass. Over a narrow map, the toolbar of the overlay takes the whole first row;
+ * a low map has room only for the map's own buttons.
  */
 const PLACE = {
   ...FLOATING,

@@ -1,6 +1,6 @@
 /**
- * The map as a list box for keyboard and screen readers: it contains one option, which describes
- * the focused device and its state as text.
+ * The map as a list box for keyboard and screen readers. Its single option describes the focused
+ * device and its state as text.
  */
 import Box from "@mui/material/Box";
 import {
@@ -93,7 +93,10 @@ function onKeyDown(event: KeyboardEvent, map: SiteMapState): void {
   map.onKeyboard(true);
 }
 
-/** Position of a hovering mouse; undefined while a button is pressed, since that drags the map. */
+/**
+ * Position of a hovering mouse; undefined while a button is pressed, because the user then drags
+ * the map.
+ */
 function pointOf(event: PointerEvent) {
   if (event.pointerType !== "mouse" || event.buttons !== 0) return undefined;
   const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -101,8 +104,8 @@ function pointOf(event: PointerEvent) {
 }
 
 /**
- * Global keys: left and right arrow move to the neighbour even if no element has the focus; Escape
- * closes popups.
+ * Handles keys of the whole page: left and right arrow move the focus to the neighbour even if no
+ * element has the focus; Escape closes popups.
  */
 function useArrowKeys(map: SiteMapState): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {

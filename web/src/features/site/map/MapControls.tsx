@@ -24,7 +24,7 @@ interface Props {
   readonly map: SiteMapState;
 }
 
-/** Zoom levels per press of a zoom button. */
+/** Number of zoom levels per press of a zoom button. */
 const ZOOM_STEP = 1;
 
 export function MapControls({ map }: Props) {
@@ -58,7 +58,7 @@ interface CameraProps {
   readonly view: SiteMapView | undefined;
 }
 
-/** Memoised, because most changes of the map do not affect these buttons. */
+/** Memoised, because most changes of the map do not affect the camera buttons. */
 const Camera = memo(CameraButtons);
 
 function CameraButtons({ view }: CameraProps) {
@@ -79,11 +79,11 @@ function CameraButtons({ view }: CameraProps) {
 interface ActionProps {
   readonly name: string;
   readonly icon: string;
-  /** Side on which the tooltip appears. */
+  /** Side of the button on which the tooltip appears. */
   readonly hint?: "top";
   /**
-   * Action of the button; undefined if it has no effect. The button is then not `disabled`, so that
-   * it does not lose the focus.
+   * Action of the button; undefined if it would have no effect. The button is then not `disabled`,
+   * so that it keeps the focus.
    */
   readonly onPress: (() => void) | undefined;
 }
@@ -127,8 +127,8 @@ function Tool({ map, tool, name, icon }: ToolProps) {
 }
 
 /**
- * Column of buttons. Where a panel leaves the map little height, buttons that touch gestures can
- * replace are hidden first.
+ * Style of the column of buttons. On a low map, buttons that touch gestures can replace are hidden
+ * first.
  */
 const COLUMN = {
   right: 12,

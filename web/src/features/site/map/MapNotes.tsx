@@ -40,7 +40,7 @@ export function MapNotes({ props, map }: Props) {
   );
 }
 
-/** The number of selected nodes, if more than one, with a button to clear the selection. */
+/** The number of selected nodes, if there are several, with a button that clears the selection. */
 function SelectionCount({ props: { selection, onSelect } }: Pick<Props, "props">) {
   return (
     <Paper sx={{ ...FLOATING, ...CHIP }}>
@@ -69,8 +69,8 @@ function NothingToShow() {
 }
 
 /**
- * Above the buttons that step west and east; on phones beside them, where the time pill is above
- * them.
+ * Style of the number of selected nodes: above the buttons that step west and east; on phones
+ * beside them, because the time pill is above them.
  */
 const CHIP = {
   left: { xs: 112, sm: 12 },

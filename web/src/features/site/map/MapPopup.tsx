@@ -116,12 +116,13 @@ function State({ props, facts }: StateProps) {
   );
 }
 
-/** Width and height of the card in pixels; it needs that much room beside the device. */
+/** Width and height of the popup in pixels; the room that it needs beside the device. */
 const NEEDED = { width: 272, height: 190 } as const;
 const OFFSET = 14;
 
 /**
- * Position of the card: below and right of the device, or on the other side at the edge of the map.
+ * Position of the popup: below and right of the device; at the edge of the map, above or left of
+ * it.
  */
 function besides({ shell }: SiteMapView, { site }: SiteMapProps, device: Device) {
   const { x, y } = toPx(shell.view(), positionOfDevice(site, device));

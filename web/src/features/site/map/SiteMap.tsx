@@ -9,16 +9,16 @@ import { DeviceList } from "./DeviceList.tsx";
 import type { SiteMapProps } from "./site-map-props.ts";
 import { useSiteMap } from "./use-site-map.ts";
 
-/** Lazy: not needed until a device is hovered. */
+/** Lazy: the popup is not needed until the pointer is over a device. */
 const MapPopup = lazyPart(async () => (await import("./MapPopup.tsx")).MapPopup);
 
-/** Lazy: its texts are about a map that is already drawn. */
+/** Lazy: the notes are about a map that is already drawn. */
 const MapNotes = lazyPart(async () => (await import("./MapNotes.tsx")).MapNotes);
 
-/** Lazy: wheel, touch and keyboard do the same as its buttons. */
+/** Lazy: wheel, touch and keyboard can do the same as these buttons. */
 const MapControls = lazyPart(async () => (await import("./MapControls.tsx")).MapControls);
 
-/** The map; fills its parent element, which must be positioned and have a size. */
+/** The map of a site; it fills its parent element, which must be positioned and have a size. */
 export function SiteMap(props: SiteMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useSiteMap(container, props);

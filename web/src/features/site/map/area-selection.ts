@@ -20,8 +20,8 @@ export function nodesInBox(
 }
 
 /**
- * Nodes inside a lasso, whose last corner connects to the first. If the lasso crosses itself, the
- * even-odd rule decides what is inside.
+ * Nodes inside a lasso. Its last corner connects to the first; if it crosses itself, the even-odd
+ * rule decides what is inside.
  */
 export function nodesInLasso(
   grid: NodeGrid,

@@ -1,9 +1,12 @@
 /**
- * Fills upright bars into an array of pixels: for tens of thousands of bars this is far faster than
- * a canvas that draws rectangles.
+ * Fills upright bars into an array of pixels. With tens of thousands of bars, this is far faster
+ * than drawing rectangles on a canvas.
  */
 
-/** Pixels in the byte order of a canvas: red, green, blue, alpha from the lowest byte on. */
+/**
+ * Picture in memory: pixels in the byte order of a canvas, with red in the lowest byte, then green,
+ * blue and alpha.
+ */
 export interface Raster {
   readonly pixels: Uint32Array;
   readonly width: number;
@@ -13,7 +16,7 @@ export interface Raster {
 /** Colour as an integer: red in the lowest byte, then green and blue. */
 export type PackedColour = number & { readonly brand: "PackedColour" };
 
-/** Grey for a colour that is not in the form #rrggbb. */
+/** Grey that replaces a colour which is not in the form #rrggbb. */
 export const UNKNOWN_COLOUR = 0x808080 as PackedColour;
 
 /** Packs a colour in the form #rrggbb; undefined for any other form. */
@@ -25,8 +28,9 @@ export function packedColour(text: string): PackedColour | undefined {
 }
 
 /**
- * Draws one bar; edges in pixels, opacity 0 to 1. A column that the bar covers in part gets part of
- * the opacity, so that neighbouring bars cause no moiré; the ends are rounded to whole rows.
+ * Draws one bar; edges are in pixels, opacity is 0 to 1. A column of pixels that the bar covers in
+ * part gets part of the opacity, so that neighbouring bars cause no moiré; top and bottom are
+ * rounded to whole rows.
  */
 export function fillBar(
   raster: Raster,
@@ -64,8 +68,8 @@ function fillColumn(
 }
 
 /**
- * Blends two bars that share a pixel, each by its coverage. If the sum exceeds the pixel, the
- * second covers part of the first.
+ * Blends the colours of two bars that share a pixel, each by the part of the pixel it covers. If
+ * both together exceed the pixel, the second bar covers part of the first.
  */
 function joined(there: number, source: number): number {
   const [one, other] = [there >>> 24, source >>> 24];

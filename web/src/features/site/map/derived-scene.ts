@@ -1,6 +1,6 @@
 /**
- * Values computed from a scene and cached until their source changes: geometry once per site,
- * colours once per paint.
+ * Values that are computed from the map's scene and cached until their input changes: geometry once
+ * per site, colours once per overlay state.
  */
 
 import { displayRadius } from "#web/map/display-radius.ts";
@@ -22,7 +22,10 @@ export interface DerivedScene {
   readonly isShown: (node: number) => boolean;
 }
 
-/** Derives the values of a scene; reuses those of `before` whose source has not changed. */
+/**
+ * Computes the derived values of a scene; reuses those of the previous scene, `before`, whose input
+ * has not changed.
+ */
 export function deriveScene(
   scene: MapScene,
   before: { readonly scene: MapScene; readonly derived: DerivedScene } | undefined,

@@ -13,12 +13,12 @@ export interface DeviceFacts {
   readonly title: string;
   readonly place: string;
   readonly state: string;
-  /** Angle in degrees, west positive; NaN if unknown, undefined if the overlay uses no angles. */
+  /** Angle in degrees, west positive; NaN if unknown, undefined if the overlay shows no angles. */
   readonly angle: number | undefined;
   readonly isStale: boolean;
-  /** True if the filter excludes the device. */
+  /** True if the overlay's filter excludes the device. */
   readonly isDimmed: boolean;
-  /** Index into the styles of the paint. */
+  /** Index of the device's style in `styles` of the paint, the look of the map. */
   readonly style: number;
 }
 
@@ -44,7 +44,7 @@ export function describeDevice({ site, paint, angles }: Described, device: Devic
   };
 }
 
-/** "Node A01D, Master 1, float, 42.0° west". */
+/** One sentence about a device, such as "Node A01D, Master 1, float, 42.0° west". */
 export function deviceSentence(described: Described, device: Device): string {
   const { title, state, angle, isStale, isDimmed } = describeDevice(described, device);
   const master =
@@ -56,7 +56,7 @@ export function deviceSentence(described: Described, device: Device): string {
     title,
     master ?? "",
     state,
-    // Omitted if the state already contains the angle, as in overlays of angles.
+    // The angle is omitted if the state already contains it, as in overlays of angles.
     state.startsWith(angleText) ? "" : angleText,
     ageInWords({ isStale, state }),
     isDimmed ? MAP_MESSAGES.filteredOut : "",
@@ -65,7 +65,9 @@ export function deviceSentence(described: Described, device: Device): string {
     .join(", ");
 }
 
-/** Text for a stale device; empty if the state already contains it. */
+/**
+ * Text that the device's data is out of date; empty if it is not, or if the state already says so.
+ */
 export function ageInWords({ isStale, state }: Pick<DeviceFacts, "isStale" | "state">): string {
   const { silent } = ALARM_NAMES.master;
   return isStale && !state.includes(silent) ? silent : "";

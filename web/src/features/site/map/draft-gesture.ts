@@ -1,13 +1,13 @@
 /** Lets the user draw a box or a lasso with the pointer instead of dragging the map. */
 import type { Point } from "#web/map/pixel-plane.ts";
 
-/** The effect of a drag on the map. */
+/** What dragging on the map does: move the map, or draw a box or a lasso. */
 export type MapTool = "pan" | "box" | "lasso";
 
 export interface DraftEvents {
-  /** Returns the tool for a drag that starts with this event; `pan` leaves the drag to the map. */
+  /** Returns what a drag does that starts with this event; `pan` leaves it to the map. */
   toolFor(event: PointerEvent): MapTool;
-  /** Called with the corners so far; pixels of the element. */
+  /** Called while the user draws, with the corners so far in pixels of the element. */
   onDraw(corners: readonly Point[]): void;
   onEnd(corners: readonly Point[], event: PointerEvent): void;
   onCancel(): void;
@@ -15,10 +15,13 @@ export interface DraftEvents {
 
 /** Minimum length of a drag in pixels; a shorter one counts as a click. */
 const LEAST_DRAG = 5;
-/** Minimum distance between corners of a lasso; pixels. */
+/** Minimum distance in pixels between two corners of a lasso. */
 const LASSO_STEP = 4;
 
-/** Returns a function that stops listening. */
+/**
+ * Listens for boxes and lassos that the user draws on the element; returns a function that stops
+ * listening.
+ */
 export function listenForDrafts(element: HTMLElement, events: DraftEvents): () => void {
   let draft: { readonly tool: MapTool; readonly pointer: number; corners: Point[] } | undefined;
   const at = (event: PointerEvent): Point => {
@@ -63,7 +66,10 @@ export function listenForDrafts(element: HTMLElement, events: DraftEvents): () =
   };
 }
 
-/** Adds a corner: a box has four corners, a lasso has the positions of the pointer. */
+/**
+ * Adds the pointer's position to a drawing: a box always has four corners, a lasso one for each
+ * position.
+ */
 export function extended(tool: MapTool, corners: readonly Point[], to: Point): Point[] {
   const [first = to] = corners;
   if (tool === "box") return [first, { x: to.x, y: first.y }, to, { x: first.x, y: to.y }];

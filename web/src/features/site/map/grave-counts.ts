@@ -8,11 +8,13 @@ import type { SiteMaster } from "#web/features/site/model/site.ts";
 
 export interface GraveCount {
   readonly nodes: number;
-  /** Index into the styles of the most severe state; undefined if no node is abnormal. */
+  /** Index in `styles` of the style for the most severe state; undefined if no node is abnormal. */
   readonly style: number | undefined;
 }
 
-/** Returns one count per master, without the nodes that the filter excludes. */
+/**
+ * Counts the abnormal nodes, one result per master; nodes that the filter excludes do not count.
+ */
 export function graveCounts(
   masters: readonly SiteMaster[],
   { state, isDimmed, styles }: Paint,

@@ -1,7 +1,7 @@
 /** The direction in which a device points, from its orientation sensor. */
 import { messages } from "#web/language/messages.ts";
 
-/** The device's orientation as browsers report it; Safari reports a heading as well. */
+/** Orientation of the user's device as browsers report it; Safari reports a heading as well. */
 export interface Orientation {
   /**
    * Rotation in degrees around the axis out of the screen, counter-clockwise from north, 0 to 360;
@@ -17,8 +17,8 @@ export interface Orientation {
 }
 
 /**
- * Direction of the top of the screen in whole degrees clockwise from north, 0 to 359; undefined if
- * unknown.
+ * Compass direction of the top of the screen in whole degrees clockwise from north, 0 to 359;
+ * undefined if unknown.
  * @param screenAngle degrees by which the screen's content is rotated relative to the device
  */
 export function headingOf(orientation: Orientation, screenAngle: number): number | undefined {
@@ -29,10 +29,12 @@ export function headingOf(orientation: Orientation, screenAngle: number): number
   return alpha === null || !absolute ? undefined : wrapped(screenAngle - alpha);
 }
 
-/** Degrees by which the icon's needle points to the right of the top. */
+/** Angle in degrees, clockwise from the top, at which the needle of the compass icon is drawn. */
 export const POINTER_OFFSET_DEGREES = 39;
 
-/** Clockwise rotation that makes the icon's needle point north; degrees, 0 to 359. */
+/**
+ * Clockwise rotation in degrees, 0 to 359, after which the needle of the compass icon points north.
+ */
 export function pointerTurn(headingDegrees: number): number {
   return wrapped(-headingDegrees - POINTER_OFFSET_DEGREES);
 }
@@ -48,7 +50,7 @@ export const COMPASS_POINTS = messages("compassPoints", [
   "NW",
 ]);
 
-/** Heading as text, such as `128° SE`. */
+/** Compass direction as text, such as `128° SE`. */
 export function headingText(headingDegrees: number): string {
   const point = COMPASS_POINTS[Math.round(headingDegrees / 45) % COMPASS_POINTS.length];
   return `${headingDegrees}° ${point}`;

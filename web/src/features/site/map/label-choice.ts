@@ -1,5 +1,6 @@
 /**
- * Chooses the labels that are drawn: in the given order, each that does not overlap an earlier one.
+ * Chooses the labels that are drawn on the map: each, in the given order, that does not overlap an
+ * earlier one.
  */
 
 /** Box of a label in pixels; x and y are its centre. */
@@ -12,16 +13,16 @@ export interface LabelBox {
   readonly height: number;
 }
 
-/** Size of the grid cells in which overlaps are searched; pixels. */
+/** Width and height in pixels of the grid cells in which overlapping labels are searched. */
 const CELL = { width: 64, height: 24 } as const;
 
-/** True if the zoom has reached the layout's threshold for labels. */
+/** True if the map is zoomed in so far that the layout shows labels. */
 export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
   // Tolerance for rounding errors: a zoom in steps of a tenth may miss a whole number.
   return zoom >= labelZoomThreshold - 1e-6;
 }
 
-/** The boxes that fit, in order; earlier ones have priority. */
+/** Returns the boxes that do not overlap an earlier one; the order is the priority. */
 export function chooseLabels<Box extends LabelBox>(boxes: Iterable<Box>): readonly Box[] {
   const taken = new Map<number, LabelBox[]>();
   const chosen: Box[] = [];

@@ -1,4 +1,4 @@
-/** Finds the device that a key moves the keyboard focus to. */
+/** Finds the device to which a key moves the keyboard focus on the map. */
 import { type Device, masterOfDevice, positionOfDevice } from "#web/features/site/model/device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { PLANE, type Point } from "#web/map/pixel-plane.ts";
@@ -22,8 +22,8 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 const NEIGHBOUR_MASTER: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 
 /**
- * The device that the key moves to; undefined for other keys, and if there is no device in that
- * direction.
+ * Returns the device to which the key moves the focus; undefined for other keys, and if there is no
+ * device in that direction.
  */
 export function deviceForKey(scene: KeyScene, key: string, from: Device): Device | undefined {
   const direction = DIRECTIONS[key];
@@ -35,7 +35,7 @@ export function deviceForKey(scene: KeyScene, key: string, from: Device): Device
   return undefined;
 }
 
-/** The neighbouring node: from a node the next one, from a master the nearest one. */
+/** Returns the next node in a direction; from a master, the node nearest to it. */
 export function neighbour(
   { site, grid, isShown }: KeyScene,
   direction: Direction,
@@ -73,7 +73,7 @@ function neighbourMaster(
   from: Device,
 ): Device | undefined {
   const current = masterOfDevice(site, from);
-  // The first press from a node goes to the node's own master.
+  // From a node, the first press goes to the node's own master.
   let master = from.kind === "node" ? current : current + step;
   while (master >= 0 && master < site.masters.length && !shownMasters.has(master)) master += step;
   const isThere = master >= 0 && master < site.masters.length;

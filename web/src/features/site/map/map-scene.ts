@@ -1,4 +1,4 @@
-/** The data that the map shows, and the layers that a change of it affects. */
+/** What the map shows (its scene), and which layers of the map a changed scene affects. */
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
@@ -23,15 +23,15 @@ export interface MapScene {
   readonly hovered: Device | undefined;
   /** The device with the keyboard focus. */
   readonly focused: Device | undefined;
-  /** Flat index of the node that the user navigates to. */
+  /** Flat index of the node that the user navigates to; undefined without a navigation. */
   readonly goal: number | undefined;
-  /** Corners of the box or lasso that the user draws; units of the plane. */
+  /** Corners of the box or lasso that the user is drawing; units of the plane. */
   readonly draft: readonly Point[];
 }
 
-/** Fields from which the trackers, areas and labels are drawn. */
+/** Fields of a scene that affect how trackers, areas and labels are drawn. */
 const FIELD_KEYS = ["site", "paint", "angles", "mode", "shownMasters", "angleText"] as const;
-/** Fields from which only the marks above them are drawn. */
+/** Fields of a scene that affect only the marks above the trackers, such as the selection. */
 const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection"] as const;
 
 export interface Repaint {
@@ -52,7 +52,10 @@ export function repaintFor(before: MapScene | undefined, after: MapScene): Repai
   };
 }
 
-/** Compares the masters, because moving from node to node creates a new set with the same ones. */
+/**
+ * True if both sets have the same members. The selection is compared by members, because moving
+ * from node to node creates a new set with the same masters.
+ */
 function hasSameMembers(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   return (
     one === other || (one.size === other.size && [...one].every((member) => other.has(member)))

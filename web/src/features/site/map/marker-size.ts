@@ -1,34 +1,37 @@
-/** Drawn sizes of nodes, trackers and masters. */
+/** Sizes at which nodes, trackers and masters are drawn on the map. */
 import { displayRadius } from "#web/map/display-radius.ts";
 import type { TrackerSpacing } from "./tracker-spacing.ts";
 
-/** Width of a flat table as a share of the distance between rows. */
+/** Width of a flat tracker table as a share of the distance between rows. */
 const BAR_WIDTH = 0.62;
-/** Length of a table as a share of the distance between trackers in a row. */
+/** Length of a tracker table as a share of the distance between trackers in a row. */
 const BAR_LENGTH = 0.94;
 /**
- * Limits of the radius of a node's sign in pixels: larger signs would hide their neighbours,
- * smaller ones be invisible.
+ * Minimum and maximum radius in pixels of a node's sign: larger signs would hide their neighbours,
+ * smaller ones would be invisible.
  */
 const NODE_RADIUS_PX = { least: 2.6, most: 9 } as const;
 const MASTER_FACTOR = { normal: 1.5, selected: 2.5 } as const;
-/** Minimum size of a bar in pixels, so that it stays visible at every zoom. */
+/**
+ * Minimum size in pixels of the bar that represents a tracker, so that it stays visible at every
+ * zoom.
+ */
 const LEAST_BAR_PX = { width: 1, length: 1.5 } as const;
 
 export interface MarkerSizes {
-  /** Width of a flat tracker, pixels. */
+  /** Width of a flat tracker in pixels. */
   readonly barWidth: number;
   readonly barLength: number;
-  /** Distance between rows, pixels. */
+  /** Distance between rows of trackers in pixels. */
   readonly pitch: number;
-  /** Radius of the sign of a state, pixels. */
+  /** Radius in pixels of the sign for a node's state. */
   readonly nodeRadius: number;
 }
 
 export function markerSizes(
   spacing: TrackerSpacing,
   markerRadius: number,
-  /** Pixels per unit of the canvas. */
+  /** Zoom of the map: pixels per unit of the canvas. */
   scale: number,
 ): MarkerSizes {
   const pitch = spacing.pitch * scale;

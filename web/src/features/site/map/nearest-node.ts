@@ -1,11 +1,11 @@
-/** Finds the nearest node in one direction, across the areas of masters. */
+/** Finds the nearest node in one direction, also in the area of another master. */
 
 import { type Bounds, PLANE } from "#web/map/pixel-plane.ts";
 import { CELL_SIZE, type NodeGrid, visitCells } from "./node-grid.ts";
 
 export type Direction = "west" | "east" | "north" | "south";
 
-/** Unit vector of each direction; y points north. */
+/** Unit vector of each direction; y is positive to the north. */
 const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   west: [-1, 0],
   east: [1, 0],
@@ -13,15 +13,17 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   south: [0, -1],
 };
 
-/** Cost of sideways distance relative to distance straight ahead. */
+/** Weight of a node's distance to the side, compared with its distance straight ahead. */
 const ASIDE = 2;
-/** Nodes whose coordinates differ by less than this are in one line; in units of the canvas. */
+/**
+ * Difference in coordinates, in units of the canvas, below which two nodes count as in one line.
+ */
 const SAME_LINE = 0.005;
 const FARTHEST = PLANE.maxBounds.east - PLANE.maxBounds.west;
 
 /**
- * Returns the nearest shown node in that direction, preferring nodes straight ahead; undefined at
- * the edge of the site.
+ * Returns the nearest shown node in a direction, preferring nodes straight ahead; undefined if
+ * there is none.
  */
 export function nearestNode(
   grid: NodeGrid,
@@ -51,7 +53,7 @@ export function nearestNode(
   return best;
 }
 
-/** The half of the bounds in that direction. */
+/** Returns the half of the bounds that is in that direction from the point. */
 function ahead(bounds: Bounds, direction: Direction, x: number, y: number): Bounds {
   switch (direction) {
     case "west":

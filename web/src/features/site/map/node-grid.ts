@@ -1,8 +1,10 @@
-/** Finds nodes by location with a uniform grid over the canvas, built once per site. */
+/**
+ * Finds nodes by their position, with a uniform grid over the canvas that is built once per site.
+ */
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import { type Bounds, PLANE } from "#web/map/pixel-plane.ts";
 
-/** Width and height of a cell in units of the canvas. */
+/** Width and height of a cell of the grid in units of the canvas. */
 export const CELL_SIZE = 10;
 const FIRST = PLANE.canvas.west;
 const CELLS = (PLANE.canvas.east - FIRST) / CELL_SIZE;
@@ -10,13 +12,13 @@ const LAST = CELLS - 1;
 
 export interface NodeGrid {
   readonly nodes: SiteNodes;
-  /** Index in `members` of each cell's first node; one more entry than cells marks the end. */
+  /** Index in `members` of the first node of each cell; one additional entry marks the end. */
   readonly starts: Uint32Array;
   /** Flat indexes of the nodes, sorted by cell. */
   readonly members: Uint32Array;
 }
 
-/** Builds the grid; nodes outside the canvas are put into its outermost cells. */
+/** Builds the grid of a site's nodes; nodes outside the canvas are put into its outermost cells. */
 export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
   const starts = new Uint32Array(CELLS * CELLS + 1);
   const cellOf = new Uint32Array(nodes.count);
@@ -40,8 +42,8 @@ export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
 }
 
 /**
- * Calls `visit` for every node in a cell that intersects the bounds: all nodes inside, and some
- * around.
+ * Calls `visit` for every node in a cell that intersects the bounds: all nodes inside the bounds,
+ * and some around them.
  */
 export function visitCells(
   { starts, members }: NodeGrid,
@@ -56,7 +58,7 @@ export function visitCells(
   }
 }
 
-/** Row or column of the cell of a coordinate. */
+/** Row or column of the grid cell that contains a coordinate. */
 function cellIndex(units: number): number {
   const cell = Math.floor((units - FIRST) / CELL_SIZE);
   return cell < 0 ? 0 : cell > LAST ? LAST : cell;

@@ -1,4 +1,4 @@
-/** Input of the functions that paint trackers. */
+/** Data from which trackers are painted. */
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { MapLook } from "#web/map/map-look.ts";

@@ -14,7 +14,7 @@ export interface AreaScene {
 }
 
 const STALE_DASH_PX = [6, 5];
-/** Opacity of the areas of masters that are not shown, 0 to 1. */
+/** Opacity, 0 to 1, of the areas of masters whose nodes are not shown. */
 const HIDDEN_OPACITY = 0.5;
 
 export function paintAreas(frame: Frame, scene: AreaScene): void {
@@ -46,7 +46,7 @@ function outline({ context, view }: Frame, master: SiteMaster): void {
   context.closePath();
 }
 
-/** Number of lines per path: drawing one long path is slower than drawing several short ones. */
+/** Number of lines that are drawn as one path: one long path is slower than several short ones. */
 const LINES_PER_PATH = 500;
 const END_PX = 2;
 

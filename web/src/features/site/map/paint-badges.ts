@@ -1,6 +1,6 @@
 /**
- * Draws the number of a node in a disc at the north end of the tracker, for overlays that have
- * numbers.
+ * Draws a node's number, such as that of its scanned components, in a disc at the north end of the
+ * tracker, for overlays with such numbers.
  */
 import type { Badges } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
@@ -18,10 +18,10 @@ export interface BadgeScene {
   readonly isShown: (node: number) => boolean;
 }
 
-/** Radius of the disc as a share of the distance between rows. */
+/** Radius of the disc as a share of the distance between rows of trackers. */
 const RADIUS = 0.45;
 const MOST_RADIUS_PX = 9;
-/** Radius in pixels from which a disc has room for a number. */
+/** Radius of the disc in pixels from which it has room for a number. */
 const NUMBER_FROM_PX = 5;
 
 export function paintBadges(frame: Frame, scene: BadgeScene): void {

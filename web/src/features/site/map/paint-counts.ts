@@ -11,7 +11,7 @@ import type { GraveCount } from "./grave-counts.ts";
 import { chooseLabels } from "./label-choice.ts";
 import { type MasterScene, masterRadius } from "./paint-masters.ts";
 
-/** Measures of a badge in pixels; its sign has the size of a node's sign. */
+/** Measures in pixels of a badge with a number; its sign is as large as the sign of a node. */
 const BADGE = { height: 20, sign: 6, pad: 5, gap: 9, text: 12 } as const;
 
 export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]): void {
@@ -41,7 +41,10 @@ export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly G
   }
 }
 
-/** Boxes of the badges, largest number first: it is drawn where not all badges have room. */
+/**
+ * Boxes of the badges. The largest number is first, because it is drawn where not all badges have
+ * room.
+ */
 function badgeBoxes(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]) {
   return [...scene.site.masters.entries()]
     .filter(([key]) => (counts[key]?.nodes ?? 0) > 0 && scene.shownMasters.has(key))

@@ -15,11 +15,11 @@ export interface LabelScene {
   readonly sizes: MarkerSizes;
   readonly look: MapLook;
   readonly isShown: (node: number) => boolean;
-  /** Angle as text for the second line of a label; empty for none. */
+  /** Text of the angle in the second line of a label; empty for none. */
   readonly angleText: (node: number) => string;
 }
 
-/** Distance between rows from which a label has room for the angle below it, pixels. */
+/** Distance between rows in pixels from which a label has room for a second line with the angle. */
 const ANGLE_FROM = 40;
 const PADDING = { x: 4, y: 2 } as const;
 const CORNER_PX = 4;
@@ -60,10 +60,13 @@ function paintLabel(context: CanvasRenderingContext2D, scene: LabelScene, box: L
   }
 }
 
-/** Key of the boxes that reserve the room of signs among the labels. */
+/** Key of boxes that are signs, not labels; they only reserve room. */
 const SIGN = -1;
 
-/** Boxes of the signs of abnormal nodes, which are placed first so that no label covers them. */
+/**
+ * Boxes of the visible signs of abnormal nodes. They are placed before the labels, so that no label
+ * covers a sign.
+ */
 function signsInView(frame: Frame, scene: LabelScene): readonly LabelBox[] {
   const { nodes } = scene.grid;
   const { state, isDimmed, styles } = scene.paint;

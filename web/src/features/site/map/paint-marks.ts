@@ -14,16 +14,18 @@ export interface MarkScene {
   readonly look: MapLook;
   readonly selected: ReadonlySet<number>;
   readonly hovered: number | undefined;
-  /** Position of the device with the keyboard focus. */
+  /** Position of the device with the keyboard focus; undefined if there is none. */
   readonly focused: Point | undefined;
   readonly goal: Point | undefined;
-  /** Corners of the box or lasso that the user draws; units of the plane. */
+  /** Corners of the box or lasso that the user is drawing; units of the plane. */
   readonly draft: readonly Point[];
 }
 
-/** Distance between bar and ring, pixels. */
+/** Distance in pixels between the bar of a tracker and the ring around it. */
 const GAP_PX = 2.5;
-/** Minimum radius of a ring, so that selected nodes are visible at every zoom; pixels. */
+/**
+ * Minimum radius in pixels of the ring around a selected node, so that it is visible at every zoom.
+ */
 const LEAST_RING_PX = 5;
 
 export function paintMarks(frame: Frame, scene: MarkScene): void {
@@ -38,7 +40,7 @@ export function paintMarks(frame: Frame, scene: MarkScene): void {
   if (scene.draft.length > 1) paintDraft(frame, look, scene.draft);
 }
 
-/** Draws rings around the selected nodes, below the markers of masters. */
+/** Marks the selected nodes by rings, which are below the markers of masters. */
 export function paintSelection(frame: Frame, scene: MarkScene): void {
   const { look } = scene;
   const { bounds } = frame;
@@ -61,16 +63,21 @@ export function paintSelection(frame: Frame, scene: MarkScene): void {
   strokeTwice(frame.context, look.surface, look.accent, 2 * look.lineWidth);
 }
 
-/** Maximum number of rings; thousands would be slow and run together. */
+/**
+ * Maximum number of selected nodes with rings; thousands of rings would be slow, and run together.
+ */
 const MOST_RINGS = 2_000;
-/** Minimum distance between rows for rings, unless only a few nodes are selected; pixels. */
+/**
+ * Minimum distance in pixels between rows at which selected nodes get rings, unless only a few are
+ * selected.
+ */
 const RING_PITCH_PX = 9;
 const FEW = 24;
 const TINT_OPACITY = 0.42;
 
 /**
- * Tints the ground of each tracker with the accent colour: neighbouring trackers read as one block,
- * and their colours stay visible.
+ * Tints the ground below selected trackers with the accent colour. Neighbouring trackers look like
+ * one block, and their own colours stay visible.
  */
 function tint({ context, view }: Frame, scene: MarkScene, members: readonly number[]): void {
   const { nodes, sizes, look } = scene;
@@ -98,7 +105,7 @@ function ringPath({ context, view }: Frame, scene: MarkScene, members: readonly 
 }
 
 /**
- * Draws the line over a wider one in the colour of the surface, so that it is visible on any
+ * Draws a line over a wider one in the colour of the surface, so that the line is visible on any
  * colour.
  */
 function strokeTwice(
@@ -115,7 +122,10 @@ function strokeTwice(
   context.stroke();
 }
 
-/** Draws four corners around the device, to distinguish the focus from a selection. */
+/**
+ * Marks the device with the keyboard focus by four corners around it, unlike the ring of a
+ * selection.
+ */
 function paintFocus({ context, view }: Frame, { look, sizes }: MarkScene, focused: Point): void {
   const { x, y } = toPx(view, focused);
   const half = Math.max(sizes.barWidth / 2 + 7, 11);

@@ -14,12 +14,12 @@ import {
 import type { NodeScene } from "./node-scene.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
-/** Height of a strip in rows of pixels; only one strip is in memory at a time. */
+/** Height of a strip in rows of pixels. Only one strip of the map is in memory at a time. */
 const STRIP_HEIGHT = 256;
-/** Minimum width of an abnormal tracker, so that it is visible next to its sign; pixels. */
+/** Minimum width in pixels of an abnormal tracker, so that it is visible next to its sign. */
 const LEAST_GRAVE_WIDTH = 1.6;
 
-/** Draws the trackers; replaces the content of the canvas. */
+/** Draws the trackers of a zoomed-out map; replaces everything on the canvas. */
 export function paintMass(frame: Frame, scene: NodeScene): void {
   const { context } = frame;
   const { width, height } = context.canvas;
@@ -39,7 +39,7 @@ interface MassGroup {
   readonly nodes: Uint32Array;
   readonly colour: PackedColour;
   readonly opacity: number;
-  /** Width of a flat bar in pixels of the view. */
+  /** Width in pixels of a flat tracker's bar. */
   readonly barWidth: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws the masters above the trackers: marker in the colour of its state, name where there is
- * room, clock if its data is out of date.
+ * Draws the masters above the trackers: a marker in the colour of the state, the name where there
+ * is room, a clock if the master's data is out of date.
  */
 
 import type { Paint } from "#web/features/site/model/paint.ts";
@@ -23,7 +23,7 @@ export interface MasterScene {
 }
 
 const HIDDEN_OPACITY = 0.4;
-/** Distance between marker and name, pixels. */
+/** Distance in pixels between a master's marker and its name. */
 const NAME_GAP = 4;
 const RIM_PX = 1.25;
 
@@ -66,7 +66,7 @@ function paintMaster(frame: Frame, scene: MasterScene, index: number, master: Si
   }
 }
 
-/** Returns the radius of a marker in pixels. */
+/** Returns the radius of a master's marker in pixels. */
 export function masterRadius(
   { view }: Frame,
   { site, selectedMasters }: MasterScene,
@@ -76,8 +76,8 @@ export function masterRadius(
 }
 
 /**
- * Boxes of the names below the markers: selected masters first, then masters whose area is wide
- * enough.
+ * Boxes of the masters' names below their markers: selected masters first, then those whose area is
+ * wide enough.
  */
 function nameBoxes(frame: Frame, scene: MasterScene): readonly LabelBox[] {
   const { look, selectedMasters } = scene;
@@ -93,7 +93,7 @@ function nameBoxes(frame: Frame, scene: MasterScene): readonly LabelBox[] {
     });
 }
 
-/** True if the area is wider than the name. */
+/** True if the master's area is wider than its name. */
 function hasRoomForName({ context, view }: Frame, master: SiteMaster): boolean {
   if (master.area.length === 0) return true;
   const { west, east } = boundsOf(master.area);
@@ -101,12 +101,12 @@ function hasRoomForName({ context, view }: Frame, master: SiteMaster): boolean {
 }
 
 /**
- * Size and offset of the clock in pixels, next to the corner of the marker so that its shape stays
- * visible.
+ * Size of the clock in pixels, and its distance from the corner of the marker, whose shape thus
+ * stays visible.
  */
 const CLOCK = { radius: 4.5, aside: 2.5 } as const;
 
-/** Marks a master whose data is out of date. */
+/** Draws a clock that marks a master whose data is out of date. */
 function paintClock({ context }: Frame, look: MapLook, x: number, y: number): void {
   context.beginPath();
   context.arc(x, y, CLOCK.radius, 0, 2 * Math.PI);

@@ -1,5 +1,6 @@
 /**
- * Details of a tracker on a zoomed-in map: the side it faces, its axis, and the sign of its state.
+ * Draws details of trackers on a zoomed-in map: the side that the table faces, its axis, and the
+ * sign of the state.
  */
 
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -8,23 +9,25 @@ import { addGlyph } from "#web/ui/marker-glyph.ts";
 import type { NodeScene } from "./node-scene.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
-/** Size of the pointer as shares of the distance between rows. */
+/**
+ * Size of the point that shows which side a table faces, as shares of the distance between rows.
+ */
 const POINTER = { reach: 0.3, height: 0.5 } as const;
 const POINTER_MOST_PX = { reach: 14, height: 22 } as const;
 const GLYPH_MOST = 0.36;
 const GLYPH_RADIUS_PX = { least: 3.5, most: 11 } as const;
-/** Width in pixels of the halo that separates a sign from its own bar. */
+/** Width in pixels of the halo that separates a sign from the bar of its own tracker. */
 const HALO_PX = 2;
 const AXIS_PX = 1;
-/** Width of a table from which its axis is distinguishable, pixels. */
+/** Width of a table in pixels from which its axis is drawn, because it is distinguishable. */
 const AXIS_FROM = 11;
 const SEAM_OPACITY = 0.55;
 
-/** Number of modules along a table, drawn if they are distinguishable. */
+/** Number of modules along a table; their seams are drawn if they are distinguishable. */
 const SEAMS = 12;
 const SEAMS_FROM = 16;
 
-/** Draws the seams between modules, and the axis of each table. */
+/** Draws the seams between the modules of each table, and its axis. */
 export function paintSeams(frame: Frame, scene: NodeScene, shown: readonly number[]): void {
   const { context } = frame;
   const { barWidth, barLength } = scene.sizes;
@@ -82,7 +85,7 @@ export function paintGlyphs(
   scene: NodeScene,
   shown: readonly number[],
   shape: MarkerShape,
-  /** Radius of the sign in pixels. */
+  /** Radius of a sign in pixels. */
   radius = glyphRadius(scene),
 ): void {
   const { context } = frame;
@@ -98,7 +101,7 @@ export function paintGlyphs(
   context.fill();
 }
 
-/** Returns the radius of a sign in pixels. */
+/** Returns the radius in pixels of the sign of a tracker's state. */
 export function glyphRadius({ sizes }: Pick<NodeScene, "sizes">): number {
   const { least, most } = GLYPH_RADIUS_PX;
   return Math.min(Math.max(GLYPH_MOST * sizes.pitch, least), Math.max(most, sizes.nodeRadius));

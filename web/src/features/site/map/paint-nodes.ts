@@ -1,6 +1,6 @@
 /**
- * Draws the trackers on a canvas: tables with their tilt, and on a zoomed-in map signs, axes and
- * the side they face.
+ * Draws the trackers on a canvas: tables with their tilt; on a zoomed-in map also signs, axes and
+ * the side that each table faces.
  */
 
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
@@ -13,7 +13,7 @@ import type { PaintGroup } from "./paint-order.ts";
 import { areSignsShared } from "./paint-signs.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
-/** Distance between rows from which a detail is visible, pixels. */
+/** Distance between rows in pixels from which the tilt, and further details, are visible. */
 const SEEN_FROM = { tilt: 4, details: 11 } as const;
 
 /** True if the map is zoomed out so far that trackers are drawn as a mass of colour. */
@@ -36,7 +36,7 @@ function paintGroup(frame: Frame, scene: NodeScene, group: PaintGroup, style: Ma
   const { sizes, look } = scene;
   const colour = style.colour[look.mode];
   const shown = inView(frame, scene, group.nodes);
-  // Filled with its full colour even if the angle is unknown, because the tracker is abnormal.
+  // An abnormal tracker is filled with its full colour, even if its angle is unknown.
   const isSolid = style.severity !== undefined;
   context.fillStyle = mixed(colour, look.surface, look.shade);
   paintShades(frame, scene, shown, isSolid);
@@ -93,7 +93,7 @@ function paintTables(
   }
 }
 
-/** Returns the nodes that are at least partly on the canvas. */
+/** Returns the nodes of which at least a part is on the canvas. */
 function inView({ bounds, view }: Frame, scene: NodeScene, members: Uint32Array): number[] {
   const { nodes, sizes } = scene;
   const aside = sizes.pitch / view.scale;

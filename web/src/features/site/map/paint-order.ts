@@ -1,13 +1,13 @@
 /**
- * Groups nodes in painting order: one style after the other, dimmed ones first, bars before signs,
- * the most severe last.
+ * Groups nodes in the order in which they are painted: one style after the other, dimmed ones
+ * first, the most severe last.
  */
 import { gravityRank, NOT_GRAVE } from "#domain/bits/severities.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 
 export interface PaintGroup {
-  /** Index into the styles. */
+  /** Index of the group's style in `styles` of the paint. */
   readonly style: number;
   readonly isDimmed: boolean;
   /** Flat indexes of the group's nodes. */
@@ -15,8 +15,8 @@ export interface PaintGroup {
 }
 
 /**
- * Returns the groups in painting order, with the nodes of the shown masters only and without empty
- * groups.
+ * Returns the groups of nodes in painting order; empty groups and nodes of hidden masters are
+ * omitted.
  */
 export function paintOrder(
   nodes: SiteNodes,
@@ -47,7 +47,7 @@ export function paintOrder(
     .sort((one, other) => rank(one, paint) - rank(other, paint));
 }
 
-/** Returns a function that says if the master of a node is shown. */
+/** Returns a function that says whether a node is shown, which is the case if its master is. */
 export function shownNodes(
   nodes: SiteNodes,
   shownMasters: ReadonlySet<number>,

@@ -1,6 +1,6 @@
 /**
  * Draws the row numbers along the northern edge of each master's field, or at the edge of the
- * screen if the field continues beyond it.
+ * screen if the field extends beyond it.
  */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -8,18 +8,18 @@ import type { MapLook } from "#web/map/map-look.ts";
 import { FONT, writeText } from "#web/map/map-text.ts";
 import { chooseLabels, type LabelBox } from "./label-choice.ts";
 
-/** Position of a row in the plane. */
+/** Position of a row of trackers in the plane. */
 export interface RowLine {
   readonly master: number;
   /** Row number, counted from the west, starting with 1. */
   readonly row: number;
-  /** X coordinate of the row's northernmost node. */
+  /** X coordinate of the northernmost node in the row. */
   readonly x: number;
   readonly north: number;
   readonly south: number;
 }
 
-/** Returns the rows from west to east, master by master. */
+/** Returns the rows of all masters, each master's from west to east. */
 export function rowLines({ masters, nodes }: Site): readonly RowLine[] {
   return masters.flatMap(({ firstNode, nodeCount }, master) => {
     const lines = new Map<number, RowLine>();
@@ -40,15 +40,18 @@ export interface RowScene {
   readonly lines: readonly RowLine[];
   readonly shownMasters: ReadonlySet<number>;
   readonly look: MapLook;
-  /** Half the length of a tracker, pixels. */
+  /** Half the length of a tracker in pixels. */
   readonly reachPx: number;
 }
 
-/** Steps of numbering: every row, or every second, fifth or tenth if rows are close together. */
+/**
+ * Intervals of numbered rows: every row or, if rows are close together, every second, fifth or
+ * tenth.
+ */
 const STEPS = [1, 2, 5, 10] as const;
-/** Minimum distance between two numbers, pixels. */
+/** Minimum distance in pixels between two row numbers. */
 const LEAST_GAP = 22;
-/** Distance from a number to the tracker below it, and to the edge of the screen; pixels. */
+/** Distance in pixels from a row number to the tracker below it, and to the edge of the screen. */
 const GAP = 9;
 
 export function paintRows(frame: Frame, scene: RowScene): void {
@@ -76,7 +79,7 @@ function boxesOf(
     const x = unitsX * view.scale + view.dx;
     if (!isMeant || x < 0 || x > size.width) return [];
     const y = Math.max(view.dy - north * view.scale - reachPx - GAP, top);
-    // No number for a row that has left the screen to the north.
+    // A row that has left the screen to the north gets no number.
     if (y > size.height || view.dy - south * view.scale < top) return [];
     const text = String(row);
     const width = frame.context.measureText(text).width + 6;
@@ -84,7 +87,10 @@ function boxesOf(
   });
 }
 
-/** Units between neighbouring rows; infinite if no two rows are neighbours. */
+/**
+ * Smallest distance between neighbouring rows, in units of the plane; infinite if no two rows are
+ * neighbours.
+ */
 function pitchOf(lines: readonly RowLine[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [at, line] of lines.entries()) {
@@ -97,8 +103,8 @@ function pitchOf(lines: readonly RowLine[]): number {
 }
 
 /**
- * Step of numbering; undefined if even every tenth row has no room, when rows are not
- * distinguishable.
+ * Interval of numbered rows; undefined if rows are so close together that even every tenth has no
+ * room for a number.
  */
 function stepAt(pitchPx: number): number | undefined {
   return STEPS.find((step) => step * pitchPx >= LEAST_GAP);

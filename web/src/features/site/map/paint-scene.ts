@@ -1,6 +1,6 @@
 /**
- * Draws one scene on three canvases: the field with its labels, above it masters and interaction
- * marks, and the row numbers.
+ * Draws one scene (what the map shows) on three canvases: the field with its labels, above it
+ * masters and interaction marks, and the row numbers.
  */
 import { positionOfDevice } from "#web/features/site/model/device.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -27,7 +27,7 @@ export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene)
   const sizes = markerSizes(spacing, site.layout.markerRadius, frame.view.scale);
   const trackers = { nodes: site.nodes, groups, styles: paint.styles, tilts, sizes, look };
   if (isMass(sizes)) {
-    // The mass replaces the content of the canvas, so the ground is drawn behind it afterwards.
+    // `paintMass` replaces the content of the canvas, so the ground is drawn behind it afterwards.
     paintMass(frame, trackers);
     frame.context.globalCompositeOperation = "destination-over";
     for (const layer of [paintWays, paintGround]) layer(frame, scene, derived, look);
@@ -76,8 +76,8 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
 }
 
 /**
- * Draws the row numbers on a canvas of the visible part only, so that they stay at its edge while
- * the user drags the map.
+ * Draws the row numbers on a canvas that covers only the visible part, so that they stay at its
+ * edge while the user drags the map.
  */
 export function paintEdge(frame: Frame, scene: MapScene, derived: DerivedScene): void {
   const { site, shownMasters } = scene;

@@ -1,6 +1,6 @@
 /**
- * Draws the signs of abnormal nodes at the same size on a zoomed-out map; of signs that would
- * overlap, only the most severe.
+ * Draws the signs of abnormal nodes on a zoomed-out map, all at the same size. Of signs that would
+ * overlap, only the most severe is drawn.
  */
 import { gravityRank } from "#domain/bits/severities.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
@@ -9,12 +9,12 @@ import type { NodeScene } from "./node-scene.ts";
 import { glyphRadius, paintGlyphs } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
-/** Radius of a sign, at which the smallest shape is 10 pixels wide. */
+/** Radius of a sign in pixels; the smallest shape of a sign is then 10 pixels wide. */
 const SIGN_RADIUS_PX = 6;
-/** Width and height that one sign needs in pixels: the widest shape with its halo. */
+/** Width and height in pixels that one sign needs: those of the widest shape with its halo. */
 const ROOM_PX = 17;
 
-/** True if trackers are so close together that not every one has room for a sign. */
+/** True if trackers are so close together that not every tracker has room for its own sign. */
 export function areSignsShared(scene: Pick<NodeScene, "sizes">): boolean {
   return glyphRadius(scene) < SIGN_RADIUS_PX;
 }
@@ -41,13 +41,13 @@ function rankOf({ styles }: NodeScene, { style }: PaintGroup): number {
 }
 
 interface Sign extends LabelBox {
-  /** Index into the styles. */
+  /** Index of the sign's style in `styles` of the paint. */
   readonly style: number;
 }
 
 /**
- * Returns at most one sign per square of the plane, so that thousands of nodes need no overlap
- * check each.
+ * Returns at most one sign per square of the plane, so that not every one of thousands of nodes
+ * must be checked for overlaps.
  */
 function candidates(
   { view, size }: Frame,
@@ -62,7 +62,8 @@ function candidates(
     const x = placeX * view.scale + view.dx;
     const y = view.dy - placeY * view.scale;
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    // Grid in the plane instead of on the screen, so that a drag does not change the choice.
+    // The squares belong to the plane instead of the screen, so that dragging the map does not
+    // change the choice.
     const square = Math.floor(placeY / side) * SQUARES + Math.floor(placeX / side);
     if (taken.has(square)) continue;
     taken.add(square);
@@ -71,5 +72,5 @@ function candidates(
   return found;
 }
 
-/** Multiplier for the key of a square; more than the number of squares in a row at any zoom. */
+/** Factor for the key of a square, larger than the number of squares in a row at any zoom. */
 const SQUARES = 1_000_000;

@@ -1,17 +1,21 @@
 /**
- * Finds the device at a point: the tracker whose bar contains it, or the nearest one within reach.
+ * Finds the device at a point of the map: the tracker whose bar contains the point, or the nearest
+ * device within reach.
  */
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import type { Bounds, Point } from "#web/map/pixel-plane.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 
-/** Size of a bar in units of the plane. */
+/** Size of a tracker's bar in units of the plane. */
 export interface BarSize {
   readonly width: number;
   readonly length: number;
 }
 
-/** The node at a point, at most `reach` units from its bar; undefined for none. */
+/**
+ * Returns the node at a point, or one whose bar is at most `reach` units away; undefined if there
+ * is none.
+ */
 export function pickNode(
   grid: NodeGrid,
   { x, y }: Point,
@@ -28,7 +32,7 @@ export function pickNode(
     const dx = Math.abs((nodes.x[node] ?? 0) - x);
     const dy = Math.abs((nodes.y[node] ?? 0) - y);
     const gap = Math.hypot(Math.max(0, dx - halfWidth), Math.max(0, dy - halfLength));
-    // If bars overlap, the node with the nearer axis wins.
+    // If bars overlap, the node whose axis is nearer is found.
     const cost = gap + (dx + dy / 1000) / 1000;
     if (gap <= reach && cost < bestCost && isShown(node)) {
       best = node;
@@ -38,7 +42,10 @@ export function pickNode(
   return best;
 }
 
-/** The master whose marker is within `reach` units of the point. */
+/**
+ * Returns the master whose marker is at most `reach` units from the point; undefined if there is
+ * none.
+ */
 export function pickMaster(
   masters: readonly SiteMaster[],
   { x, y }: Point,

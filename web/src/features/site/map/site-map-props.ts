@@ -1,4 +1,4 @@
-/** Input and callbacks of the map. */
+/** Data that the map shows, and its callbacks. */
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
@@ -17,7 +17,7 @@ export interface SiteMapProps {
   readonly onOpen: (device: Device) => void;
   /** Indexes of the masters whose nodes are drawn. */
   readonly shownMasters: ReadonlySet<number>;
-  /** Flat index of the node that the user navigates to. */
+  /** Flat index of the node that the user navigates to; undefined without a navigation. */
   readonly navTo?: number | undefined;
   /** URL of the layout's drawing behind the map; undefined for none. */
   readonly picture: string | undefined;

@@ -1,4 +1,7 @@
-/** The map without React: the drawing and three canvases on the shell, all of one scene. */
+/**
+ * The map without React: the layout's drawing and three canvases, which are drawn from the same
+ * scene.
+ */
 
 import { type Device, positionOfDevice } from "#web/features/site/model/device.ts";
 import { type Background, type BackgroundState, createBackground } from "#web/map/background.ts";
@@ -13,11 +16,14 @@ import { paintEdge, paintField, paintOverField } from "./paint-scene.ts";
 import { pickMaster, pickNode } from "./pick.ts";
 
 export interface SiteMapEvents {
-  /** Called for a click that was not a drag; pixels of the container. */
+  /**
+   * Called for a click, but not at the end of a drag.
+   * @param at pixels of the container
+   */
   onClick(at: Point, event: MouseEvent): void;
-  /** True if the double click was handled; otherwise the map zooms. */
+  /** Called for a double click. True if it was handled; otherwise the map zooms. */
   onDoubleClick(at: Point): boolean;
-  /** Called when devices have moved on the screen, or start to. */
+  /** Called when devices have moved on the screen, or are about to. */
   onView(isZooming: boolean): void;
   onPicture(state: BackgroundState): void;
 }
@@ -26,20 +32,23 @@ export interface SiteMapView {
   readonly shell: MapShell;
   show(scene: MapScene): void;
   derived(): DerivedScene;
-  /** Device at a point of the container, or at most `reachPx` pixels from it. */
+  /** Returns the device at a point of the container, or one at most `reachPx` pixels away. */
   deviceAt(at: Point, reachPx: number): Device | undefined;
-  /** Zooms and pans so that all devices are visible. */
+  /** Zooms and moves the map so that all devices are visible. */
   fit(): void;
   reveal(device: Device): void;
   redraw(): void;
   remove(): void;
 }
 
-/** Width of the area drawn beyond each edge, as a share of the screen. */
+/**
+ * Width of the additional area that is drawn beyond each edge of the screen, as a share of the
+ * screen.
+ */
 const MARGIN = 0.12;
-/** Margin around the devices that `fit` shows, as a share of their extent. */
+/** Margin that `fit` leaves around the devices, as a share of their extent. */
 const FIT_ROOM = 0.02;
-/** Minimum distance between a revealed device and the edge, pixels. */
+/** Minimum distance in pixels from the edge of the map to a device after `reveal`. */
 const REVEAL_MARGIN = 90;
 
 interface Shown {
@@ -66,7 +75,7 @@ export function createSiteMapView(
   const made = createLayers(shell, () => shown, events.onPicture);
   layers.current = made;
   made.picture.show(first.picture);
-  // Deferred to the next frame, so that the browser can respond in between.
+  // The map is drawn in the next frame, so that the browser can respond in between.
   made.invalidate();
   return {
     shell,
@@ -135,8 +144,8 @@ function createLayers(
 }
 
 /**
- * Handlers of the shell's events; it sends some during its construction, when there are no layers
- * yet.
+ * Handlers for the events of the map's shell. It sends some during its construction, when there are
+ * no layers yet.
  */
 function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
   return {
@@ -169,12 +178,12 @@ function closestZoom({ scene, derived }: Shown): number {
   return maxZoomFor(derived.spacing.pitch, scene.site.layout.labelZoomThreshold);
 }
 
-/** Distance in pixels within which a device is hit, not only near. */
+/** Distance in pixels up to which a device counts as hit; farther ones are only near. */
 const HIT_PX = 2;
 
 /**
- * The device at a point. Hit devices have priority over near ones: a touch beside a master may mean
- * the tracker below it.
+ * Returns the device at a point. A device that is hit has priority over one that is near: a touch
+ * beside a master may mean the tracker below it.
  */
 function deviceAt(
   shell: MapShell,
@@ -198,7 +207,10 @@ function deviceAt(
   return undefined;
 }
 
-/** Bounds of all nodes and masters with their areas, even if the drawing extends further. */
+/**
+ * Returns the bounds of all nodes and masters with their areas, even if the drawing extends
+ * further.
+ */
 function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
   const { nodes, masters } = site;
   const places = Array.from(nodes.x, (x, node) => ({ x, y: nodes.y[node] ?? 0 }));

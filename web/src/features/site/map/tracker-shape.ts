@@ -1,25 +1,28 @@
 /**
- * A tracker seen from above: the steeper its table, the narrower it is drawn, at the edge of the
- * side it faces; a shade covers the rest of the width. The solid part thus shows direction and
- * tilt.
+ * Shape of a tracker as seen from above. The steeper its table, the narrower the table is drawn, at
+ * the edge of the side that it faces; a shade covers the rest of the width. The solid part thus
+ * shows direction and tilt.
  */
 
-/** Maximum drawn tilt in degrees; steeper tables look the same. */
+/** Largest tilt in degrees that is drawn; steeper tables look the same. */
 export const STEEPEST = 60;
-/** Width of the steepest table, as a share of the flat width. */
+/** Drawn width of the steepest table, as a share of that of a flat one. */
 const NARROWEST = 0.34;
 /** Angle in degrees below which a table counts as flat. */
 const FLAT = 2;
 
 /** Tilts of all trackers, as arrays by flat index. */
 export interface TrackerTilts {
-  /** Share of the flat width that the table covers, 0.34 to 1. */
+  /** Drawn width of each table as a share of a flat one, 0.34 to 1. */
   readonly cover: Float32Array;
-  /** Side it faces: -1 west, 0 flat, 1 east, NaN if the angle is unknown. */
+  /** Side that each table faces: -1 west, 0 flat, 1 east, NaN if the angle is unknown. */
   readonly side: Float32Array;
 }
 
-/** Drawn tilts of all trackers. @param angles degrees, west positive; undefined: all flat */
+/**
+ * Returns the drawn tilts of all trackers.
+ * @param angles degrees, west positive; undefined: all flat
+ */
 export function trackerTilts(angles: Float32Array | undefined, count: number): TrackerTilts {
   const cover = new Float32Array(count).fill(1);
   const side = new Float32Array(count);
@@ -39,7 +42,7 @@ export function coverAt(angle: number): number {
 }
 
 /**
- * Side that a table faces: -1 west, 0 flat, 1 east, NaN if unknown.
+ * Returns the side that a table faces: -1 west, 0 flat, 1 east, NaN if unknown.
  * @param angle degrees, west positive
  */
 export function sideOf(angle: number): number {
@@ -48,8 +51,8 @@ export function sideOf(angle: number): number {
 }
 
 /**
- * West edges and widths of the table and its shade, in pixels from the axis. A width of 0 means no
- * shade.
+ * West edges and widths of a table and its shade, in pixels from the tracker's axis; a width of 0
+ * means that there is no shade.
  */
 export interface TrackerParts {
   readonly tableLeft: number;

@@ -1,4 +1,4 @@
-/** Distances between the trackers of a site, which determine their drawn size. */
+/** Distances between the trackers of a site, from which their drawn size follows. */
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 
 export interface TrackerSpacing {
@@ -8,18 +8,27 @@ export interface TrackerSpacing {
   readonly step: number;
 }
 
-/** Number of sampled nodes, the same as in the import of coordinates. */
+/**
+ * Number of nodes whose distances are measured as a sample; the import of coordinates uses the same
+ * number.
+ */
 const SAMPLES = 200;
-/** Radii of the search for a neighbour, in units; if none is found, the next radius is used. */
+/**
+ * Radii, in units of the canvas, within which neighbours are searched; if there is none within one
+ * radius, the next is tried.
+ */
 const REACHES = [12, 25, 50, 100, 200, 400] as const;
-/** Limits of a drawn tracker's length, relative to the distance between rows. */
+/** Minimum and maximum of a drawn tracker's length, relative to the distance between rows. */
 const STEP_TO_PITCH = { least: 1.5, most: 14 } as const;
-/** Distance between rows, in display radii, for a site whose nodes have no neighbours. */
+/**
+ * Assumed distance between rows, in multiples of the display radius, for a site whose nodes have no
+ * neighbours.
+ */
 const ALONE_PITCH = 4;
 
 /**
- * Spacing of a site's trackers.
- * @param radius display radius of a node, units; used if there are no neighbours
+ * Returns the distances between a site's trackers.
+ * @param radius display radius of a node in units of the canvas; used if there are no neighbours
  */
 export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
   const { count } = grid.nodes;
@@ -34,15 +43,15 @@ export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
   const step = middle(along);
   const found = middle(across) ?? (step === undefined ? ALONE_PITCH * radius : step / 4);
   const { least, most } = STEP_TO_PITCH;
-  // The nearest row may be that of another, distant master: the limit prevents trackers from
+  // The nearest row may belong to another, distant master. The limit prevents trackers from
   // overlapping the next one in their row.
   const pitch = Math.min(found, (step ?? Number.POSITIVE_INFINITY) / least);
   return { pitch, step: Math.min(step ?? 4 * pitch, most * pitch) };
 }
 
 /**
- * Distances to the nearest node to the side and the nearest along the row; infinite if there is
- * none.
+ * Distances from a node to the nearest one beside it and to the nearest one along its row; infinite
+ * if there is none.
  */
 function neighbourDistances(grid: NodeGrid, node: number) {
   let found = { across: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY };
@@ -54,8 +63,8 @@ function neighbourDistances(grid: NodeGrid, node: number) {
 }
 
 /**
- * Nearest distances within `reach`. Creates no objects, because it runs for hundreds of thousands
- * of pairs while a site opens.
+ * Distances from a node to its neighbours within `reach`. Creates no objects, because it runs for
+ * hundreds of thousands of pairs while a site opens.
  */
 function distancesWithin(grid: NodeGrid, node: number, reach: number) {
   const { x: xs, y: ys } = grid.nodes;

@@ -1,11 +1,12 @@
 /**
- * The heading of the device; some browsers require permission, and a tap before they ask for it.
+ * React hook of the compass: the direction of the user's device. Some browsers require permission,
+ * and a tap before they ask for it.
  */
 import { useEffect, useState } from "react";
 import { headingOf, type Orientation } from "./heading.ts";
 
 export type CompassState =
-  /** No sensor has reported a heading so far. */
+  /** No direction was received from a sensor so far. */
   | { readonly status: "silent" }
   /** The browser must ask the user for permission, which it may do only after a tap. */
   | { readonly status: "askable" }
@@ -14,7 +15,10 @@ export type CompassState =
 
 export interface CompassControl {
   readonly compass: CompassState;
-  /** Asks for permission; calls `onDenied` if the user, or the browser by itself, denies it. */
+  /**
+   * Asks the user for permission; calls `onDenied` if it is denied, by the user or by the settings
+   * of the browser.
+   */
   readonly ask: (onDenied: () => void) => Promise<void>;
 }
 
@@ -25,11 +29,11 @@ export function useCompass(): CompassControl {
   const [isAnswered, setIsAnswered] = useState(request === undefined);
   const [headingDegrees, setHeading] = useState<number | undefined>(undefined);
 
-  // Subscribed even before permission is granted; no events arrive until then.
+  // Listens even before permission is granted; no events arrive until then.
   useEffect(() => watchHeading(setHeading), []);
 
   async function ask(onDenied: () => void): Promise<void> {
-    // Rejects, instead of asking, in a browser that is set to always deny.
+    // The request rejects, without asking the user, in a browser that is set to always deny.
     const answer = await request?.().catch(() => "denied" as const);
     if (answer === "denied") onDenied();
     else setIsAnswered(true);
@@ -40,14 +44,14 @@ export function useCompass(): CompassControl {
 }
 
 /**
- * Event names: Chrome reports headings relative to north in `deviceorientationabsolute`, Safari in
- * the plain event.
+ * Events that report the device's orientation. Chrome reports it relative to north in the first
+ * one; Safari adds a compass heading to the second.
  */
 const EVENTS = ["deviceorientationabsolute", "deviceorientation"] as const;
 
 /**
- * Calls `onHeading` with the heading in whole degrees clockwise from north; returns a function that
- * stops it. Some browsers send no events before the user grants permission.
+ * Calls `onHeading` with the device's direction in whole degrees clockwise from north; returns a
+ * function that stops this. Some browsers send no events before the user grants permission.
  */
 function watchHeading(onHeading: (degrees: number) => void): () => void {
   const listen = (event: Event): void => {
@@ -68,8 +72,8 @@ function isOrientation(event: Event): event is Event & Orientation {
 type Ask = () => Promise<"granted" | "denied">;
 
 /**
- * Returns the function that asks for permission; undefined if none is needed, or if the device has
- * no touch screen and so is not hand-held.
+ * Returns the function that asks the user for permission. Undefined if none is needed, or if the
+ * device is not hand-held because it has no touch screen.
  */
 function permissionRequest(): Ask | undefined {
   const sensor: object | undefined = window.DeviceOrientationEvent;

@@ -1,4 +1,7 @@
-/** The box or lasso that the user draws, and the selection of the nodes inside. */
+/**
+ * React hook of the box or lasso that the user draws on the map; afterwards, the nodes inside are
+ * selected.
+ */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { selectNodes } from "#web/features/site/model/change-selection.ts";
 import { type Point, toPlane } from "#web/map/pixel-plane.ts";
@@ -10,9 +13,9 @@ import type { SiteMapView } from "./site-map-view.ts";
 export interface MapDrafts {
   readonly tool: MapTool;
   readonly choose: (tool: MapTool) => void;
-  /** Corners of the box or lasso, in units of the plane. */
+  /** Corners of the box or lasso so far, in units of the plane. */
   readonly draft: readonly Point[];
-  /** True for the click event at the end of a drag, which must be ignored. */
+  /** True for the click event that follows the end of a drawing, which must be ignored. */
   readonly isClickOfDraft: () => boolean;
 }
 

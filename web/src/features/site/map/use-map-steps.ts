@@ -1,4 +1,7 @@
-/** The device with the keyboard focus, and the keys that move the focus to its neighbours. */
+/**
+ * React hook of the keyboard focus on the map: the focused device, and the keys that move the focus
+ * to its neighbours.
+ */
 import { type KeyboardEvent, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, knownDevice, masterOfDevice } from "#web/features/site/model/device.ts";
@@ -13,17 +16,17 @@ export interface MapSteps {
   /** The device with the keyboard focus; undefined while no node is shown. */
   readonly active: Device | undefined;
   readonly focus: (device: Device) => void;
-  /** Moves to the nearest node on a side; undefined at the edge of the site. */
+  /** Moves the focus to the nearest node on that side; undefined at the edge of the site. */
   readonly step: Record<"west" | "east", (() => void) | undefined>;
-  /** Handles a key; returns whether the map uses it. */
+  /** Handles a key press; returns whether the map uses the key. */
   readonly onKey: (event: AnyKeyboardEvent) => boolean;
 }
 
 type AnyKeyboardEvent = KeyboardEvent | globalThis.KeyboardEvent;
 
 /**
- * Effect of a move on the selection: select the device only, add it, or leave the selection
- * unchanged.
+ * What a move of the focus does to the selection: selects only the device, adds it, or changes
+ * nothing.
  */
 type Step = "select" | "add" | "keep";
 
@@ -59,8 +62,8 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
     if (event.key === " ") onSelect(toggle(site, selection, active));
     else if (event.key === "Enter") onOpen(active);
     else if (target !== undefined) goTo(target, howOf(event));
-    // Returns true for other arrow keys: at the edge of the site they have no effect, but must not
-    // scroll the page.
+    // Other arrow keys, at the edge of the site, count as used too, so that they do not scroll the
+    // page.
     else return event.key.startsWith("Arrow");
     return true;
   };
@@ -73,8 +76,8 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
 }
 
 /**
- * The device that gets the focus first: the selected one, or else the one nearest to the centre of
- * the screen.
+ * Returns the device that gets the focus first: the selected node or, without one, the node nearest
+ * to the centre of the screen.
  */
 function startOf(view: SiteMapView | undefined, { selection }: SiteMapProps): Device | undefined {
   const [selected] = selection.nodes;
@@ -87,7 +90,7 @@ function startOf(view: SiteMapView | undefined, { selection }: SiteMapProps): De
   return node === undefined ? undefined : { kind: "node", node };
 }
 
-/** Announces the master when the focus crosses into its area. */
+/** Announces the name of the master when the focus moves into its area. */
 function announceMaster({ site }: SiteMapProps, from: Device, to: Device): void {
   const master = masterOfDevice(site, to);
   if (master === masterOfDevice(site, from)) return;

@@ -1,11 +1,12 @@
 /**
- * Creates the map in an element for the lifetime of the component, and shows every new scene on it.
+ * React hook that creates the map in an element, for the lifetime of the component, and shows every
+ * new scene on it.
  */
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MapScene } from "./map-scene.ts";
 import { createSiteMapView, type SiteMapEvents, type SiteMapView } from "./site-map-view.ts";
 
-/** Theme for printing: "sun" is made for a white background. */
+/** Theme of the map when it is printed: "sun" is made for a white background. */
 const PRINTED = "sun";
 
 export interface SiteMapLocation {
@@ -56,8 +57,8 @@ export function useSiteMapView(
     const element = container.current;
     if (element === null) return undefined;
     let takeAway: () => void = () => undefined;
-    // Created in a separate task, so that the browser first paints the page around the map and
-    // stays responsive.
+    // The map is created in a separate task, so that the browser first paints the page around it
+    // and stays responsive.
     const begin = setTimeout(() => {
       takeAway = put(element);
     });

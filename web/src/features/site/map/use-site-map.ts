@@ -1,6 +1,6 @@
 /**
- * The user's interaction with the map (pointing, selecting, moving, drawing), and the scene that
- * results.
+ * React hook of the user's interaction with the map (pointing, selecting, moving, drawing), and of
+ * the scene that results.
  */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
@@ -20,20 +20,23 @@ export interface SiteMapState extends Pick<MapDrafts, "tool" | "choose">, MapSte
   readonly view: SiteMapView | undefined;
   readonly picture: BackgroundState;
   readonly hovered: Device | undefined;
-  /** The device whose popup stays open. */
+  /** Device whose popup stays open after a click; undefined for none. */
   readonly pinned: Device | undefined;
   readonly pin: (device: Device | undefined) => void;
   readonly isZooming: boolean;
-  /** Position of the pointer in pixels of the container; undefined when it has left. */
+  /**
+   * Call when the pointer has moved.
+   * @param at pixels of the container; undefined when the pointer has left
+   */
   readonly onPoint: (at: Point | undefined) => void;
   readonly onKeyboard: (isUsed: boolean) => void;
 }
 
-/** Maximum distance between a pointer and the device it hits, pixels. */
+/** Maximum distance in pixels between the pointer and a device that it hits. */
 const REACH_PX = { mouse: 5, touch: 18 } as const;
 /**
- * Maximum time in milliseconds between the clicks of a double click. A double click beside the
- * devices zooms and does not clear the selection.
+ * Maximum time in milliseconds between the two clicks of a double click. Beside the devices, a
+ * double click zooms and does not clear the selection.
  */
 const DOUBLE_CLICK = 200;
 
@@ -61,7 +64,7 @@ export function useSiteMap(
   return { ...steps, ...popups, view, picture, isZooming, tool, choose, onKeyboard };
 }
 
-/** The hovered device, and the one with an open popup. */
+/** The device under the pointer, and the one whose popup stays open. */
 function usePopups(view: SiteMapView | undefined, { site }: SiteMapProps) {
   const [pointed, point] = useState<Device>();
   const [opened, pin] = useState<Device>();
@@ -73,7 +76,7 @@ function usePopups(view: SiteMapView | undefined, { site }: SiteMapProps) {
   return { hovered, pinned: knownDevice(site, opened), pin, onPoint };
 }
 
-/** Renders on moves of the map, which popups must follow, but only while a popup is open. */
+/** Renders when the map moves, because popups must follow it; but only while a popup is open. */
 function useMotion(hasPopup: boolean) {
   const [{ isZooming }, setMotion] = useState({ moves: 0, isZooming: false });
   const onView = (zooms: boolean) =>
@@ -95,8 +98,8 @@ interface ClickTargets {
 }
 
 /**
- * Handles clicks: on a device, selects it and opens its popup; outside all devices, clears the
- * selection.
+ * Returns the handler of clicks. A click on a device selects it and opens its popup; a click
+ * outside all devices clears the selection.
  */
 function useMapClick(
   view: SiteMapView | undefined,
@@ -122,14 +125,14 @@ function useMapClick(
   };
 }
 
-/** Opens the details of the device at the point; returns whether there is one. */
+/** Opens the details of the device at the point; returns false if there is none. */
 function opensAt(view: SiteMapView | undefined, { onOpen }: SiteMapProps, at: Point): boolean {
   const device = view?.deviceAt(at, REACH_PX.mouse);
   if (device !== undefined) onOpen(device);
   return device !== undefined;
 }
 
-/** Moves the map so that the target of the navigation is visible. */
+/** Moves the map so that the node that the user navigates to is visible. */
 function useGoal(view: SiteMapView | undefined, node: number | undefined): void {
   useEffect(() => {
     if (node !== undefined) view?.reveal({ kind: "node", node });

@@ -1,6 +1,6 @@
 /**
- * Replies of the cloud and of masters in the language of the page. They are stored and sent in
- * English; those without a translation are shown in English.
+ * Translates replies of the cloud and of masters, which are stored and sent in English, into the
+ * language of the page. Replies without a translation are shown in English.
  */
 import { CLOUD_ANSWERS, type CloudAnswer } from "#domain/commands/cloud-answers.ts";
 import {
@@ -27,7 +27,7 @@ const FAIL_TEXTS = {
 
 const CODES = Object.keys(FAIL_TEXTS) as readonly (keyof typeof FAIL_TEXTS)[];
 
-/** Failures of service commands only. */
+/** Keys of failures that only service commands can have. */
 const SERVICE_FAILS = [
   "DISABLED",
   "PARAM",
@@ -56,25 +56,27 @@ function textsOf<Code extends keyof typeof FAIL_TEXTS>(codes: readonly Code[]) {
   >;
 }
 
-/** Texts of failures; they have the placeholders of the English texts. */
+/** Translated texts of failures, with the same placeholders as the English texts. */
 const FAILS: Readonly<Record<keyof typeof FAIL_TEXTS, string>> = {
   ...messages("serviceFails", textsOf(SERVICE_FAILS)),
   ...messages("commandFails", textsOf(CODES.filter(isMotionFail))),
 };
 
-/** Texts of reasons; they have the placeholders of the English texts. */
+/**
+ * Translated texts of the reasons of interlocks, with the same placeholders as the English texts.
+ */
 const REASONS: Readonly<Record<InterlockReason, string>> = messages(
   "interlockReasons",
   INTERLOCK_REASONS,
 );
 
-/** Text of one step of a command with several steps. */
+/** Text of one step in a reply to a command with several steps. */
 const STEP = { step: "Step {step}: {text}" } as const;
 export const STEPS = messages("commandSteps", STEP);
 
 interface Answer {
   readonly message: string;
-  /** Code of a failure. */
+  /** Code of a failed command's reply. */
   readonly code?: string | null | undefined;
 }
 
@@ -96,7 +98,8 @@ const CLOUD_KEYS = Object.keys(CLOUD_ANSWERS) as readonly CloudAnswer[];
 const REASON_KEYS = Object.keys(INTERLOCK_REASONS) as readonly InterlockReason[];
 
 /**
- * Translates values that are such texts themselves: the reason of an interlock, or the active stow.
+ * Translates the values of placeholders that are texts themselves, such as the reason of an
+ * interlock or the active stow.
  */
 function shownValues(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { reason, stow } = values;

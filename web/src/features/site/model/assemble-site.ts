@@ -1,4 +1,4 @@
-/** Converts the cached documents into the site with which the screens work. */
+/** Converts the cached documents of a site into the model with which the screens work. */
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { LayoutRecord, NodesRecord } from "#web/api/site-records.ts";
@@ -11,18 +11,24 @@ import {
 } from "./readings.ts";
 import type { Site, SiteLayout, SiteMaster, SiteNodes, StowDirection } from "./site.ts";
 
-/** Radius for a layout without one of its own; units of the 0..1000 canvas. */
+/** Radius of markers in a layout that does not set one; units of the 0..1000 canvas. */
 const DEFAULT_MARKER_RADIUS = 0.5;
 /**
- * Threshold for a layout without one of its own: the zoom at which the whole canvas is four times
- * as large as a window of 1000 pixels.
+ * Zoom level from which labels are drawn in a layout that does not set one. The whole canvas is
+ * then four times as large as a window of 1000 pixels.
  */
 const DEFAULT_LABEL_ZOOM = 2;
 
-/** Created once, because creating the options for each comparison takes many times as long. */
+/**
+ * Compares names. Created once, because creating a collator for each comparison takes many times as
+ * long.
+ */
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** @param mediaBase base URL of the background images */
+/**
+ * Assembles the site from its documents.
+ * @param mediaBase base URL of the background images
+ */
 export function assembleSite(
   cached: Pick<CachedSite, "layout" | "masters" | "nodes">,
   mediaBase: string,
@@ -80,7 +86,7 @@ function siteMaster(record: MasterRecord, firstNode: number, nodeCount: number):
   return { ...master, x: xLoc, y: yLoc, area: corners, firstNode, nodeCount };
 }
 
-/** Concatenates the columns of all masters' nodes. */
+/** Joins the columns of all masters' nodes into columns of the whole site. */
 function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
   const count = documents.reduce((sum, nodes) => sum + (nodes?.index.length ?? 0), 0);
   const columns = {
@@ -113,7 +119,7 @@ function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
 }
 
 /**
- * Combines the cached readings of a site.
+ * Assembles the readings of a site from the cached ones.
  * @param moment past moment of the readings, epoch seconds; undefined: live
  */
 export function assembleReadings(

@@ -1,4 +1,4 @@
-/** The set bits of an alarm or flag word, as labels that the user may see. */
+/** Labels of the bits that are set in an alarm or flag word, as far as the user may see them. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { type BitEntry, labelOn } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
@@ -7,7 +7,7 @@ import type { Severity } from "#domain/bits/severities.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { RowNames, Shown } from "#web/ui/bit-rows.ts";
 
-/** A row of one of the tables in bit-rows.ts. */
+/** Description of one bit: a row of one of the tables in bit-rows.ts. */
 export type BitRow = Shown<BitEntry> & {
   readonly severity?: Severity;
   readonly deviceTypes?: readonly DeviceType[];
@@ -16,35 +16,35 @@ export type BitRow = Shown<BitEntry> & {
 export interface WordReader {
   readonly held: PrivilegeBits;
   readonly deviceType: DeviceType;
-  /** Firmware version, such as 3.19.0; null counts as 1.0.0. */
+  /** Firmware version of the device, such as 3.19.0; null counts as 1.0.0. */
   readonly firmware: string | null;
 }
 
 const DEFAULT_FIRMWARE = "1.0.0";
 
-/** A set bit that the user may see. */
+/** A bit that is set in a word and that the user may see. */
 export interface SetBit {
-  /** Key of the bit's row. */
+  /** Key of the bit in its table. */
   readonly key: string;
-  /** Label in the language of the page. */
+  /** Label of the bit in the language of the page. */
   readonly label: string;
-  /** Label in English, for files. */
+  /** Label of the bit in English, for files. */
   readonly english: string;
-  /** Severity; only alarms and flags of nodes have one. */
+  /** Severity of the bit; only alarms, and flags of nodes, have one. */
   readonly severity?: Severity;
 }
 
-/** Cache of one table: the set bits by word and reader. */
+/** Cached results for one table: the set bits by word and by the user's rights. */
 type KnownWords = Map<string, readonly SetBit[] | undefined>;
 
-/** Cached by table, because the nodes of a site repeat the same few words. */
+/** Cached results by table. The nodes of a site repeat the same few words. */
 const knownWords = new WeakMap<readonly BitRow[], KnownWords>();
 /** Maximum number of cached words per table; a full cache is cleared. */
 const MOST_WORDS = 2_000;
 
 /**
- * The set bits, lowest first, without those that the user may not see; undefined if `word` is not
- * hexadecimal.
+ * Returns the bits that are set in a word, lowest first, without those that the user may not see;
+ * undefined if `word` is not hexadecimal.
  */
 export function setBits(
   rows: readonly BitRow[],
@@ -88,7 +88,7 @@ function labelFor(row: RowNames, { deviceType, firmware }: WordReader): string {
   return labelOn(row, deviceType);
 }
 
-/** True if a version is the same as `first` or later. */
+/** True if a firmware version is the same as `first` or later. */
 function isFrom(version: string, first: string): boolean {
   const wanted = first.split(".").map(Number);
   const parts = version.split(".").map(Number);

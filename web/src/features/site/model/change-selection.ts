@@ -1,12 +1,12 @@
 /**
- * The effect of a click, a key or a lasso on the selection; selecting a node also selects its
+ * What a click, a key or a lasso does to the selected devices. Selecting a node also selects its
  * master.
  */
 import type { Device } from "./device.ts";
 import { NO_SELECTION, onlyNode, type Selection, withNodeToggled } from "./selection.ts";
 import type { Site } from "./site.ts";
 
-/** Whether a change replaces the selection or adds to it. */
+/** Whether newly selected devices replace the selection or are added to it. */
 export type SelectionMode = "replace" | "add";
 
 export function selectOnly(site: Site, device: Device): Selection {
@@ -15,7 +15,10 @@ export function selectOnly(site: Site, device: Device): Selection {
     : { ...NO_SELECTION, masters: new Set([device.master]) };
 }
 
-/** Adds the device to the selection, or removes it; removing a master removes its nodes. */
+/**
+ * Adds the device to the selection, or removes it if it is selected; removing a master also removes
+ * its nodes.
+ */
 export function toggle(site: Site, selection: Selection, device: Device): Selection {
   if (device.kind === "node") return withNodeToggled(site, selection, device.node);
   const masters = new Set(selection.masters);
@@ -33,7 +36,8 @@ export function selectNodes(
   mode: SelectionMode,
 ): Selection {
   const masters = nodes.map((node) => site.nodes.master[node] ?? 0);
-  // If no node is inside, the masters stay selected, because at least one master always is.
+  // If no node is inside the lasso or box, the masters stay selected, because at least one master
+  // always is.
   if (mode === "add" || nodes.length === 0) {
     return {
       masters: new Set([...selection.masters, ...masters]),

@@ -1,6 +1,6 @@
 /**
- * Label and arguments of a past command, as in the catalogue and its form: in the language of the
- * page, or in English with FILE_WORDS.
+ * Label and arguments of a past command as in the catalogue and its form, in the language of the
+ * page (or in English with FILE_WORDS).
  */
 import { COMMAND_ENTRIES, entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
@@ -9,7 +9,7 @@ import type { Field } from "#domain/fields/field.ts";
 import { SHOWN_WORDS } from "./command-texts.ts";
 
 export interface GivenCommand {
-  /** Wire name of the command. */
+  /** Name of the command as sent to masters. */
   readonly name: string;
   readonly args: readonly { readonly key: string; readonly value: string }[];
 }
@@ -18,7 +18,7 @@ export function entryById(id: string): CommandEntry | undefined {
   return COMMAND_ENTRIES.find((entry) => entry.id === id);
 }
 
-/** Label of the catalogue entry with which the user sent the command. */
+/** Returns the label of the catalogue entry with which the user sent the command. */
 export function entryLabel(
   command: GivenCommand & { readonly entryId: string },
   words = SHOWN_WORDS,
@@ -28,8 +28,8 @@ export function entryLabel(
 }
 
 /**
- * Label of the catalogue entry that accepts exactly these arguments, whether or not the user may
- * send it; else the wire name.
+ * Returns the label of the catalogue entry that accepts exactly these arguments, even if the user
+ * may not send it; or else the command's wire name.
  */
 export function commandLabel({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
   const entries = entriesOf(name);
@@ -38,8 +38,8 @@ export function commandLabel({ name, args }: GivenCommand, words = SHOWN_WORDS):
 }
 
 /**
- * Returns the arguments that the user entered, in display units; fixed values are part of the
- * label.
+ * Returns the arguments that the user entered, in display units. Fixed arguments are omitted,
+ * because the label already contains them.
  */
 export function enteredText({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
   const entries = entriesOf(name);
@@ -54,8 +54,8 @@ export function enteredText({ name, args }: GivenCommand, words = SHOWN_WORDS): 
 }
 
 /**
- * All sent arguments: those that the entry fixes by wire name and value, the others as the user
- * entered them.
+ * Returns all arguments that were sent. Those that the catalogue entry fixes have their name and
+ * value on the wire, the others are as the user entered them.
  */
 export function sentText({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
   const entry = entriesOf(name).find((one) => accepts(one, args));
@@ -68,7 +68,10 @@ export function sentText({ name, args }: GivenCommand, words = SHOWN_WORDS): str
     .join(", ");
 }
 
-/** A parameter as the user entered it, such as "Angle -45 °". @param wire value in wire format */
+/**
+ * Returns one argument as the user entered it, such as "Angle -45 °".
+ * @param wire value in wire format
+ */
 function argumentText(key: string, field: Field, wire: string, words = SHOWN_WORDS): string {
   if (field.kind === "fixed") return String(field.value);
   const name = words.argumentName(key, field);

@@ -13,7 +13,7 @@ export const COMMAND_MESSAGES = messages("command", {
   proof: "Proof",
   close: "Close",
 
-  // Choice of the command
+  // Choosing a command
   command: "Command",
   filterCommands: "Filter commands",
   noCommandFound: "No command matches.",
@@ -21,7 +21,7 @@ export const COMMAND_MESSAGES = messages("command", {
   parameters: "Parameters",
   noParameters: "No parameters to enter.",
 
-  // Target
+  // Targets of a command
   masters: "Masters",
   selectAll: "Select All",
   deselectAll: "Deselect All",
@@ -40,7 +40,7 @@ export const COMMAND_MESSAGES = messages("command", {
   offlineMaster: "offline",
   noController: "no ID",
 
-  // Running
+  // Sending a command
   run: "Run Command",
   preview: "Preview on the map",
   previewTitle: "Preview",
@@ -63,10 +63,13 @@ export const COMMAND_MESSAGES = messages("command", {
   switchHint:
     "When off, all commands except reads and reversible configuration are refused, for everyone, until it is switched on again.",
   reasonHint: "10 to 500 characters. Shown to everyone on this site.",
-  /** @param time in the time zone of the site */
+  /**
+   * User and time of the last change of a switch.
+   * @param time in the time zone of the site
+   */
   switchedBy: (by: string, time: string) => `${by} · ${time}`,
 
-  /** Targets of a command for several nodes. */
+  /** Targets of a command that goes to several nodes. */
   nodesTargeted: (nodes: number, masters: number) =>
     `${plural(nodes, NODES)} of ${plural(masters, { one: "# master", other: "# masters" })}`,
   auxiliariesTargeted: (auxiliaries: number) =>
@@ -79,7 +82,7 @@ export const COMMAND_MESSAGES = messages("command", {
 
   noneSelected: "None selected",
   someSelected: (masters: number) => `${numberText(masters)} selected`,
-  /** A node by its ID or its number, and its master. */
+  /** A node, by its ID or its number, with its master. */
   nodeOfMaster: (node: string, master: string) => `Node ${node} of ${master}`,
 });
 
@@ -93,13 +96,13 @@ const VERBATIM_STATES = {
   error: "ERROR",
 } as const;
 
-/** Labels of the button, which shows the state of the command. */
+/** Labels of the Run Command button, which shows the state of the command. */
 export const BUTTON_LABELS = {
   idle: COMMAND_MESSAGES.run,
   ...VERBATIM_STATES,
 } as const;
 
-/** Status of a command at one master, in English, for files. */
+/** Statuses of a command at one master in English, for files. */
 const IN_ENGLISH = {
   created: "Sending",
   sent: "Sent",
@@ -120,7 +123,7 @@ const IN_ENGLISH = {
 
 export const STATUS_NAMES: Readonly<Record<string, string>> = IN_ENGLISH;
 
-/** Status of a command at one master, in the language of the page. */
+/** Statuses of a command at one master in the language of the page. */
 export const STATUSES = messages("commandStatus", IN_ENGLISH);
 
 export const STATUS_LABELS: Readonly<Record<string, string>> = STATUSES;
@@ -132,7 +135,7 @@ interface SentCounts {
 }
 
 interface TargetCounts {
-  /** Number of nodes with a controller of their own. */
+  /** Number of selected nodes that have their own controller. */
   readonly nodes: number;
   readonly masters: number;
   /** Number of selected auxiliary units whose primary is also selected. */
@@ -140,7 +143,7 @@ interface TargetCounts {
   readonly withoutId: number;
 }
 
-/** Targets of a command for several nodes. */
+/** Text about the targets of a command that goes to several nodes. */
 export function targetedNodesText(targeted: TargetCounts): string {
   return [
     COMMAND_MESSAGES.nodesTargeted(targeted.nodes, targeted.masters),
@@ -152,9 +155,8 @@ export function targetedNodesText(targeted: TargetCounts): string {
 }
 
 /**
- * Label of the button: the command is sent to a few nodes at a time, to none while the input is
- * invalid.
- * @param next number of nodes of the next press
+ * Label of the Run Command button for several nodes.
+ * @param next number of nodes that the next press sends to; 0 while the input is invalid
  */
 export function runForNodes(next: number, all: number): string {
   return next === all || next === 0
@@ -162,7 +164,7 @@ export function runForNodes(next: number, all: number): string {
     : COMMAND_MESSAGES.runForSome(next, all);
 }
 
-/** Result of a press; replies of the masters are in the history. */
+/** Text after a command was sent to nodes; the replies of their masters are in the history. */
 export function sentToNodesText({ sent, refused, reason = "" }: SentCounts): string {
   const sentText = COMMAND_MESSAGES.sentToNodes(sent);
   return refused === 0
@@ -170,21 +172,23 @@ export function sentToNodesText({ sent, refused, reason = "" }: SentCounts): str
     : `${sentText} ${COMMAND_MESSAGES.notSentToNodes(refused, reason)}`;
 }
 
-/** Names of up to two masters; for more, their number, or that all are selected. */
+/** Text for the selected masters: up to two names, else their number, or that all are selected. */
 export function targetSummary(names: readonly string[], all: number): string {
   if (names.length > 0 && names.length === all) return allSelected(all);
   if (names.length > 2) return COMMAND_MESSAGES.someSelected(names.length);
   return names.length === 0 ? COMMAND_MESSAGES.noneSelected : listText(names);
 }
 
-/** The product requires this word for word; it is not translated. */
+/**
+ * Text that all masters are selected. The product requires it word for word; it is not translated.
+ */
 function allSelected(all: number): string {
   return `All Selected (${all})`;
 }
 
 /**
- * Text for a catalogue entry without a type, required word for word. No entry lacks one: the types
- * of the catalogue exclude it, and a test checks every entry.
+ * Text for a command without a type, required word for word. It is never shown: the catalogue's
+ * types exclude such a command, and a test checks every entry.
  */
 export function typeRequired(name: string): string {
   return `type is required in command param details for ${name}`;

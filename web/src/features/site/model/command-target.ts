@@ -1,6 +1,6 @@
 /**
- * The target of a command: masters, or one node under its master; and why nothing can be sent to
- * it.
+ * The target of a command: masters, or one node under its master. Also says why a target cannot
+ * receive commands.
  */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -21,7 +21,8 @@ export type CommandTarget =
     };
 
 /**
- * The target for a node. For an auxiliary unit it is the primary, whose controller the unit shares.
+ * Returns a node as target of commands. For an auxiliary unit it is the primary, whose controller
+ * the unit shares.
  */
 export function nodeTarget(site: Site, node: number): CommandTarget | undefined {
   const master = site.masters[site.nodes.master[node] ?? 0];
@@ -33,7 +34,7 @@ export function mastersOf(target: CommandTarget | undefined): readonly SiteMaste
   return target.kind === "node" ? [target.master] : target.masters;
 }
 
-/** Why no command can be sent to the target; undefined if one can. */
+/** Returns why no command can be sent to the target; undefined if commands can be sent. */
 export function targetFault(
   target: CommandTarget | undefined,
   entry: CommandEntry | undefined,
@@ -48,7 +49,7 @@ export function targetFault(
   return undefined;
 }
 
-/** The target as text, such as "Master 3" or "Node 1A2B of Master 3". */
+/** Name of the target, such as "Master 3" or "Node 1A2B of Master 3". */
 export function targetText(site: Site, target: CommandTarget | undefined): string {
   if (target === undefined) return "";
   if (target.kind === "masters") return listText(target.masters.map(({ name }) => name));

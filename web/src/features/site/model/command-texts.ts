@@ -1,7 +1,7 @@
 /**
  * Names of commands and their parameters in the language of the page; the catalogue has the English
- * ones, also for files. Each kind of name has two tables: one for commands that move trackers, which
- * is loaded before the console, and one for service commands.
+ * names, which are also used in files. Each kind of name has two tables: commands that move
+ * trackers, whose names are loaded with the console, and service commands.
  */
 import { COMMAND_ENTRIES, type EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry, Fields } from "#domain/commands/catalogue/command-entry.ts";
@@ -10,12 +10,15 @@ import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-
 import { messages } from "#web/language/messages.ts";
 import { fileUnit, unitText } from "#web/ui/field-messages.ts";
 
-/** Category before all others, so that protective stows are found at once. */
+/**
+ * English name of the category that is listed before all others, so that protective stows are found
+ * at once.
+ */
 export const PROTECTIVE_CATEGORY = "Protective stows";
 
 export type CommandHeading = CommandCategory | typeof PROTECTIVE_CATEGORY;
 
-/** Categories of commands that move trackers or prevent them from moving. */
+/** Categories whose commands move trackers or prevent them from moving. */
 const MOTION_CATEGORIES = [
   "Tracking",
   "Stow",
@@ -46,7 +49,7 @@ export type MotionCommand = {
 
 export type ServiceCommand = Exclude<WireCommandName, MotionCommand>;
 
-/** Argument names of a command, without those with a fixed value. */
+/** Names of a command's arguments, without arguments whose value is fixed. */
 type ArgumentOf<Command extends WireCommandName> = {
   [Name in Command]: {
     [Key in keyof Wires[Name]["arguments"]]: Wires[Name]["arguments"][Key] extends {
@@ -57,7 +60,10 @@ type ArgumentOf<Command extends WireCommandName> = {
   }[keyof Wires[Name]["arguments"]];
 }[Command];
 
-/** Arguments without `mode`: every entry of the catalogue sets it, so no form asks for it. */
+/**
+ * Names of the arguments of commands that move trackers, without `mode`: every entry of the
+ * catalogue sets it, so no form asks for it.
+ */
 export type MotionArgument = Exclude<ArgumentOf<MotionCommand>, "mode">;
 export type ServiceArgument = Exclude<ArgumentOf<ServiceCommand>, MotionArgument>;
 
@@ -95,7 +101,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   ...messages("commandArguments", MOTION_ARGUMENTS),
 };
 
-/** Choices that are words; the other choices are names of types. */
+/** Names of those choices of an argument that are words; the other choices are product names. */
 export const OPTION_NAMES = messages("commandOptions", { on: "on", off: "off" });
 const OPTIONS: Readonly<Record<string, string>> = OPTION_NAMES;
 
@@ -108,7 +114,10 @@ const NOTES: Readonly<Record<string, string>> = messages(
 
 type Row = readonly [id: string, english: string];
 
-/** The English table, with the ids in the types of the catalogue as keys. */
+/**
+ * Converts rows of the catalogue into a table of English names, with the ids in the catalogue's
+ * types as keys.
+ */
 function tableOf<Id extends string>(rows: readonly Row[]): Readonly<Record<Id, string>> {
   return Object.fromEntries(rows) as Readonly<Record<Id, string>>;
 }
@@ -141,7 +150,10 @@ export function headingName(heading: CommandHeading): string {
   return HEADINGS[heading];
 }
 
-/** Name of an argument on the screen. @param name of the argument on the wire */
+/**
+ * Name of an argument as the user sees it.
+ * @param name of the argument on the wire
+ */
 export function argumentName(name: string, { label }: { readonly label: string }): string {
   return ARGUMENTS[name] ?? label;
 }
@@ -150,12 +162,12 @@ export function optionName({ label }: { readonly label: string }): string {
   return OPTIONS[label] ?? label;
 }
 
-/** Note below the form; undefined for most commands. */
+/** Note below the form of a command; undefined for most commands. */
 export function commandNote({ id, note }: Pick<CommandEntry, "id" | "note">): string | undefined {
   return NOTES[id] ?? note;
 }
 
-/** Names of commands, of their arguments, of the choices of arguments, and of units. */
+/** Functions that name commands, their arguments, and the choices of arguments. */
 export interface CommandWords {
   readonly commandName: typeof commandName;
   readonly argumentName: typeof argumentName;
@@ -165,7 +177,7 @@ export interface CommandWords {
 
 export const SHOWN_WORDS: CommandWords = { commandName, argumentName, optionName, unitText };
 
-/** English names, for files. */
+/** English names of commands, for files. */
 export const FILE_WORDS: CommandWords = {
   commandName: ({ label }) => label,
   argumentName: (_, { label }) => label,

@@ -1,4 +1,4 @@
-/** Texts about components that were scanned at masters and nodes. */
+/** Texts about components (hardware parts) that were scanned at masters and nodes. */
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
@@ -13,11 +13,14 @@ export const COMPONENT_MESSAGES = messages("components", {
     plural(count, { one: "# component scanned", other: "# components scanned" }),
   componentsOrMore: (count: number) => `${numberText(count)} components or more`,
   components: (count: number) => plural(count, { one: "# component", other: "# components" }),
-  /** Shown below a component that was replaced. */
+  /** Text below a component that was replaced by another one. */
   replacedWith: (serial: string) => `Replaced with ${serial}`,
 });
 
-/** Label of a row of the legend; the last row includes all higher counts. */
+/**
+ * Label of a row in the legend for a number of components.
+ * @param isMost true for the last row, which includes all higher numbers
+ */
 export function componentCount(count: number, isMost: boolean): string {
   return isMost ? COMPONENT_MESSAGES.componentsOrMore(count) : COMPONENT_MESSAGES.components(count);
 }

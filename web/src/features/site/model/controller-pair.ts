@@ -1,6 +1,6 @@
 /**
- * Pairs of units that share one controller: finds the other unit, and the reading that the
- * controller reports for a unit.
+ * Pairs of units that share one controller. Finds the other unit of a pair, and the reading that
+ * the controller reports for a unit.
  */
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { nodeRowAt } from "./node-rows.ts";
@@ -23,8 +23,8 @@ export function partnerOf(site: Site, node: number): number | undefined {
 }
 
 /**
- * Returns the last reading of a node; an auxiliary unit reports through its primary. Undefined if
- * there is none.
+ * Returns the last reading of a node; undefined if there is none. An auxiliary unit is in the
+ * reading of its primary.
  * @param node flat index
  */
 export function reportedRow(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {

@@ -9,7 +9,7 @@ import { failureText } from "#web/ui/failure-messages.ts";
 
 export type IdKind = "node" | "master";
 
-/** Required word for word. */
+/** Texts that are required word for word. */
 const VERBATIM = {
   unassigned: "Unassigned",
   duplicate:
@@ -53,10 +53,10 @@ export const DEVICE_IDS_TABLE = messages("deviceIds", {
   digitsOfNode: (digits: number) => `${digits} of 4 or 16`,
   digitsOfMaster: (digits: number) => `${digits} of 16`,
 
-  // Results
+  // Results of saving an ID
   assigned: (id: string) => `Successfully assigned ID ${id}`,
   takenAway: (before: string) => `Successfully removed ID ${before}`,
-  /** Shown if there is no network. */
+  /** Text after an ID was stored on this device because there is no network. */
   waits: (id: string) => `Saved on this device. ID ${id} is sent when you are online.`,
   nodeAt: (nLocId: string) => `node ${nLocId}`,
   removedMeanwhile: "Someone else removed this device's ID while you were here.",
@@ -68,11 +68,14 @@ export const DEVICE_IDS_TABLE = messages("deviceIds", {
     `Your change to ID ${id} was not saved: the server refused it, or it was discarded.`,
   hasNoId: "The device has no ID.",
   hasId: (id: string) => `The device still has the ID ${id}.`,
-  /** Shown if the controller may have been moved but not yet removed at its old place. */
+  /**
+   * Shown if the ID is also at another master: the controller may have been moved, but not yet
+   * removed at its old place.
+   */
   alsoAt: (master: string) =>
     `A node of ${master} already has this ID. A controller can only be at one node: clear the other ID unless this is a mistake.`,
 
-  // Refusals
+  // Refusals by the server
   superseded:
     "Not saved: this device got another ID at a later time. To replace that ID, check this computer's clock and accept again.",
   refusals: {
@@ -100,12 +103,12 @@ export function idLabel(kind: IdKind): string {
   return DEVICE_IDS_TABLE.labels[kind];
 }
 
-/** Fixed wording (docs/words.md). */
+/** Hint about the digits of an ID, with a fixed wording (docs/words.md). */
 export function idHint(kind: IdKind): string {
   return VERBATIM.hints[kind];
 }
 
-/** Number of digits, and the required number if that is not enough or too many. */
+/** Number of digits that were typed; with the required number if it differs. */
 export function idDigits(kind: IdKind, digits: number): string {
   const wanted = kind === "node" ? [4, 16] : [16];
   if (wanted.includes(digits)) return DEVICE_IDS_TABLE.digits(digits);
@@ -114,34 +117,39 @@ export function idDigits(kind: IdKind, digits: number): string {
     : DEVICE_IDS_TABLE.digitsOfMaster(digits);
 }
 
-/** Fixed wording (docs/words.md). */
+/** Sentence about a fault of an ID, with a fixed wording (docs/words.md). */
 export function idFaultText(kind: IdKind, fault: DeviceIdFault): string {
   return fault === "wrongLength" ? VERBATIM.wrongLength[kind] : VERBATIM[fault];
 }
 
-/** Fixed wording (docs/words.md). If the user may see the controller, a link to it follows. */
+/**
+ * Sentence that an ID is already in use, with a fixed wording (docs/words.md). If the user may see
+ * the device that has it, a link follows.
+ */
 export function idInUse(kind: IdKind, id: string): string {
   return VERBATIM.inUse[kind](id);
 }
 
-/** Fixed wording (docs/words.md). */
+/** Sentence that an ID could not be saved, with a fixed wording (docs/words.md). */
 export function unableToSave(kind: IdKind): string {
   return VERBATIM.unableToSave[kind];
 }
 
-/** The wording of a replacement is fixed (docs/words.md). */
+/**
+ * Sentence after an ID was saved; the one about a replacement has a fixed wording (docs/words.md).
+ */
 export function idReplaced(before: string | undefined, id: string): string {
   return before === undefined ? DEVICE_IDS_TABLE.assigned(id) : VERBATIM.replaced(before, id);
 }
 
-/** Location of a device, for lists of several layouts. */
+/** Location of a device with the name of its layout, for lists of several layouts. */
 export function locationOnSite(layout: string, master: string, nLocId: string | undefined): string {
   return [layout, master, ...(nLocId === undefined ? [] : [DEVICE_IDS_TABLE.nodeAt(nLocId)])].join(
     ", ",
   );
 }
 
-/** Another user has changed the ID while the dialog was open. */
+/** Message that another user has changed the ID while the dialog was open. */
 export function changedMeanwhile(id: string | undefined): string {
   return id === undefined
     ? DEVICE_IDS_TABLE.removedMeanwhile
@@ -149,7 +157,8 @@ export function changedMeanwhile(id: string | undefined): string {
 }
 
 /**
- * The server has refused an ID in this device's outbox, or it was discarded; undefined means no ID.
+ * Message that an ID in this device's outbox was lost: refused by the server, or discarded.
+ * @param own undefined: no ID
  */
 export function ownIdLost(own: string | undefined, present: string | undefined): string {
   const lost =
@@ -157,7 +166,7 @@ export function ownIdLost(own: string | undefined, present: string | undefined):
   return `${lost} ${present === undefined ? DEVICE_IDS_TABLE.hasNoId : DEVICE_IDS_TABLE.hasId(present)}`;
 }
 
-/** Explains why an ID was not saved; the typed text stays. */
+/** Explains why an ID was not saved; the typed text stays in the field. */
 export function idFailure(failure: Failure): string {
   const { refusals, acceptAgain } = DEVICE_IDS_TABLE;
   return failureText(failure, { refusals, advice: { failed: acceptAgain } });

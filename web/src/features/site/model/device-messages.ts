@@ -4,7 +4,7 @@
  */
 import { messages } from "#web/language/messages.ts";
 
-/** Required word for word. */
+/** Texts that are required word for word. */
 const VERBATIM = {
   nameUnassigned: "Name Unassigned",
   unassigned: "Unassigned",
@@ -22,7 +22,7 @@ export const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
   nodeParameters: "Node Parameters",
   showOnMap: "Show on map",
 
-  // Headings
+  // Headings of device dialogs
   unknownDevice: "Device not found",
   unknownDeviceHint: "It was removed, or the address is wrong.",
 
@@ -39,7 +39,7 @@ export const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
   nothingMeasured: "No readings",
   openChart: "Open the chart",
 
-  // Sections
+  // Titles of sections
   alarms: "Alarms and flags",
   position: "Position",
   motion: "Motor",
@@ -50,7 +50,7 @@ export const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
   weather: "Wind and snow",
   place: "Place and identity",
 
-  // Locations
+  // Location of a device
   master: "Master",
   node: "Node",
   nodeId: "Node ID",
@@ -68,7 +68,7 @@ export const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
   connection: "Connection",
   roles: { solo: "Single unit", primary: "Primary unit", aux: "Auxiliary unit" },
 
-  // State of the data
+  // State of a device's data
   loading: "Loading...",
   readingsMissing: "The readings could not be loaded.",
   readingsOffline: "No connection: values may be out of date.",
@@ -92,7 +92,7 @@ export const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
 
 export const DEVICE_MESSAGES = { ...DEVICE_DIALOG_TABLE, ...VERBATIM };
 
-/** Texts of a device's history: reports of its master, and changes of its ID. */
+/** Texts of the lists of past events: reports of a master, and changes of a node's ID. */
 export const HISTORY_MESSAGES = messages("deviceHistory", {
   loading: "Loading...",
   offline: "No connection: the history cannot be shown.",
@@ -101,23 +101,23 @@ export const HISTORY_MESSAGES = messages("deviceHistory", {
   earlier: "Show earlier",
 });
 
-/** Connection of a master, and its start. */
+/** Text about the connection of a master, and since when it is in that state. */
 export function connectedSince(online: boolean, time: string): string {
   return online ? DEVICE_DIALOG_TABLE.onlineSince(time) : DEVICE_DIALOG_TABLE.offlineSince(time);
 }
 
-/** Time of a measurement, and its age. */
+/** Text with the time of a measurement and its age. */
 export function measuredAt(time: string, age: string): string {
   return `${time} · ${age}`;
 }
 
-/** Change of an ID: user and controller. */
+/** Text about a change of an ID: the user, and the master that the node belonged to. */
 export function changedBy(username: string, master: string): string {
   return `${username} · ${master}`;
 }
 
 /**
- * Path of the alarm history.
+ * Path of a device's alarms in the journal.
  * @param device name of the device in the journal; undefined: all devices of the master
  */
 export function alarmsPath(layoutId: string, mLocId: string, device: string | undefined): string {

@@ -1,6 +1,6 @@
 /**
- * Reads and writes devices in the address as `layout:master` or `layout:master:node`, and finds
- * them in the site.
+ * Reads and writes references to devices in the address, as `layout:master` or
+ * `layout:master:node`, and finds the devices in the site.
  */
 import { mLocIdFrom, nLocIdFrom, nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Device } from "./device.ts";
@@ -13,13 +13,16 @@ export interface DeviceRef {
   readonly nLocId: string | undefined;
 }
 
-/** Reads a device; undefined unless the text names a device of this layout. */
+/** Reads a reference to a device; undefined unless it names a device of this layout. */
 export function readDevice(text: string | null, layoutId: string): DeviceRef | undefined {
   const [layout, ...place] = (text ?? "").split(":", 4);
   return layout === layoutId ? deviceRefFrom(place, layoutId) : undefined;
 }
 
-/** Reads `master:node`, the form of the navigation target. */
+/**
+ * Reads a reference of the form `master:node`, as the address has it for the node that the user
+ * navigates to.
+ */
 export function readNavTarget(text: string | null, layoutId: string): DeviceRef | undefined {
   return deviceRefFrom((text ?? "").split(":", 3), layoutId);
 }
@@ -37,7 +40,7 @@ function deviceRefFrom(parts: readonly string[], layoutId: string): DeviceRef | 
   return { layoutId, mLocId, nLocId };
 }
 
-/** The device by index; undefined if the site has no such device. */
+/** Finds the device that a reference names; undefined if the site has no such device. */
 export function deviceFor(site: Site, { mLocId, nLocId }: DeviceRef): Device | undefined {
   const master = masterAt(site, mLocId);
   if (nLocId === undefined) return master < 0 ? undefined : { kind: "master", master };

@@ -1,4 +1,4 @@
-/** A device of the site by index: hovered, focused, selected or opened. */
+/** A device of the site (a master or a node), referred to by its index. */
 import type { Point } from "#web/map/pixel-plane.ts";
 import type { Selection } from "./selection.ts";
 import type { Site } from "./site.ts";
@@ -25,12 +25,14 @@ export function isSelected({ nodes, masters }: Selection, device: Device): boole
   return device.kind === "node" ? nodes.has(device.node) : masters.has(device.master);
 }
 
-/** Returns the index of the device's master, or of the master itself. */
+/** Returns the index of the master that the device belongs to, or is. */
 export function masterOfDevice({ nodes }: Site, device: Device): number {
   return device.kind === "node" ? (nodes.master[device.node] ?? 0) : device.master;
 }
 
-/** The device, or undefined if the site has no such device, as after an update. */
+/**
+ * Returns the device, or undefined if the site has no such device, as after an update of the site.
+ */
 export function knownDevice(
   { nodes, masters }: Site,
   device: Device | undefined,

@@ -1,4 +1,4 @@
-/** Texts about the reports of masters. */
+/** Texts about the events that masters report. */
 
 import {
   ACK_EVENT,
@@ -38,7 +38,8 @@ export const EVENT_MESSAGES = messages("events", {
   applied: (document: string) => `${document} applied`,
   refused: (document: string) => `${document} refused`,
   /**
-   * Names of details; prefixed with the type if the same name means something else in other types.
+   * Names of an event's details by key, prefixed with the type of event where the same key means
+   * something else in other types.
    */
   details: {
     ver: "version",
@@ -63,7 +64,7 @@ export const EVENT_MESSAGES = messages("events", {
   no: "no",
 });
 
-/** Texts of failure reports in the alarm journal. */
+/** Texts about failures that masters have reported, for the alarm journal. */
 export const FAILED_REPORT_MESSAGES = messages("failedReports", {
   title: "Failed jobs, settings and updates",
   loading: "Loading failed jobs, settings and updates...",
@@ -80,7 +81,7 @@ export const FAILED_REPORT_MESSAGES = messages("failedReports", {
   hide: "Hide",
 });
 
-/** "Failed jobs, settings and updates: 3". */
+/** Heading such as "Failed jobs, settings and updates: 3". */
 export function failedReportCount(count: number): string {
   return `${FAILED_REPORT_MESSAGES.title}: ${numberText(count)}`;
 }
@@ -89,7 +90,7 @@ const TYPES: Readonly<Record<string, string>> = EVENT_MESSAGES.types;
 const DOCUMENTS: Readonly<Record<string, string>> = EVENT_MESSAGES.documents;
 const NAMES: Readonly<Record<string, string>> = EVENT_MESSAGES.details;
 
-/** Such as "Settings refused" or "Firmware update". */
+/** Title of an event, such as "Settings refused" or "Firmware update". */
 export function eventTitle({ type, data }: EventReport): string {
   if (type === REGISTRATION_EVENT)
     return data.allowed === true
@@ -100,7 +101,10 @@ export function eventTitle({ type, data }: EventReport): string {
   return data.ok === true ? EVENT_MESSAGES.applied(document) : EVENT_MESSAGES.refused(document);
 }
 
-/** "reason: Low battery · nodes missing: 57", without details that the title already contains. */
+/**
+ * Details of an event, such as "reason: Low battery · nodes missing: 57", without those that the
+ * title already contains.
+ */
 export function eventDetails({ type, data }: EventReport): string {
   const saidByTitle = SAID_BY_TITLE[type] ?? [];
   return Object.entries(data)
@@ -120,7 +124,7 @@ function nameOf(type: string, key: string): string {
 
 type Reader = (value: EventDetail) => string | undefined;
 
-/** Meaning of a number or hex word by name of the detail; undefined for unknown ones. */
+/** Functions that give the meaning of a detail's number or hex word, by name of the detail. */
 const READERS: Readonly<Record<string, Reader>> = {
   "stow.active": stowReasonsText,
   "stow.before": stowReasonsText,

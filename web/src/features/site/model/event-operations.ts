@@ -1,13 +1,13 @@
-/** Requests the events that masters report, and how they answered new configurations. */
+/** Requests the events that masters have reported, and how they answered new configurations. */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { ask } from "#web/api/operation.ts";
 import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated.ts";
 
-/** Events per page: a master with a bad connection reports many in a day. */
+/** Number of events per page; a master with a bad connection reports many in a day. */
 const PAGE_EVENTS = 50;
-/** Events per page of a read of the whole range; one page fits most weeks. */
+/** Number of events per page when a whole range is read; one page is enough for most weeks. */
 const PAGE_ENDS = 500;
 
 /** Returns one page of events, newest first. */
@@ -21,8 +21,8 @@ export function listMasterEvents(
 }
 
 /**
- * Returns one page of the processes that have ended in a layout since a moment, successfully or
- * not, newest first.
+ * Returns one page of the finished processes of a layout (such as updates) since a moment,
+ * successful or not, newest first.
  * @param range `since` in epoch seconds
  */
 export function listEndedEvents(

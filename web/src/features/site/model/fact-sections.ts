@@ -1,4 +1,7 @@
-/** The fields of a device, grouped by subject for technicians, as lines of a name and a value. */
+/**
+ * The fields of a device's data, grouped by subject for technicians, as lines with a name and a
+ * value.
+ */
 import { holds, type Privilege } from "#domain/access/privileges.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import { type Cell, cellText } from "#web/ui/cell.ts";
@@ -67,7 +70,10 @@ const NODE_SECTIONS: readonly FactSection<NodeFact["key"]>[] = [
   },
 ];
 
-/** Sections of a master; VIEW is sufficient for the stow state, as for the smart-stow overlay. */
+/**
+ * Sections with the fields of a master. The privilege VIEW is sufficient for the stow state, as it
+ * is for the smart-stow overlay.
+ */
 const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
   { title: DEVICE_MESSAGES.alarms, needs: "DATA_SNAPSHOT", keys: ["alarms", "flags"] },
   {
@@ -108,8 +114,8 @@ const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
 ];
 
 /**
- * The sections of a master. Omits words that are null: every master reports both, so the server
- * withholds them from this user.
+ * Sections of a master for a user. Words that are null are omitted: every master reports them, so
+ * the server withholds them from this user.
  */
 export function masterSections(datum: MasterDatum): readonly FactSection<MasterFact["key"]>[] {
   const untold = (["alarms", "flags"] as const).filter((key) => datum[key] === null);
@@ -126,7 +132,7 @@ const NOT_OF_AUX: readonly NodeFact["key"][] = [
 ];
 
 /**
- * The sections of a node, without the fields of the other unit of a pair.
+ * Sections of a node, without the fields that belong to the other unit of a pair.
  * @param role one of ROLE_CODES
  */
 export function nodeSections(role: number | undefined): readonly FactSection<NodeFact["key"]>[] {
@@ -147,9 +153,9 @@ function without<Key>(
 export interface FactLine {
   readonly key: string;
   readonly label: string;
-  /** Value as text, with its unit; undefined if the device has not reported it. */
+  /** Value of the field as text, with its unit; undefined if the device has not reported it. */
   readonly value: string | undefined;
-  /** Set bits, shown instead of the value. */
+  /** Set bits of an alarm or flag word, shown instead of the value. */
   readonly bits?: readonly SetBit[] | undefined;
 }
 
@@ -163,7 +169,7 @@ export interface LineReader extends FactReader {
   readonly units: DisplayUnits;
 }
 
-/** The sections that the user may see. */
+/** Fills sections with values, and leaves out what the user may not see. */
 export function sectionsOf<Row>(
   sections: readonly FactSection<keyof Row>[],
   facts: readonly Fact<Row>[],
@@ -194,12 +200,15 @@ function factLine<Row>(fact: Fact<Row>, row: Row, reader: FactReader): FactLine 
   };
 }
 
-/** Keys of fields that are a difference of two angles, shown with a sign instead of a side. */
+/**
+ * Keys of fields that are a difference of two angles, which is shown with a sign instead of a side
+ * (east or west).
+ */
 const DIFFERENCES: readonly string[] = ["deviation"];
 
 /**
- * Adds the unit: symbols without a space, names with one (80%, 26.12 V). Angles have a side instead
- * of a sign: 42.00° west.
+ * Adds the unit to a value: symbols without a space, names with one (80%, 26.12 V). An angle gets a
+ * side instead of a sign: 42.00° west.
  */
 function inWords(cell: Cell, text: string, of: { readonly key: string; readonly unit: string }) {
   const { key, unit } = of;
@@ -209,7 +218,10 @@ function inWords(cell: Cell, text: string, of: { readonly key: string; readonly 
   return unit === "°" || unit === "%" ? `${text}${unit}` : `${text} ${unitWord(unit)}`;
 }
 
-/** Adds the side to an angle. @param angle degrees, west positive */
+/**
+ * Adds the side, east or west, to an angle.
+ * @param angle degrees, west positive
+ */
 function withSide(degrees: string, angle: number): string {
   if (Math.abs(angle) < 0.005) return degrees;
   return angle > 0 ? MAP_MESSAGES.west(degrees) : MAP_MESSAGES.east(degrees);

@@ -1,6 +1,6 @@
 /**
- * Definition of a field of device data: its name, its display unit and how its value is read. Nodes
- * and masters have tables of these.
+ * Definition of one field of device data: its name, its unit and how its value is read. There is a
+ * table of these for nodes and one for masters.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { labelOf } from "#domain/device-data/enumerations.ts";
@@ -23,7 +23,7 @@ export interface FactReader {
 export interface Fact<Row> {
   readonly key: keyof Row;
   readonly label: string;
-  /** Column header in files, in English; undefined: the label. */
+  /** Column header in exported files, in English; undefined: the label. */
   readonly fileHead?: string;
   readonly unit: string;
   /** Number of decimal places. */
@@ -33,19 +33,22 @@ export interface Fact<Row> {
   /** True if the value is an id of hexadecimal digits. */
   readonly isHex?: boolean;
   readonly read: (row: Row, reader: FactReader) => Cell;
-  /** Reads the value for files, if it differs from that on the screen. */
+  /** Reads the value for exported files, if it differs from the value on the screen. */
   readonly readForFile?: (row: Row, reader: FactReader) => Cell;
-  /** For alarm and flag words: returns the set bits that the user may see. */
+  /** Returns the set bits that the user may see; only for alarm and flag words. */
   readonly bits?: (row: Row, reader: FactReader) => readonly SetBit[] | undefined;
 }
 
-/** Any row that has this field. */
+/** A row that contains this field, whatever else it contains. */
 type With<Key extends string, Value> = { readonly [Field in Key]: Value };
 
 type NumberFact<Key extends string> = Fact<With<Key, number | null>>;
 type TextFact<Key extends string> = Fact<With<Key, string | null>>;
 
-/** Fields with their names in the language of the page. @param names by the key of the field */
+/**
+ * Definitions of fields with names in the language of the page.
+ * @param names by the key of the field
+ */
 export function namedFacts<Row>(
   facts: readonly Fact<Row>[],
   names: Readonly<Record<string, string>>,
@@ -57,7 +60,7 @@ export function namedFacts<Row>(
   }));
 }
 
-/** Field with a number in the unit of the wire. */
+/** Defines a field with a number that is shown in the unit in which it is sent. */
 export function plain<Key extends string>(
   key: Key,
   label: string,
@@ -67,7 +70,9 @@ export function plain<Key extends string>(
   return number({ key, label, unit, digits }, (value) => value);
 }
 
-/** Field with a number stored in thousandths, such as millivolts or milliamperes. */
+/**
+ * Defines a field with a number that is stored in thousandths, such as millivolts or milliamperes.
+ */
 export function thousandth<Key extends string>(
   key: Key,
   label: string,
@@ -76,7 +81,10 @@ export function thousandth<Key extends string>(
   return number({ key, label, unit, digits: 2 }, (value) => value / 1_000);
 }
 
-/** Field with a number stored in hundredths, by default of a degree; angles are west positive. */
+/**
+ * Defines a field with a number that is stored in hundredths, by default of a degree; angles are
+ * west positive.
+ */
 export function hundredth<Key extends string>(
   key: Key,
   label: string,
@@ -87,24 +95,27 @@ export function hundredth<Key extends string>(
   );
 }
 
-/** Field with a length stored in inches and shown in feet. */
+/** Defines a field with a length that is stored in inches and shown in feet. */
 export function feet<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "ft", digits: 2 }, (value) => value / 12);
 }
 
-/** Field with a temperature stored in hundredths of a degree Celsius and shown in Fahrenheit. */
+/**
+ * Defines a field with a temperature that is stored in hundredths of a degree Celsius and shown in
+ * Fahrenheit.
+ */
 export function temperature<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return number({ key, label, unit: "°F", digits: 1 }, (value) =>
     toFahrenheit(toCelsius(centiCelsius(value))),
   );
 }
 
-/** Field with a time in epoch seconds, shown in the time zone of the site. */
+/** Defines a field with a time in epoch seconds, which is shown in the time zone of the site. */
 export function moment<Key extends string>(key: Key, label: string): NumberFact<Key> {
   return worded(key, label, (value, { tz }) => siteTime(value, tz));
 }
 
-/** Field with a number that is shown as a name. */
+/** Defines a field with a number that is shown as a name. */
 export function worded<Key extends string>(
   key: Key,
   label: string,
@@ -119,7 +130,10 @@ export function worded<Key extends string>(
   };
 }
 
-/** Field with a number that one of the domain's tables names; files have the English names. */
+/**
+ * Defines a field with a number that has a name in one of the domain's tables; files have the
+ * English names.
+ */
 export function listed<Key extends keyof typeof VALUE_NAMES>(
   key: Key,
   label: string,
@@ -148,7 +162,7 @@ export function text<Key extends string>(
   };
 }
 
-/** Field with an id of hexadecimal digits. */
+/** Defines a field with an id of hexadecimal digits. */
 export function hexId<Key extends string>(
   key: Key,
   label: string,
@@ -158,7 +172,7 @@ export function hexId<Key extends string>(
 }
 
 /**
- * Field with a word of bits.
+ * Defines a field with a word of bits.
  * @param firmware key of the field with the firmware version, on which the meaning of some bits
  * depends
  */
@@ -175,7 +189,7 @@ export function word<Key extends string, Firmware extends string>(
   });
 }
 
-/** Field with a word whose bits every user may see. */
+/** Defines a field with a word of bits that every user may see. */
 export function list<Key extends string>(
   key: Key,
   label: string,

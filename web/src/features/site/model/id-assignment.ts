@@ -1,4 +1,4 @@
-/** The state of a device's ID assignment, and the nodes of a master whose IDs are duplicates. */
+/** The state of a node's ID assignment, and the nodes of a master whose IDs are duplicates. */
 import { assignmentState } from "#domain/identity/assignment-state.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { controllerOf } from "./controller-id.ts";
@@ -13,7 +13,10 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
   accepted: OVERLAY_MESSAGES.accepted,
 };
 
-/** State of a node's ID assignment as text. @param node flat index */
+/**
+ * State of a node's ID assignment as text; undefined if the node has none.
+ * @param node flat index
+ */
 export function assignmentInWords(site: Site, node: number): string | undefined {
   const { nodes } = site;
   const controller = controllerOf(site, node);
@@ -33,8 +36,8 @@ export function masterAssignment({ mIdStatus }: SiteMaster): string | undefined 
 }
 
 /**
- * Flat indexes of nodes whose last four digits equal those of another node of the same master.
- * Auxiliary units are skipped, because they share their primary's ID.
+ * Flat indexes of a master's nodes whose last four digits of the ID equal those of another of its
+ * nodes. Auxiliary units are skipped, because they share their primary's ID.
  */
 export function duplicateIds({ nodes, masters }: Site, master: number): ReadonlySet<number> {
   const { firstNode, nodeCount } = masters[master] ?? { firstNode: 0, nodeCount: 0 };

@@ -1,6 +1,6 @@
 /**
- * The ID that a user has typed for a device but not yet accepted. It survives a reload; other
- * screens can prefill it.
+ * Storage for an ID that a user has typed for a device but not yet saved. It survives a reload of
+ * the page; other screens can prefill it.
  */
 import { type DeviceRef, writeDevice } from "./device-ref.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The controller whose ID the user enters: that of a master, or that of a node and its auxiliary
- * unit.
+ * The controller whose ID the user enters: the one of a master, or the one of a node and its
+ * auxiliary unit.
  */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
@@ -16,13 +16,13 @@ export type IdTarget =
       readonly kind: "node";
       readonly ref: DeviceRef;
       readonly master: SiteMaster;
-      /** Flat index of the node. */
+      /** Flat index of the node that has the controller. */
       readonly node: number;
     };
 
 /**
- * Returns the target of a device; an auxiliary unit has its primary as target, whose controller it
- * shares. Undefined if the site has no such device.
+ * Returns the controller of a device; undefined if the site has no such device. For an auxiliary
+ * unit it is that of its primary.
  */
 export function idTargetOf(site: Site, ref: DeviceRef): IdTarget | undefined {
   const device = deviceFor(site, ref);
@@ -38,7 +38,7 @@ export function idTargetOf(site: Site, ref: DeviceRef): IdTarget | undefined {
   return master && own && { kind: "node", ref: own, master, node };
 }
 
-/** The current ID; undefined while none is assigned. */
+/** The current ID of the controller; undefined while none is assigned. */
 export function presentId({ nodes }: Site, target: IdTarget): string | undefined {
   if (target.kind === "master") {
     const { mId } = target.master;
@@ -48,7 +48,9 @@ export function presentId({ nodes }: Site, target: IdTarget): string | undefined
   return isUnassigned(idOf(id)) ? undefined : id;
 }
 
-/** True if the present ID is still in this device's outbox and the server does not have it yet. */
+/**
+ * True if the current ID still waits in this device's outbox, and the server does not have it yet.
+ */
 export function isWaitingHere({ nodes }: Site, target: IdTarget): boolean {
   return target.kind === "master"
     ? target.master.mIdStatus === "pendingUpload"
@@ -60,7 +62,9 @@ function idOf(text: string): NodeId | undefined {
   return read.ok ? read.value : undefined;
 }
 
-/** Returns the ID to send: all zeros unassign a master's controller. */
+/**
+ * Returns the ID in the form in which it is sent: all zeros mean that a master has no controller.
+ */
 export function sentId(kind: IdTarget["kind"], id: string): string {
   return kind === "master" && /^0+$/.test(id) ? UNASSIGNED_MASTER_ID : id;
 }

@@ -1,9 +1,11 @@
-/** Reads and writes masters and nodes in the address: `master:node;node,master`. */
+/**
+ * Reads and writes lists of masters and nodes in the address, such as `master:node;node,master`.
+ */
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 
 export interface MasterLocIds {
   readonly mLocId: string;
-  /** Selected nodes of the master, lowest first; empty: the master alone. */
+  /** Selected nodes of the master, lowest first; empty if only the master itself is selected. */
   readonly nLocIds: readonly string[];
 }
 
@@ -12,14 +14,14 @@ export type LocIds = readonly MasterLocIds[];
 /** Maximum number of masters in an address; a site has fewer. */
 const MAX_MASTERS = 500;
 /**
- * Maximum number of nodes in an address, for all masters together: browsers and proxies truncate
- * much longer ones.
+ * Maximum number of nodes in an address, of all masters together: browsers and proxies truncate
+ * much longer addresses.
  */
 export const MAX_ADDRESS_NODES = 5_000;
 
 /**
- * Parses the text. Entries that are not ids are ignored; the nodes of a master that is named twice
- * are merged.
+ * Reads a list of masters and nodes. Entries that are not ids are ignored; the nodes of a master
+ * that is named twice are merged.
  */
 export function readLocIds(text: string): LocIds {
   const named = new Map<string, Set<string>>();

@@ -5,10 +5,12 @@
 import { plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   compassDenied: "Orientation data unavailable: Permission denied",
-  /** Announced when the active node crosses into the area of another master. */
+  /** Announcement when the keyboard focus moves into the area of another master. */
   enteringArea: (masterName: string) => `Entering ${masterName} Area`,
 } as const;
 
@@ -33,8 +35,8 @@ export const SITE_MAP_TABLE = messages("siteMap", {
   mapKeys:
     "Left and right arrows go to the nearest node west or east, up and down to the nearest north or south. Home and End go to the first and last node, Page Up and Page Down from master to master. Space adds to the selection, Enter opens details, Escape closes.",
 
-  // With values
-  /** @param heading such as "270° W" */
+  // Texts with values
+  /** @param heading direction such as "270° W" */
   compassAt: (heading: string) => `Compass ${heading}`,
   mapOf: (layoutName: string) => `Map of ${layoutName}`,
   nodeName: (id: string) => `Node ${id}`,
@@ -46,7 +48,7 @@ export const SITE_MAP_TABLE = messages("siteMap", {
   nodesSelected: (count: number) =>
     plural(count, { one: "# node selected", other: "# nodes selected" }),
   nodeCount: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
-  /** Angles as text, with degrees; the short forms are for labels on the map. */
+  /** Angles as text, in degrees; the short forms are for labels on the map. */
   flat: (degrees: string) => `${degrees} flat`,
   west: (degrees: string) => `${degrees} west`,
   east: (degrees: string) => `${degrees} east`,
@@ -56,7 +58,10 @@ export const SITE_MAP_TABLE = messages("siteMap", {
 
 export const MAP_MESSAGES = { ...SITE_MAP_TABLE, ...VERBATIM };
 
-/** Angle short enough for a label; empty if unknown. @param angle degrees, west positive */
+/**
+ * Angle as text that is short enough for a label; empty if unknown.
+ * @param angle degrees, west positive
+ */
 export function shortAngle(angle: number): string {
   if (Number.isNaN(angle)) return "";
   const whole = Math.round(Math.abs(angle));
@@ -64,7 +69,10 @@ export function shortAngle(angle: number): string {
   return angle > 0 ? MAP_MESSAGES.shortWest(`${whole}°`) : MAP_MESSAGES.shortEast(`${whole}°`);
 }
 
-/** Angle in words. @param angle degrees, west positive */
+/**
+ * Angle as text with its side.
+ * @param angle degrees, west positive
+ */
 export function angleInWords(angle: number): string {
   if (Number.isNaN(angle)) return MAP_MESSAGES.angleUnknown;
   const degrees = `${Math.abs(angle).toFixed(1)}°`;

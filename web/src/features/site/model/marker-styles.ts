@@ -1,6 +1,6 @@
 /**
- * Colours and shapes of the overlays. Grey means normal; every colour also has a shape; the dark
- * and sunlight themes have their own colours.
+ * Colours and shapes of devices under the overlays. Grey means normal; every other colour also has
+ * its own shape; the dark and sunlight themes have their own colours.
  */
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import { CHARGE_STATUSES } from "#domain/device-data/enumerations.ts";
@@ -13,7 +13,10 @@ import { VALUE_NAMES } from "./value-names.ts";
 type Colours = MarkerStyle["colour"];
 
 const COLOURS = {
-  /** Grey with a contrast of 3:1 to the critical colour, also for colour-blind users. */
+  /**
+   * Grey of normal devices, with a contrast of 3:1 to the critical colour, also for colour-blind
+   * users.
+   */
   calm: { light: "#aab0ae", dark: "#434b4d", sun: "#969b99" },
   good: toned("good"),
   silent: toned("quiet"),
@@ -26,7 +29,7 @@ function toned(tone: Exclude<keyof Tones, "mode">): Colours {
   return { light: of("light"), dark: of("dark"), sun: of("sun") };
 }
 
-/** Style of a normal or unknown state. */
+/** Style of devices in a normal or unknown state. */
 export function markerStyle(
   colour: keyof typeof COLOURS,
   shape: MarkerStyle["shape"],
@@ -36,8 +39,8 @@ export function markerStyle(
 }
 
 /**
- * Style of an abnormal state: the colour of the severity, and its sign unless several states share
- * it.
+ * Style of devices in an abnormal state: the colour of the severity, and its sign unless several
+ * states share it.
  */
 export function graveStyle(
   severity: Severity,
@@ -71,8 +74,8 @@ const CHARGE_COLOURS_IN_THE_DARK = {
 } as const satisfies Readonly<Record<keyof typeof CHARGE_STATUSES, string>>;
 
 /**
- * Style of a charge status in its colour of CHARGE_STATUSES. Temperature shutdown also has a
- * severity, because it is a fault and not a stage of charging.
+ * Style of devices with a charge status, in the colour from CHARGE_STATUSES. Temperature shutdown
+ * also has a severity, because it is a fault and not a stage of charging.
  */
 export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
   const { colour, shape } = CHARGE_STATUSES[status];
@@ -84,5 +87,8 @@ export function chargeStyle(status: keyof typeof CHARGE_STATUSES): MarkerStyle {
     : style;
 }
 
-/** Temperature shutdown, with the severity of the alarm that the device raises with it. */
+/**
+ * Charge status of a temperature shutdown, and the severity of the alarm that the device raises
+ * with it.
+ */
 const TEMPERATURE_SHUTDOWN = { status: 4, severity: "minor" } as const;

@@ -1,4 +1,4 @@
-/** All fields of master data, with name, unit and how the value is read. */
+/** All fields of a master's data, with name, unit and how each value is read. */
 import {
   labelOf,
   POWER_BOOST_STATUSES,
@@ -31,10 +31,10 @@ import { smartStowInWords, stowDirectionInWords, stowReasons } from "./stow-word
 
 export type MasterFact = Fact<MasterDatum>;
 
-/** Unit of lengths: inches. */
+/** Unit in which lengths are sent: inches. */
 const LENGTH = "in";
 
-/** Fields with their English names, which are used in files. */
+/** Definitions of the fields with their English names, which files use. */
 const FACTS = [
   word("alarms", "Alarms", MASTER_ALARM_ROWS, "fwMaster"),
   word("flags", "Status flags", MASTER_FLAG_ROWS, "fwMaster"),

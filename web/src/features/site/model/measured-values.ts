@@ -1,5 +1,6 @@
 /**
- * Reads recent measurements for figures and sparklines; charts read their history in encoded form.
+ * Reads recent measurements for figures and sparklines. Charts read their history in a different,
+ * encoded form.
  */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
@@ -9,26 +10,26 @@ import { ask } from "#web/api/operation.ts";
 import { MEASURED_VALUES } from "./measured.generated.ts";
 
 export interface MeasuredRequest {
-  /** 1 to 4 graph types. */
+  /** Keys of the graphs to read, 1 to 4. */
   readonly graphs: readonly GraphTypeKey[];
-  /** Epoch seconds, both inclusive. */
+  /** Start of the range; `end` is its end. Epoch seconds, both inclusive. */
   readonly start: number;
   readonly end: number;
-  /** 1 to 100 masters. */
+  /** Masters to read, 1 to 100. */
   readonly mLocIds: readonly string[];
-  /** Nodes of each master, for graphs of nodes; undefined: all. */
+  /** Nodes to read of each master, for graphs of nodes; undefined: all. */
   readonly nLocIds?: readonly string[];
 }
 
-/** Points of one graph, for all requested devices. */
+/** Measured points of one graph, for all requested devices. */
 export interface Measured {
   /** Times of the points in epoch seconds, ascending for each device. */
   readonly times: readonly number[];
-  /** One value per time, in the raw unit of the wire. */
+  /** Measured values, one per time, in the unit in which they are sent. */
   readonly values: readonly number[];
 }
 
-/** Returns one result per graph, in the order of the request. */
+/** Reads measurements; returns one result per graph, in the order of the request. */
 export async function readMeasured(
   client: GraphqlClient,
   { graphs, ...request }: MeasuredRequest,

@@ -5,12 +5,12 @@ import type { Failure } from "#web/api/failure.ts";
 import { ask } from "#web/api/operation.ts";
 import { MOTION_EVENTS, type MotionHead } from "./motion-events.generated.ts";
 
-/** Maximum length of the list; it has the newest of the range. */
+/** Maximum number of outcomes that are read; if there are more, the newest of the range. */
 export const MOST_MOTION_EVENTS = 1_000;
 
 /**
- * Returns closed motion commands, newest first; from and to are epoch seconds, at most 366 days
- * apart.
+ * Reads motion commands whose proof is closed, newest first. `from` and `to` are epoch seconds, at
+ * most 366 days apart.
  */
 export function listMotionEvents(
   client: GraphqlClient,

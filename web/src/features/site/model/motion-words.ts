@@ -1,4 +1,4 @@
-/** Counts of the trackers of a motion command, as text. */
+/** Texts for the numbers of trackers that a motion command has moved. */
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { decimalText, numberText } from "#web/language/counts.ts";
@@ -15,12 +15,19 @@ export const MOTION_LABELS = messages("motionStates", {
 
 export const REACHED_MESSAGES = messages("motionShare", {
   none: "No tracker could move",
-  /** @param share percentage */
+  /**
+   * Number and share of trackers in position.
+   * @param share percentage
+   */
   reachedOf: (reached: string, reacting: string, share: string) =>
     `${reached} of ${reacting} (${share} %)`,
 });
 
-/** @param reacting number of trackers that could move; `reached` of them are in position */
+/**
+ * Number and share of trackers in position.
+ * @param reacting number of trackers that could move
+ * @param reached number of those that are in position
+ */
 export function reachedOf(reached: number, reacting: number): string {
   if (reacting === 0) return REACHED_MESSAGES.none;
   const share = Math.floor((1000 * reached) / reacting) / 10;

@@ -1,11 +1,12 @@
-/** Angles of the trackers of a site, as the map draws them. */
+/** Measured angles of a site's trackers, which the map draws. */
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { columnOf, type SiteReadings } from "./readings.ts";
 import { reportingNodes, spreadToAux } from "./reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "./site.ts";
 
 /**
- * Returns degrees by flat index, west positive; NaN if unknown or if the tilt sensor has failed.
+ * Returns the angles in degrees by flat index, west positive; NaN if unknown or if the tilt sensor
+ * has failed.
  */
 export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
   return Float32Array.from(storedAngles(site, readings), (angle) =>
@@ -14,8 +15,8 @@ export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
 }
 
 /**
- * Angles as stored: hundredths of a degree, or STORED_TILT_FAULT. An auxiliary unit has its own
- * angle, which its primary reports.
+ * Returns the angles as stored: hundredths of a degree, or STORED_TILT_FAULT. An auxiliary unit has
+ * its own angle, which its primary reports.
  */
 export function storedAngles(site: Site, readings: SiteReadings): Float64Array {
   const own = columnOf(site, readings, "anglePanel");

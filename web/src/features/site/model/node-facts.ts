@@ -1,6 +1,6 @@
 /**
- * All fields of node data in the order of the table columns, with name, unit and how the value is
- * read.
+ * All fields of a node's data in the order of the table columns, with name, unit and how each value
+ * is read.
  */
 import { CHARGE_STATUSES, labelOf } from "#domain/device-data/enumerations.ts";
 import { NODE_BOARDS } from "#domain/identity/device-types.ts";
@@ -27,7 +27,7 @@ import {
 
 export type NodeFact = Fact<NodeRow>;
 
-/** Fields with their English names, which are used in files. */
+/** Definitions of the fields with their English names, which files use. */
 const FACTS = [
   word("alarms", "Alarms", EVERY_NODE_ALARM_ROW, "firmwareVersion"),
   hundredth("anglePanel", "Angle"),
@@ -77,12 +77,16 @@ export const NODE_FACT_NAMES = messages(
 
 export const NODE_FACTS: readonly NodeFact[] = namedFacts<NodeRow>(FACTS, NODE_FACT_NAMES);
 
-/** Index of a table entry as text, with the time of day to which the entry applies. */
+/**
+ * Text for the index of a tracking-table entry, with the time of day to which the entry applies.
+ */
 function tableIndex(index: number): string {
   return `${index} (${angleTableTime(index)})`;
 }
 
-/** Names of hop addresses that are not nodes: 0000 is the master, FFFF an unknown hop. */
+/**
+ * Names of addresses in a radio route that are not nodes: 0000 is the master, FFFF an unknown hop.
+ */
 const HOPS: Readonly<Record<string, string>> = {
   "0000": TABLE_MESSAGES.masterHop,
   FFFF: TABLE_MESSAGES.unknownHop,
@@ -92,7 +96,7 @@ function firstHop(id: string): string {
   return HOPS[id] ?? id;
 }
 
-/** Names of boards by code; generation 2 has no code of its own. */
+/** Names of circuit boards by code; generation 2 has no code of its own. */
 const BOARDS = { 0: { label: "Gen2" }, ...NODE_BOARDS };
 
 function hardware(code: string): string {

@@ -1,6 +1,6 @@
 /**
- * Readings of single nodes with every field by name, for the table, popups and dialogs; all other
- * code works on columns.
+ * Readings of single nodes, with every field by name, for the table, popups and dialogs. All other
+ * code works on columns of many nodes.
  */
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
@@ -9,8 +9,8 @@ import { columnOf, type SiteReadings } from "./readings.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Returns the reading, with alarm bit 31 set if the node is stale; undefined if there is no
- * reading.
+ * Returns the last reading of a node, with alarm bit 31 set if the node is stale; undefined if
+ * there is no reading.
  */
 export function nodeRowAt(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
   const known = readings.byMaster[site.nodes.master[node] ?? -1];
@@ -20,8 +20,8 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
 }
 
 /**
- * Marks nodes whose last reading is more than 3600 s older than their master's newest round, or
- * than the shown past moment. By flat index, 1 or 0.
+ * Finds nodes whose last reading is more than 3600 s older than their master's newest round, or
+ * than the shown past moment. The result has 1 for these and 0 for others, by flat index.
  */
 export function staleNodes(site: Site, readings: SiteReadings): Uint8Array {
   const stale = new Uint8Array(site.nodes.count);

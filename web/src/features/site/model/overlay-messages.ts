@@ -8,7 +8,9 @@ import { listText, numberText, plural } from "#web/language/counts.ts";
 import { labelsOf } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   noData: "No Data",
   idProblems: "Problems with node IDs detected",
@@ -18,14 +20,14 @@ const VERBATIM = {
 } as const;
 
 export const OVERLAYS_TABLE = messages("overlays", {
-  // States
+  // States of devices
   noReading: "no reading",
   heardOf: "reporting",
   healthy: "healthy",
   noFlags: "no flags",
   noStow: "not stowed",
 
-  // Groups of filter rows
+  // Groups of rows in the filter
   nodes: "Nodes",
   auxUnits: "Auxiliary units",
   masters: "Masters",
@@ -35,7 +37,7 @@ export const OVERLAYS_TABLE = messages("overlays", {
   only: "Only",
   lastMaster: "At least one master stays selected.",
 
-  // Device IDs
+  // States of a device's ID
   unassigned: "Unassigned",
   pendingUpload: "Pending Upload",
   pendingSync: "Pending Sync",
@@ -43,14 +45,14 @@ export const OVERLAYS_TABLE = messages("overlays", {
   duplicate: "Duplicate",
   pendingReplacement: "Pending Replacement",
 
-  // Angles
+  // States of a tracker's angle
   onTarget: "On target",
   deviating: "Deviating",
   targetUnknown: "Target unknown",
   tiltFault: "Tilt sensor failed",
   angleUnknown: "Angle unknown",
 
-  // Hops
+  // Numbers of hops
   oneHop: "1 hop",
   twoHops: "2 hops",
   threeHops: "3 hops",
@@ -58,7 +60,7 @@ export const OVERLAYS_TABLE = messages("overlays", {
   moreHops: "5 hops or more",
   hopsUnknown: "Hops unknown",
 
-  // Menu, filter, legend and summary
+  // Labels of menu, filter, legend and summary
   overlay: "Overlay",
   filter: "Filter",
   filterOn: "Filter is on",
@@ -83,12 +85,12 @@ export const OVERLAYS_TABLE = messages("overlays", {
   east: "East",
   west: "West",
 
-  // With values
-  /** Name of the button that opens the list of masters. */
+  // Texts with values
+  /** Accessible name of the button that opens the list of masters. */
   pickedMasters: (shown: string) => `Selected masters: ${shown}`,
-  /** Name of the button that picks one master alone. */
+  /** Accessible name of the button that selects one master alone. */
   onlyMaster: (name: string) => `Only ${name}`,
-  /** Name of the button that opens the menu of overlays. */
+  /** Accessible name of the button that opens the menu of overlays. */
   overlayIs: (label: string) => `Overlay: ${label}`,
   /** Label of the button that selects the nodes that match the filter. */
   selectMatching: (count: number) =>
@@ -99,12 +101,15 @@ export const OVERLAYS_TABLE = messages("overlays", {
       other: "# nodes are too many to select",
     }),
   masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
-  /** Full ID of 16 digits that nodes of several masters have. */
+  /** Text about a full ID of 16 digits that nodes of several masters have. */
   wholeIdRepeated: (id: string, masters: string) =>
     `${id} is assigned to nodes of several masters: ${masters}.`,
-  /** Label of a filter row with the number of devices it applies to. */
+  /** Label of a row in the filter, with the number of devices that it applies to. */
   rowWithCount: (label: string, count: number) => `${label}, ${numberText(count)}`,
-  /** Angles of a node as text: panel, target, deviation. */
+  /**
+   * Angle of a node, compared with its target.
+   * @param panel angles as text, like the other arguments
+   */
   angleAgainstTarget: (panel: string, target: string, deviation: string) =>
     `${panel}, target ${target}, deviation ${deviation}`,
 });
@@ -113,7 +118,7 @@ export const OVERLAY_MESSAGES = { ...OVERLAYS_TABLE, ...VERBATIM };
 
 export const OVERLAY_NAMES = messages("overlayNames", labelsOf(OVERLAYS));
 
-/** Names of the selected masters, in short. */
+/** Short text with the names of the selected masters, or that all are selected. */
 export function mastersPicked(names: readonly string[], all: number): string {
   if (all > 1 && names.length === all) return OVERLAY_MESSAGES.allMasters;
   return names.length > 2 ? OVERLAY_MESSAGES.masterCount(names.length) : listText(names);

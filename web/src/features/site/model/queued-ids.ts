@@ -1,14 +1,14 @@
 /**
- * Adds the IDs in this device's outbox to the site; until the server has saved them, their state is
- * Pending Upload.
+ * Adds the IDs that wait in this device's outbox to the site. Until the server has saved them,
+ * their state is Pending Upload.
  */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
 import { masterAt, nodeAt, type Site, type SiteMaster } from "./site.ts";
 
 /**
- * Adds the IDs, without those that the server has refused; returns the same object if there are
- * none for this site.
+ * Returns the site with the waiting IDs, without those that the server has refused; the same object
+ * if there are none for this site.
  */
 export function withQueuedIds(site: Site, items: readonly OutboxItem[]): Site {
   const changes = items
@@ -22,7 +22,7 @@ function isOf({ layout }: Site, change: QueuedChange): boolean {
   return isId && change.input.layoutId === layout.id;
 }
 
-/** Copies the columns that the caller writes to. */
+/** Copies those columns of the site that are changed here. */
 function withOwnColumns(site: Site): Site {
   const { nodes } = site;
   return { ...site, nodes: { ...nodes, pendingUpload: nodes.pendingUpload.slice() } };

@@ -1,4 +1,4 @@
-/** Readings of a site, live or at a past moment, by the flat index of its nodes. */
+/** The readings of a site, live or at a past moment, by the flat index of its nodes. */
 
 import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -6,7 +6,10 @@ import type { VisibleMasterData } from "#domain/wire/master-data.ts";
 import type { Site } from "./site.ts";
 
 export interface SiteReadings {
-  /** Start of the newest round of any master; epoch seconds. Undefined if there are no readings. */
+  /**
+   * Start of the newest round of readings of any master, epoch seconds; undefined if there are no
+   * readings.
+   */
   readonly ts: number | undefined;
   /** Readings in the order of `Site.masters`; undefined for a master without readings. */
   readonly byMaster: readonly (MasterReadings | undefined)[];
@@ -14,22 +17,20 @@ export interface SiteReadings {
 
 export const NO_READINGS: SiteReadings = { ts: undefined, byMaster: [] };
 
-/** The newest reading of every node of one master. */
+/** The newest reading of every node of one master, as columns. */
 export interface MasterReadings {
-  /** Start of the newest round; epoch seconds. */
+  /** Start of the master's newest round of readings; epoch seconds. */
   readonly ts: number;
   /**
-   * Time relative to which nodes are stale: the newest round, or the shown past moment; epoch
+   * Time by which the age of readings is judged: the newest round, or the shown past moment; epoch
    * seconds.
    */
   readonly asOf: number;
-  /** The stored columns, without alarm bit 31 of stale nodes. */
+  /** The readings as stored; alarm bit 31, which marks stale nodes, is not set. */
   readonly reading: Reading;
-  /** True if only the columns that the map draws have been read. */
+  /** True if only the columns that the map needs have been read. */
   readonly isPartial: boolean;
-  /**
-   * Position of each node in the columns, by index under the master; -1 if no round lists the node.
-   */
+  /** Row of each node in the columns, by index under the master; -1 if no round lists the node. */
   readonly places: Int16Array;
 }
 
@@ -40,7 +41,7 @@ export interface MasterDatum extends VisibleMasterData {
 
 export interface MasterPresence {
   readonly online: boolean;
-  /** Start of the present connection state; epoch seconds. */
+  /** Time since which the connection is in its present state; epoch seconds. */
   readonly since: number;
 }
 
@@ -53,7 +54,7 @@ export interface SiteMasters {
 export const NO_MASTERS: SiteMasters = { data: new Map(), presence: new Map() };
 
 /**
- * Finds the positions of the nodes in the columns.
+ * Assembles the readings of one master, with the row of each node in the columns.
  * @param moment shown past moment, epoch seconds; undefined means live
  */
 export function masterReadings(
@@ -67,9 +68,9 @@ export function masterReadings(
 }
 
 /**
- * Stored values of one column by flat node index, NaN if unknown: hex words as numbers, a failed
- * tilt sensor as STORED_TILT_FAULT (domain/device-data/schema.ts), everything else in the raw units
- * of the wire.
+ * Returns the stored values of one column by flat node index, NaN if unknown. Hex words are
+ * numbers, a failed tilt sensor is STORED_TILT_FAULT (domain/device-data/schema.ts), all other
+ * values are in the units in which they are sent.
  */
 export function columnOf(site: Site, readings: SiteReadings, field: NodeField): Float64Array {
   const { id } = nodeColumn(field);
@@ -87,8 +88,8 @@ export function columnOf(site: Site, readings: SiteReadings, field: NodeField): 
 }
 
 /**
- * 1 for nodes that a round of their master lists, and that therefore have a reading; 0 for others.
- * By flat index.
+ * Finds the nodes that a round of their master lists, and that therefore have a reading: 1 for
+ * these, 0 for others, by flat index.
  */
 export function listedNodes(site: Site, readings: SiteReadings): Uint8Array {
   const listed = new Uint8Array(site.nodes.count);

@@ -1,8 +1,8 @@
-/** Texts of the events in a replay. */
+/** Texts about the events in a replay. */
 import { listText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** @param where name of a master, or that it is several or all */
+/** @param where name of a master, or the text for several or all masters */
 export const REPLAY_MESSAGES = messages("replay", {
   allMasters: "All masters",
   severalMasters: (count: number) => plural(count, { one: "# master", other: "# masters" }),
@@ -15,7 +15,10 @@ export const REPLAY_MESSAGES = messages("replay", {
     `${where}: ${alarm} at ${plural(nodes, { one: "# node", other: "# nodes" })}`,
   commandBy: (where: string, command: string, username: string) =>
     `${where}: ${command} by ${username}`,
-  /** @param average and peak as text, such as "12" or "–" */
+  /**
+   * Wind as text.
+   * @param average formatted, such as "12" or "–"; likewise `peak`
+   */
   wind: (average: string, peak: string, unit: string) => `Wind ${average} ${unit}, peak ${peak}`,
   eventsButton: (count: number) => `Events (${numberText(count)})`,
   /** Label of the button that shows the range and opens the choice of ranges. */
@@ -30,7 +33,7 @@ export function alarmChange(where: string, alarm: string, isOn: boolean): string
   return isOn ? REPLAY_MESSAGES.alarmBegan(where, alarm) : REPLAY_MESSAGES.alarmEnded(where, alarm);
 }
 
-/** Text of the playhead for users of a screen reader. */
+/** Text that tells users of a screen reader where the playhead is. */
 export function playheadAt(time: string, wind: string | undefined): string {
   return wind === undefined ? time : listText([time, wind]);
 }
@@ -48,8 +51,8 @@ export function windText({ average, peak, unit }: ShownWind): string {
 }
 
 /**
- * Range without the year; the second date only if it differs from the first.
- * @param from yyyy-MM-dd HH:mm:ss, as `to`
+ * Range of a replay as text, without the year; the second date only if it differs from the first.
+ * @param from yyyy-MM-dd HH:mm:ss, like `to`
  */
 export function rangeText(from: string, to: string): string {
   const [fromDay = "", fromTime = ""] = from.slice(5, 16).split(" ");

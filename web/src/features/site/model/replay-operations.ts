@@ -16,27 +16,30 @@ import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generat
 
 export interface RoundsRequest {
   readonly layoutId: string;
-  /** Epoch seconds, both inclusive; the server limits the length of the range by its content. */
+  /**
+   * Start of the range; `to` is its end. Epoch seconds, both inclusive; the server limits the
+   * length of the range by the amount of data.
+   */
   readonly from: number;
   readonly to: number;
   readonly content: RoundsContent;
 }
 
 /**
- * Rounds of one master. The first row of each table is the last known state at the start of the
- * range, with its own time.
+ * Rounds of readings of one master. The first row of each table is the last known state at the
+ * start of the range, with its own time.
  */
 export interface MasterRounds {
   readonly mLocId: string;
   readonly mId: string;
   readonly node: Day;
-  /** Reports of the master about itself, as a table with one slot per row. */
+  /** Reports of the master about itself, as a table in which each row has one slot. */
   readonly master: Day;
 }
 
 /**
- * Rounds of the masters in a range; masters without data are absent, and so are those whose data
- * cannot be decoded.
+ * Reads the rounds of all masters in a range; masters without data are absent, and so are those
+ * whose data cannot be decoded.
  */
 export async function listSiteRounds(
   client: GraphqlClient,
@@ -73,14 +76,17 @@ const WORDS = (["alarms", "flags", "stowModesActive", "stowModesEnabled"] as con
   (field) => masterColumn(field).id,
 );
 
-/** True if every report contains the words that each master reports. */
+/** True if every row contains the words (alarms and flags) that each master reports. */
 function hasWords({ rows, columns }: Day): boolean {
   return WORDS.every(
     (id) => rows.length === 0 || columns[id]?.every((word) => !Number.isNaN(word)),
   );
 }
 
-/** Commands in a range, newest first. @param range from and to in epoch seconds, both inclusive */
+/**
+ * Reads the commands in a range, newest first.
+ * @param range from and to in epoch seconds, both inclusive
+ */
 export function listCommands(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly from: number; readonly to: number },

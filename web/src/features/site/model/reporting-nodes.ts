@@ -1,11 +1,11 @@
 /**
- * Finds the node that reports for a node: an auxiliary unit reports through its primary, whose
- * controller it shares.
+ * Finds the node whose readings contain those of another node: an auxiliary unit reports through
+ * its primary, whose controller it shares.
  */
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /**
- * Flat index of the reporting node by flat index of each node: usually the node itself, -1 for an
+ * Returns the flat index of the node that reports for each node: usually the node itself, -1 for an
  * auxiliary unit without a primary.
  */
 export function reportingNodes(site: Site): Int32Array {
@@ -17,14 +17,14 @@ export function reportingNodes(site: Site): Int32Array {
 }
 
 /**
- * Copies the value of each reporting node to the nodes it reports for; NaN if there is no reporting
- * node.
+ * Copies the value of each reporting node to the nodes for which it reports; NaN for nodes without
+ * one.
  */
 export function spreadToAux(values: Float64Array, reporting: Int32Array): Float64Array {
   return Float64Array.from(reporting, (node) => values[node] ?? Number.NaN);
 }
 
-/** Values of nodes of the given kind; NaN for all others. */
+/** Returns the values of nodes of one kind; NaN for all others. */
 export function onlyOf(site: Site, values: Float64Array, kind: "own" | "aux"): Float64Array {
   return values.map((value, node) =>
     (site.nodes.role[node] === ROLE_CODES.aux) === (kind === "aux") ? value : Number.NaN,

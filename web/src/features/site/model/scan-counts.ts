@@ -1,15 +1,18 @@
-/** The number of components scanned at each device, and the colour of each number. */
+/**
+ * The number of components that were scanned at each device, and the colour in which each number is
+ * shown.
+ */
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import { componentCount } from "./component-messages.ts";
 import type { BadgeStyle } from "./paint.ts";
 import { nodeAt, type Site } from "./site.ts";
 
-/** Scans by mLocId; masters whose scans are unknown are absent. */
+/** Scanned components by mLocId; masters whose scans are unknown are absent. */
 export type SiteScans = ReadonlyMap<string, readonly ScanRecord[]>;
 
 export const NO_SCANS: SiteScans = new Map();
 
-/** Styles for 1, 2, 3, 4 and 5 or more: silver, grey, black, green, yellow. */
+/** Styles of the numbers 1, 2, 3, 4, and 5 or more: silver, grey, black, green, yellow. */
 export const COUNT_STYLES: readonly BadgeStyle[] = [
   { fill: "#c0c0c0", text: "#000000" },
   { fill: "#808080", text: "#ffffff" },
@@ -18,12 +21,12 @@ export const COUNT_STYLES: readonly BadgeStyle[] = [
   { fill: "#ffff00", text: "#000000" },
 ];
 
-/** Highest distinguished count; higher ones have the same style. */
+/** Highest number with its own style, which all higher numbers share. */
 const MOST = COUNT_STYLES.length;
 
 /**
- * Number of scanned components by flat index, at most 5; components that were replaced since are
- * included.
+ * Returns the number of components scanned at each node, at most 5, by flat index. Components that
+ * were replaced since are included.
  */
 export function scannedAtNodes(site: Site, scans: SiteScans): Uint8Array {
   const counts = new Uint8Array(site.nodes.count);
@@ -42,11 +45,11 @@ export function scannedAtMaster(scans: SiteScans, mLocId: string): number {
 }
 
 export interface ScannedRow {
-  /** Number of scanned components, 1 to 5. */
+  /** Number of scanned components at a node, 1 to 5. */
   readonly count: number;
   readonly label: string;
   readonly style: BadgeStyle;
-  /** Number of nodes with this count; 5 includes higher counts. */
+  /** Number of nodes with that many components; 5 includes higher numbers. */
   readonly nodes: number;
 }
 

@@ -1,4 +1,7 @@
-/** The selected masters and nodes by index, and their conversion from and to the address. */
+/**
+ * The masters and nodes that the user has selected, by index, and their conversion from and to the
+ * address.
+ */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { LocIds } from "./loc-ids.ts";
 import { nodeAt, type Site } from "./site.ts";
@@ -14,7 +17,10 @@ export interface Selection {
 
 export const NO_SELECTION: Selection = { masters: new Set(), nodes: new Set() };
 
-/** Converts ids to a selection; masters and nodes that the site does not have are ignored. */
+/**
+ * Converts ids in the address to a selection; masters and nodes that the site does not have are
+ * ignored.
+ */
 export function selectionFrom(site: Site, locIds: LocIds): Selection {
   const masterOf = new Map(site.masters.map(({ id }, master) => [id, master]));
   const masters = new Set<number>();
@@ -31,7 +37,10 @@ export function selectionFrom(site: Site, locIds: LocIds): Selection {
   return { masters, nodes };
 }
 
-/** Converts the selection to ids: masters in the order of the site, nodes lowest first. */
+/**
+ * Converts a selection to ids for the address: masters in the order of the site, nodes lowest
+ * first.
+ */
 export function locIdsOf(site: Site, { masters, nodes }: Selection): LocIds {
   const byMaster = new Map([...masters].map((master) => [master, [] as string[]]));
   for (const node of [...nodes].sort((one, other) => one - other)) {
@@ -48,26 +57,28 @@ export function locIdsOf(site: Site, { masters, nodes }: Selection): LocIds {
     });
 }
 
-/** Adds a node and its master, or removes the node; the master stays selected. */
+/**
+ * Adds a node and its master to the selection, or removes the node; its master then stays selected.
+ */
 export function withNodeToggled(site: Site, selection: Selection, node: number): Selection {
   const nodes = new Set(selection.nodes);
   if (!nodes.delete(node)) nodes.add(node);
   return { masters: new Set(selection.masters).add(site.nodes.master[node] ?? 0), nodes };
 }
 
-/** Selects the node and its master only. */
+/** Returns a selection of only this node and its master. */
 export function onlyNode(site: Site, node: number): Selection {
   return { masters: new Set([site.nodes.master[node] ?? 0]), nodes: new Set([node]) };
 }
 
-/** Leaves the masters selected and clears the nodes. */
+/** Removes all nodes from the selection; the masters stay selected. */
 export function withoutNodes({ masters }: Selection): Selection {
   return { masters, nodes: new Set() };
 }
 
 /**
- * mLocIds of the selected masters; undefined if the selection is the default, which is the first
- * master of the site.
+ * mLocIds of the selected masters; undefined for the default selection, which is the first master
+ * of the site.
  */
 export function pickedMasterIds(
   site: Site,

@@ -1,4 +1,4 @@
-/** A field of device data in the user's display units. */
+/** Converts a field of device data to the user's display units. */
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { Cell } from "#web/ui/cell.ts";
 
@@ -8,7 +8,7 @@ interface Measured<Given extends readonly unknown[]> {
 }
 
 /**
- * Returns the field with its numbers converted; values that are not numbers, such as a fault, are
+ * Returns the field with converted numbers; values that are not numbers, such as a fault, are
  * unchanged.
  */
 export function shownFact<Given extends readonly unknown[], Fact extends Measured<Given>>(

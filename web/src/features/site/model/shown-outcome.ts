@@ -1,12 +1,12 @@
 /**
- * Status and text of a command's outcome: reported by the master, proven by measurement, or
+ * Status and text for the outcome of a command: reported by the master, proven by measurement, or
  * unknown.
  */
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
 import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 
-/** An outcome from the ledger or from the master's reply. */
+/** An outcome from the command ledger or from the master's reply. */
 export interface ReportedOutcome {
   readonly status: string;
   readonly code: string | undefined;
@@ -17,12 +17,12 @@ export function isMeasured({ status, code }: ReportedOutcome): boolean {
   return status === "success" && code === MEASURED_CODE;
 }
 
-/** Status of the outcome as a key of STATUS_LABELS. */
+/** Returns the status of the outcome, as a key of STATUS_LABELS. */
 export function shownStatus(reported: ReportedOutcome): string {
   return isMeasured(reported) ? "measured" : reported.status;
 }
 
-/** Reply of the master or the cloud, or an explanation if there is none. */
+/** Returns the reply of the master or the cloud, or an explanation if there is none. */
 export function shownMessage(reported: ReportedOutcome): string {
   if (reported.status === "noAnswer") return COMMAND_MESSAGES.noAnswerHint;
   if (reported.code === NO_CONTROLLER_CODE) return COMMAND_MESSAGES.noControllerHint;

@@ -3,7 +3,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Time as yyyy-MM-dd HH:mm:ss.
+ * Returns a time as yyyy-MM-dd HH:mm:ss.
  * @param tz such as America/Chicago; if undefined or unknown, the browser's time zone
  */
 export function siteTime(epochSeconds: number, tz: string | undefined): string {
@@ -11,21 +11,27 @@ export function siteTime(epochSeconds: number, tz: string | undefined): string {
 }
 
 /**
- * Name of the time zone that siteTime uses, such as America/Chicago; the browser's if `tz` is
- * undefined or unknown.
+ * Returns the name of the time zone that `siteTime` uses, such as America/Chicago; the browser's if
+ * `tz` is undefined or unknown.
  */
 export function siteZone(tz: string | undefined): string {
   return formatFor(tz ?? "").resolvedOptions().timeZone;
 }
 
-/** Formatter of a time zone, cached because its creation takes as long as a thousand uses. */
+/**
+ * Returns the formatter of a time zone; cached, because creating one takes as long as a thousand
+ * uses.
+ */
 function formatFor(tz: string): Intl.DateTimeFormat {
   const known = formats.get(tz) ?? makeFormat(tz);
   formats.set(tz, known);
   return known;
 }
 
-/** Formatter with the Swedish locale, which writes dates and times in the order of ISO 8601. */
+/**
+ * Creates a formatter with the Swedish locale, which writes dates and times in the order of ISO
+ * 8601.
+ */
 function makeFormat(tz: string): Intl.DateTimeFormat {
   const style = { dateStyle: "short", timeStyle: "medium" } as const;
   try {

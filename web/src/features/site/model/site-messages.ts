@@ -2,7 +2,9 @@
 import { plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   weathersmartUnknown: "Unable to retrieve WeatherSmart status",
   weathersmartNotSet: "Unable to set WeatherSmart status",
@@ -35,12 +37,12 @@ export const SITE_VIEW_TABLE = messages("siteView", {
   commands: "Commands",
   commandHistory: "Command history",
 
-  // With values
-  /** Shown while the server cannot be reached but the site is cached. */
+  // Texts with values
+  /** Warning while the server cannot be reached; the shown data is from the cache. */
   siteCachedSince: (time: string) => `No connection. Showing data from ${time}.`,
-  /** Shown when the server failed and the site is cached. */
+  /** Warning after a failure of the server; the shown data is from the cache. */
   siteStaleSince: (time: string) => `The layout could not be refreshed. Showing data from ${time}.`,
-  /** Consequence of turning WeatherSmart off, with the number of masters. */
+  /** Text about what happens when WeatherSmart is turned off, with the number of masters. */
   weathersmartOffHint: (masters: number) =>
     plural(masters, {
       one: "The master of this site will no longer stow for WeatherSmart. The change is recorded with your name.",

@@ -1,6 +1,6 @@
 /**
- * A layout with its masters and nodes for the site view; one flat index addresses a node
- * everywhere.
+ * A layout with its masters and nodes, as the site view uses it. Each node has one flat index over
+ * all masters.
  */
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
@@ -15,7 +15,7 @@ export interface Site {
 export interface SiteLayout {
   readonly id: string;
   readonly name: string;
-  /** The owner's number for the layout; undefined if none is set. */
+  /** Number that the owner has given to the layout; undefined if none is set. */
   readonly layoutNumber: string | undefined;
   /** URL of the background image. */
   readonly layoutUrl: string | undefined;
@@ -25,7 +25,7 @@ export interface SiteLayout {
   readonly markerRadius: number;
   /** Name of the site's time zone, such as America/Chicago. */
   readonly tz: string | undefined;
-  /** True if `tz` is not set, but derived from the site's coordinates. */
+  /** True if the time zone was not set, but derived from the site's coordinates. */
   readonly isTzDerived: boolean;
   /** Offset of local standard time from UTC in hours, -12 to 12. */
   readonly utcOffset: number;
@@ -56,12 +56,15 @@ export interface SiteMaster {
   readonly channel: number | undefined;
   /** Zigbee PAN id. */
   readonly panid: number | undefined;
-  /** Position on the 0..1000 canvas; y points upwards (north). */
+  /**
+   * X coordinate of the master on the 0..1000 canvas; `y` is its y coordinate, which points upwards
+   * (north).
+   */
   readonly x: number;
   readonly y: number;
   /** Corners of the master's area; empty or at least three. */
   readonly area: readonly Point[];
-  /** Flat index of its first node; the others follow, sorted by nLocId. */
+  /** Flat index of the master's first node; its other nodes follow, sorted by nLocId. */
   readonly firstNode: number;
   readonly nodeCount: number;
   readonly spaParamId: string | undefined;
@@ -73,25 +76,32 @@ export interface Point {
   readonly y: number;
 }
 
-/** Columns of all nodes, by flat index. */
+/** Columns with the facts of all nodes, by flat index. */
 export interface SiteNodes {
   readonly count: number;
-  /** Positions on the 0..1000 canvas; y points upwards (north). */
+  /**
+   * X coordinates on the 0..1000 canvas; `y` has the y coordinates, which point upwards (north).
+   */
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** Index of the node's master in `Site.masters`. */
   readonly master: Uint16Array;
-  /** Index under the master, 0 to 999; the nLocId is this number padded to three digits. */
+  /**
+   * Index of the node under its master, 0 to 999; the nLocId is this number padded to three digits.
+   */
   readonly index: Uint16Array;
-  /** Row, counted from the west, starting with 1. */
+  /** Number of the node's row, counted from the west, starting with 1. */
   readonly row: Uint16Array;
-  /** Position in the row, counted from the south, starting with 1. */
+  /** Position of the node in its row, counted from the south, starting with 1. */
   readonly fromSouth: Uint16Array;
   /** Role of the node, one of `ROLE_CODES`. */
   readonly role: Uint8Array;
   /** For an auxiliary unit, the index of its primary under the same master; -1 for all others. */
   readonly relative: Int16Array;
-  /** Device ids: 4 or 16 upper-case hexadecimal digits; empty if none was ever assigned. */
+  /**
+   * IDs of the nodes' controllers: 4 or 16 upper-case hexadecimal digits; empty if none was ever
+   * assigned.
+   */
   readonly nIds: readonly string[];
   /** 1 while the server has not yet sent the node's id to the master; else 0. */
   readonly pendingSync: Uint8Array;
@@ -103,7 +113,7 @@ export const ROLE_CODES = { solo: 0, primary: 1, aux: 2 } as const satisfies Rea
   Record<NodeRole, number>
 >;
 
-/** Flat index of the node with this index under that master; undefined if there is none. */
+/** Flat index of the node with this index under a master; undefined if there is none. */
 export function nodeAt(site: Site, master: number, index: number): number | undefined {
   const place = site.masters[master];
   if (place === undefined) return undefined;
@@ -118,7 +128,7 @@ export function nodeAt(site: Site, master: number, index: number): number | unde
   return isFound ? low : undefined;
 }
 
-/** Returns the index in `Site.masters` of this mLocId; -1 if it is unknown. */
+/** Returns the index in `Site.masters` of the master with this mLocId; -1 if it is unknown. */
 export function masterAt(site: Site, mLocId: string): number {
   return site.masters.findIndex(({ id }) => id === mLocId);
 }

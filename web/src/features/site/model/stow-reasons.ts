@@ -9,14 +9,14 @@ const NAMES = messages(
   >,
 );
 
-/** The reasons of the domain, with translated labels. */
+/** The stow reasons of the domain, with labels in the language of the page. */
 export const NAMED_STOW_REASONS = STOW_REASONS.map(({ bit, key }) => ({
   bit,
   key,
   label: NAMES[key],
 }));
 
-/** Translates a reason that the server names in English. */
+/** Translates a stow reason that the server names in English. */
 export function stowReasonName(label: string): string {
   const reason = STOW_REASONS.find((one) => one.label === label);
   return reason === undefined ? label : NAMES[reason.key];

@@ -7,7 +7,9 @@ import { messages } from "#web/language/messages.ts";
 import { durationText } from "#web/ui/format.ts";
 import { ownZoneName, zoneName } from "#web/ui/zoned-time.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   noData: "No Data",
   loading: "Loading...",
@@ -16,7 +18,7 @@ const VERBATIM = {
 } as const;
 
 export const SITE_TIME_TABLE = messages("siteTime", {
-  // Pill
+  // Buttons of the time pill
   refresh: "Refresh data",
   backToLatest: "Back to latest",
   past: "Past",
@@ -28,7 +30,7 @@ export const SITE_TIME_TABLE = messages("siteTime", {
   offline: "Offline",
   connecting: "Connecting",
 
-  // Panel of the pill
+  // Panel that the time pill opens
   moment: "Shown time",
   newestData: "Newest data",
   siteTime: "Site time",
@@ -38,14 +40,14 @@ export const SITE_TIME_TABLE = messages("siteTime", {
   lookBackField: "Date and time at the site",
   show: "Show",
   notAMoment: "This time does not exist at the site (clock change).",
-  // The same field for a site without a time zone, where the browser's clock counts
+  // Field for a past moment in a site without a time zone, where the browser's clock counts
   ownLookBackField: "Your date and time (the site has no time zone)",
   notAnOwnMoment: "This time does not exist (clock change).",
   inFuture: "Cannot be in the future",
   tooEarly: "There is no data before 2020.",
   shownTwice: "This time occurs twice",
 
-  // Replay
+  // Texts of the replay
   replay: "Replay",
   openReplay: "Replay the past",
   closeReplay: "Close replay",
@@ -75,18 +77,24 @@ export const SITE_TIME_TABLE = messages("siteTime", {
   nodeAlarms: "Alarms of nodes",
   windAverage: "Wind average",
   windPeak: "Wind peak",
-  /** Accessible name of the button that shows the moment and opens the panel. */
+  /** Accessible name of the button that shows the moment and opens the panel of the time pill. */
   momentButton: (text: string) => `Snapshot: ${text}`,
   /**
-   * The two occurrences of an hour that repeats when clocks are put back.
+   * Names of the two occurrences of an hour that repeats when clocks are put back.
    * @param offset such as UTC-6
    */
   firstTime: (offset: string) => `First time (${offset})`,
   secondTime: (offset: string) => `Second time (${offset})`,
-  /** @param age such as "5 min" */
+  /**
+   * Age of the shown data.
+   * @param age such as "5 min"
+   */
   old: (age: string) => `${age} old`,
   yourTime: (time: string) => `${time} your time`,
-  /** Name of the clock that a time refers to. @param zone name of the time zone */
+  /**
+   * Says by which clock a time is given.
+   * @param zone name of the time zone
+   */
   siteTimeIn: (zone: string) => `Site time (${zone})`,
   siteTimeDerived: (zone: string) => `Site time (${zone}, zone from the coordinates)`,
   yourTimeIn: (zone: string) => `Your time (${zone}), this site has no time zone`,
@@ -94,11 +102,11 @@ export const SITE_TIME_TABLE = messages("siteTime", {
 
 export const TIME_MESSAGES = { ...SITE_TIME_TABLE, ...VERBATIM };
 
-/** Minus sign after which no line breaks, unlike after a hyphen. */
+/** Minus sign that does not allow a line break after it, unlike a hyphen. */
 const MINUS = "\u2212";
 
 /**
- * Which of the two occurrences of an hour, when clocks are put back.
+ * Name of one of the moments at which the clocks show the typed time: two if clocks are put back.
  * @param offset such as UTC-6
  */
 export function timesShown(index: number, offset: string): string {
@@ -111,10 +119,7 @@ export function oldData(seconds: number): string {
   return TIME_MESSAGES.old(durationText(seconds));
 }
 
-/**
- * Time without a label beside it; if the site has no time zone, the text says that it is the
- * browser's time.
- */
+/** Time with a note, if the site has no time zone, that it is the browser's time. */
 export function markedTime(time: string, zone: string | undefined): string {
   return zone === undefined ? TIME_MESSAGES.yourTime(time) : time;
 }
@@ -124,8 +129,8 @@ export function speedText(speed: number): string {
 }
 
 /**
- * Name of the clock that times refer to: the site's, or the browser's if the site has no time zone;
- * with the name of the zone.
+ * Says by which clock times are given: the site's, or the browser's if the site has no time zone.
+ * Names the time zone.
  */
 export function siteTimeIn({ tz, isTzDerived }: SiteZone): string {
   if (tz === undefined) return TIME_MESSAGES.yourTimeIn(ownZoneName());
@@ -135,6 +140,6 @@ export function siteTimeIn({ tz, isTzDerived }: SiteZone): string {
 
 interface SiteZone {
   readonly tz: string | undefined;
-  /** True if the time zone is not set, but derived from the site's coordinates. */
+  /** True if the site's time zone was not set, but derived from its coordinates. */
   readonly isTzDerived: boolean;
 }

@@ -7,10 +7,10 @@ import { nodesInTheWay, type PairLocation } from "#domain/layout/node-pairs.ts";
 import { type IdTarget, nLocIdAt, presentId } from "./id-target.ts";
 import { nodeAt, type Site } from "./site.ts";
 
-/** The hexadecimal digits that remain of the entered text. */
+/** The typed ID: the hexadecimal digits that remain of the entered text. */
 export interface TypedId {
   readonly text: string;
-  /** True if characters other than separators and hexadecimal digits were removed. */
+  /** True if characters were removed that are neither separators nor hexadecimal digits. */
   readonly wasCleaned: boolean;
 }
 
@@ -27,8 +27,8 @@ export type IdJudgement =
 const LENGTHS = { node: [4, 16], master: [16] } as const;
 
 /**
- * Cleans the entered text. Separators of printed labels (blanks, colons, dots, hyphens) and a
- * leading 0x are removed without setting `wasCleaned`.
+ * Reduces the entered text to hexadecimal digits. Separators of printed labels (blanks, colons,
+ * dots, hyphens) and a leading 0x are removed without setting `wasCleaned`.
  */
 export function typedId(entered: string): TypedId {
   const digits = entered
@@ -39,18 +39,21 @@ export function typedId(entered: string): TypedId {
   return { text, wasCleaned: digits !== text };
 }
 
-/** Cleans a scanned code; other text around the digits means that it is not an ID. */
+/** Reads an ID from a scanned code; if the code contains other text as well, it is not an ID. */
 export function scannedId(text: string): TypedId {
   const typed = typedId(text);
   return typed.wasCleaned ? { ...typed, text: "" } : typed;
 }
 
-/** True for keys that type a character which the field would remove again. */
+/**
+ * True for keys that type a character which the field would remove again, so that it is not
+ * accepted at all.
+ */
 export function isBlockedKey(key: string): boolean {
   return key.length === 1 && !/^[0-9A-Fa-f]$/.test(key);
 }
 
-/** True if the key completes a leading 0x, which the field removes as it does in pasted text. */
+/** True if the key completes a leading 0x, which the field removes, as in pasted text. */
 export function endsPrefix(before: string, key: string): boolean {
   return before === "0" && key.toUpperCase() === "X";
 }
@@ -71,7 +74,7 @@ export function judgeId(site: Site, target: IdTarget, typed: TypedId): IdJudgeme
 
 /**
  * Flat index of a node under another master with the same 16 digits, which identify one controller.
- * Only a warning, because a technician may have moved the controller.
+ * This is only a warning, because a technician may have moved the controller.
  */
 function nodeElsewhere(
   { nodes }: Site,
@@ -93,8 +96,8 @@ function isUnassignedText(text: string): boolean {
 }
 
 /**
- * Flat index of another node of the master with the same last four digits. Same rule as on the
- * server: the other unit of a pair and 0000 are ignored.
+ * Flat index of another node of the master with the same last four digits. As on the server, the
+ * other unit of a pair and the digits 0000 do not count.
  */
 function nodeInTheWay(
   site: Site,

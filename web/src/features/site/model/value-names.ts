@@ -1,5 +1,6 @@
 /**
- * Names of coded values of device data on the screen; files have the English names of the domain.
+ * Names of coded values of device data, in the language of the page; files have the English names
+ * of the domain.
  */
 import {
   CHARGE_STATUSES,
@@ -21,7 +22,7 @@ export const VALUE_NAMES = messages("valueNames", {
   powerboostStatus: labelsOf(POWER_BOOST_STATUSES),
 });
 
-/** Meaning of each charging status. */
+/** Explanation of each charging status. */
 export const CHARGE_STAGES = messages("chargeStages", {
   0: CHARGE_STATUSES[0].stage,
   1: CHARGE_STATUSES[1].stage,

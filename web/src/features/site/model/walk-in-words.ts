@@ -16,8 +16,8 @@ export const WALK_MESSAGES = messages("walk", {
   north: "north",
   south: "south",
   /**
-   * Directions that were measured on the map, not counted.
-   * @param way such as "3 rows east, 12 trackers north"
+   * Says that the directions were measured on the map, not counted.
+   * @param way directions such as "3 rows east, 12 trackers north"
    */
   about: (way: string) => `About ${way.charAt(0).toLowerCase()}${way.slice(1)}`,
 });

@@ -3,23 +3,27 @@ import type { Site } from "./site.ts";
 
 export interface Leg {
   readonly direction: "east" | "west" | "north" | "south";
-  /** Number of rows or trackers, at least 1; undefined if their distance is unknown. */
+  /**
+   * Number of rows or trackers to walk, at least 1; undefined if the spacing of rows or trackers is
+   * unknown.
+   */
   readonly count: number | undefined;
 }
 
 export interface Walk {
-  /** Part across the rows; undefined if the target is in the same row. */
+  /** Part of the way across the rows; undefined if the target is in the same row. */
   readonly rows: Leg | undefined;
-  /** Part along the row; undefined if the target is as far south as the start. */
+  /** Part of the way along the row; undefined if the target is as far south as the start. */
   readonly trackers: Leg | undefined;
   /**
-   * True if rows and trackers were counted. Between masters they can only be measured, because each
-   * master has its own numbers.
+   * True if rows and trackers were counted. Between nodes of different masters they can only be
+   * measured, because each master numbers its rows itself.
    */
   readonly isExact: boolean;
 }
 
 /**
+ * Returns the directions between two nodes.
  * @param from flat index
  * @param to flat index
  */
@@ -29,8 +33,8 @@ export function walkBetween(site: Site, from: number, to: number): Walk {
 }
 
 /**
- * Counts rows, then trackers; the second part starts in the target's row, at the tracker beside the
- * start.
+ * Counts the rows to the target, then the trackers along its row. The second part starts at the
+ * tracker that is beside the start.
  */
 function countedWalk(site: Site, from: number, to: number): Walk {
   const { row, fromSouth } = site.nodes;
@@ -44,7 +48,7 @@ function countedWalk(site: Site, from: number, to: number): Walk {
   };
 }
 
-/** The tracker in the row of `to` whose y is closest to that of `from`. */
+/** Returns the tracker in the row of `to` whose y coordinate is closest to that of `from`. */
 function besideInRow(site: Site, from: number, to: number): number {
   const { nodes } = site;
   const inRow = nodesOfMaster(site, to).filter((node) => nodes.row[node] === nodes.row[to]);
@@ -53,8 +57,8 @@ function besideInRow(site: Site, from: number, to: number): number {
 }
 
 /**
- * Divides the distances by the spacing of rows and trackers under the target's master, or else
- * under the start's.
+ * Measures the way: divides the distances by the spacing of rows and trackers under the target's
+ * master, or else under the start's.
  */
 function measuredWalk(site: Site, from: number, to: number): Walk {
   const { x, y } = site.nodes;
@@ -85,8 +89,8 @@ function legOf(count: number, ahead: Leg["direction"], back: Leg["direction"]): 
 }
 
 /**
- * Median distances between rows and between trackers, units of the canvas; undefined if there is
- * only one.
+ * Median distances between rows and between trackers under the node's master, in units of the
+ * canvas; undefined if there is only one.
  */
 function spacing(site: Site, node: number) {
   const { x, y, row } = site.nodes;
@@ -113,7 +117,7 @@ function middleGap(places: readonly number[]): number | undefined {
   return middle(gaps(places));
 }
 
-/** Distances between neighbours; equal positions count once. */
+/** Distances between neighbouring positions; equal positions count once. */
 function gaps(places: readonly number[]): readonly number[] {
   const sorted = [...new Set(places)].sort((one, other) => one - other);
   return sorted.slice(1).map((index, at) => index - (sorted[at] ?? 0));

@@ -1,4 +1,7 @@
-/** Panel in which the user searches and selects rows of an overlay. */
+/**
+ * Panel in which the user searches and selects rows (states or alarms) of an overlay, to filter the
+ * map.
+ */
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
@@ -23,7 +26,7 @@ interface FilterProps {
 
 interface Props extends FilterProps, OpenPanel {}
 
-/** Places all three buttons in one row. */
+/** Style of the three buttons, which are in one row. */
 const BUTTONS = {
   justifyContent: "space-between",
   flexWrap: "wrap",
@@ -85,7 +88,7 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
   );
 }
 
-/** Selects the nodes that match the filter, for use in charts, search and commands. */
+/** Button that selects the nodes that match the filter, for use in charts, search and commands. */
 function SelectMatching({ model, onSelect }: Pick<FilterProps, "model" | "onSelect">) {
   const nodes = Array.from(model.paint.state.keys()).filter(model.isMatch);
   const isTooMany = nodes.length > MAX_ADDRESS_NODES;

@@ -1,4 +1,4 @@
-/** Rows of an overlay with checkboxes, grouped by name. */
+/** Rows of an overlay's filter with checkboxes, grouped by name. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";

@@ -1,6 +1,6 @@
 /**
  * The legend of an overlay: the sign of every state as on the map, with the number of its devices.
- * A click selects them.
+ * A click on a state selects them.
  */
 import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -33,7 +33,7 @@ const CHARGE_VALUES = [
   0, 1, 2, 3, 4, 255,
 ] as const satisfies readonly (keyof typeof CHARGE_STAGES)[];
 
-/** Meaning of each charge status, by its label. */
+/** Explanation of each charge status, by its label. */
 const STAGES: ReadonlyMap<string, string> = new Map(
   CHARGE_VALUES.map((value) => [VALUE_NAMES.chargeStatus[value], CHARGE_STAGES[value]]),
 );
@@ -101,7 +101,7 @@ function State({ row, onSelect }: StateProps) {
   );
 }
 
-/** Capitalises a state's text, which is written for the middle of a sentence. */
+/** Capitalises the text of a state, which is written for the middle of a sentence. */
 function asLabel(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

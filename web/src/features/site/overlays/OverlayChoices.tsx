@@ -1,4 +1,4 @@
-/** The open menu of overlays. */
+/** List of the overlays in the open menu. */
 import MenuItem from "@mui/material/MenuItem";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";

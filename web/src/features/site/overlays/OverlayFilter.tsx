@@ -1,5 +1,6 @@
 /**
- * Button that opens the rows of an overlay with their counts, by which the user filters the map.
+ * Button that opens the filter of an overlay: its rows with their counts, by which the user filters
+ * the map.
  */
 import { mdiFilter, mdiFilterOutline } from "@mdi/js";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";

@@ -41,5 +41,5 @@ export function OverlayMenu(props: Props) {
   );
 }
 
-/** Wraps into two lines where the bar is narrow. */
+/** Style of the menu's label, which wraps into two lines where the bar is narrow. */
 const LABEL = { lineHeight: 1.2, textAlign: "start", overflowWrap: "anywhere" } as const;

@@ -21,7 +21,7 @@ import { SummaryButton } from "./SummaryButton.tsx";
 interface Props {
   readonly site: Site;
   readonly model: OverlayModel;
-  /** More buttons at the end of the row. */
+  /** Further buttons, shown at the end of the toolbar. */
   readonly children: ReactNode;
 }
 
@@ -65,7 +65,7 @@ export function OverlayTools({ site, model, children }: Props) {
   );
 }
 
-/** Banner with the name of what the map shows instead of the overlay. */
+/** Style of the banner that names what the map shows instead of the overlay. */
 const COVERING = {
   display: "flex",
   alignItems: "center",
@@ -85,7 +85,10 @@ const FRAME = {
   [NARROW]: { flexDirection: "column" },
 } as const;
 
-/** If there is not enough room, the overlay's name is truncated, not the buttons. */
+/**
+ * Style of the toolbar's buttons: if there is not enough room, the name of the overlay is
+ * truncated.
+ */
 const BAR = {
   minWidth: 0,
   display: "flex",

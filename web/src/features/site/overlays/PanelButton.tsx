@@ -7,7 +7,10 @@ interface Props {
   readonly name: string;
   readonly icon: string;
   readonly isOpen: boolean;
-  /** @param anchor element at which the panel is placed */
+  /**
+   * Called when the button is pressed.
+   * @param anchor element at which the panel is placed
+   */
   readonly onOpen: (anchor: HTMLElement) => void;
 }
 

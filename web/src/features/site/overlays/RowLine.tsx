@@ -1,4 +1,7 @@
-/** One row of an overlay: its sign as on the map, its name, and the number of its devices. */
+/**
+ * One row of a filter, legend or summary: its sign as on the map, its name, and the number of its
+ * devices.
+ */
 
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,6 @@
-/** Number of nodes for each number of scanned components, and the progress of loading them. */
+/**
+ * List of how many nodes have 1, 2, 3 or more scanned components, and the progress of loading them.
+ */
 
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -47,7 +49,8 @@ interface BadgeProps {
 }
 
 /**
- * The number as on the map; hidden from screen readers, since the text next to it says the same.
+ * Sign of a number of components, as on the map. Hidden from screen readers, because the text next
+ * to it says the same.
  */
 function CountBadge({ count, style }: BadgeProps) {
   return (

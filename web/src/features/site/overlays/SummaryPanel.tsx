@@ -1,4 +1,7 @@
-/** Summary of the site under the chosen overlay: counts, "No Data" or "None". */
+/**
+ * Summary of the site under the chosen overlay: number of devices per state, or "No Data", or
+ * "None".
+ */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Popover from "@mui/material/Popover";
@@ -92,7 +95,7 @@ function Counts({ model }: Pick<SummaryProps, "model">) {
   ));
 }
 
-/** Lists missing and duplicate node IDs. */
+/** List of missing and duplicate node IDs. */
 function IdProblems({ site }: { readonly site: Site }) {
   const missing = countUnassigned(site);
   const repeated = repeatedIds(site).map(({ master, id, nodes }) =>

@@ -40,19 +40,25 @@ export function alarmModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** Alarm words of the nodes, with bit 31 set on stale ones; no node sends this bit itself. */
+/**
+ * Returns the alarm words of the nodes. Bit 31 is set for nodes whose data is out of date; no node
+ * sends this bit itself.
+ */
 function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
   const stale = staleNodes(site, readings);
   return columnOf(site, readings, "alarms").map((word, node) => withAge(word, stale[node]));
 }
 
-/** Alarm words of the masters, with bit 31 set on stale ones. */
+/** Returns the alarm words of the masters. Bit 31 is set for masters whose data is out of date. */
 function masterAlarms(input: OverlayInput): Float64Array {
   const stale = staleMasters(input);
   return masterWords(input, ({ alarms }) => alarms).map((word, at) => withAge(word, stale[at]));
 }
 
-/** Adds bit 31 to the word of a stale device, unless the device has sent it already. */
+/**
+ * Sets bit 31 in the word of a device whose data is out of date, unless the device has set it
+ * already.
+ */
 function withAge(word: number, isStale: number | undefined): number {
   if (isStale !== 1) return word;
   const sent = Number.isNaN(word) ? 0 : word;

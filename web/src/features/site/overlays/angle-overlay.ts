@@ -10,8 +10,8 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
 /**
- * Largest difference between panel and target that counts as on target, in hundredths of a degree;
- * the same as in the data table.
+ * Largest difference between panel and target angle that counts as on target, in hundredths of a
+ * degree; the same as in the data table.
  */
 const LARGEST_DEVIATION = 500;
 
@@ -27,7 +27,7 @@ const STYLES = [
 export function angleModel(input: OverlayInput): OverlayModel {
   const { site, readings } = input;
   const panel = storedAngles(site, readings);
-  // An auxiliary unit has the target of its primary.
+  // An auxiliary unit has the target angle of its primary.
   const target = spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
   const state = panel.map((angle, node) => rowOf(angle, target[node] ?? Number.NaN));
   const degrees = (angles: Float64Array, node: number) => (angles[node] ?? Number.NaN) / 100;

@@ -1,6 +1,6 @@
 /**
- * Overlays of alarm and flag words: the set bits that the user may see determine the style of a
- * device.
+ * Overlays of alarm and flag words. The bits that are set, and that the user may see, determine the
+ * style of a device.
  */
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
@@ -10,7 +10,7 @@ import type { OverlayInput } from "./overlay-model.ts";
 
 export interface BitRow {
   /**
-   * Bit number from 0; the 32 lowest bits are in the low half of a word, the others in the high
+   * Number of the bit, from 0. Bits 0 to 31 are in the low half of a word, the others in the high
    * half.
    */
   readonly bit: number;
@@ -18,54 +18,54 @@ export interface BitRow {
   readonly label: string;
   readonly needs: Privilege;
   readonly severity: Severity;
-  /** Device types that have the bit; undefined: all. */
+  /** Device types that have this bit; undefined: all. */
   readonly deviceTypes?: readonly DeviceType[];
-  /** Labels of device types for which the bit has another label. */
+  /** Other labels of the bit, by the device types that use them. */
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
 }
 
-/** The words of all nodes or all masters, with the rows that describe their bits. */
+/** Words (bits as numbers) of all nodes or all masters, with the rows that describe their bits. */
 export interface WordGroup {
   readonly title: string;
   readonly of: "nodes" | "masters";
   readonly rows: readonly BitRow[];
   /**
-   * Lower 32 bits of each word, by flat index or by master; NaN if unknown or if the group does not
-   * apply to the device. `high` has the upper ones.
+   * Lower 32 bits of each device's word; NaN if unknown, or if this group of words does not apply
+   * to the device. `high` has the upper bits.
    */
   readonly low: Float64Array;
   readonly high?: Float64Array;
 }
 
-/** Both halves of a word, each with 32 bits for the bit operators. */
+/** A word in two halves of 32 bits, because bit operators work on 32 bits. */
 interface Halves {
   readonly low: number;
   readonly high: number;
 }
 
-/** Bits of a group that this user may see on one type of device. */
+/** Bits that this user may see on one type of device, and those of them that the filter selects. */
 interface TypeMask {
   readonly seen: Halves;
   readonly wanted: Halves;
 }
 
 export interface WordState {
-  /** Severity of the most severe set bit; undefined if none is set. */
+  /** Severity of the most severe bit that is set; undefined if none is set. */
   readonly severity: Severity | undefined;
   readonly isDimmed: boolean;
 }
 
 export interface RowsSet {
   readonly seen: readonly BitRow[];
-  /** Set rows that the filter selects; without a filter, those that stand out. */
+  /** Rows of set bits that the filter selects; without a filter, those that stand out. */
   readonly wanted: readonly BitRow[];
 }
 
 const HALF_BITS = 32;
 
 /**
- * Reads the words of one group. The groups share one filter, in which each group's rows start at
- * its first place.
+ * Reads the words of one group of devices. All groups share one filter, in which the rows of each
+ * group start at the group's first place.
  */
 export class WordReader {
   readonly #group: WordGroup;
@@ -99,8 +99,8 @@ export class WordReader {
   }
 
   /**
-   * Reads the word of a device and counts its set rows; undefined if the word is unknown or the
-   * group does not apply.
+   * Reads the word of a device, and counts the rows of its set bits. Undefined if the word is
+   * unknown, or if the group does not apply to the device.
    */
   read(at: number, deviceType: DeviceType): WordState | undefined {
     const word = this.#wordAt(at);
@@ -116,8 +116,8 @@ export class WordReader {
   }
 
   /**
-   * Returns the set rows that the user may see, in their order, and those of them that are
-   * selected.
+   * Returns the rows of the device's set bits that the user may see, and those of them that the
+   * filter selects.
    */
   rowsAt(at: number, deviceType: DeviceType): RowsSet {
     const word = this.#wordAt(at);
@@ -161,7 +161,7 @@ export class WordReader {
   }
 }
 
-/** True if the user may see the row on any of these device types. */
+/** True if the user may see the row of a bit on any of these device types. */
 export function isRowVisible(
   { needs, deviceTypes }: Pick<BitRow, "needs" | "deviceTypes">,
   held: PrivilegeBits,

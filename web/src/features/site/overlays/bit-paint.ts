@@ -1,6 +1,6 @@
 /**
- * Paints the site by bit words and counts the rows: the common part of alarms, status flags and
- * smart stows.
+ * Computes the look of the site from words of bits, and counts the devices per bit; used for
+ * alarms, status flags and smart stows.
  */
 
 import { labelOn } from "#domain/bits/bit-entry.ts";
@@ -21,15 +21,21 @@ import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts"
 
 export interface BitOverlay {
   readonly groups: readonly WordGroup[];
-  /** Text for devices without a set bit. */
+  /** Text for devices on which no bit is set. */
   readonly healthyText: string;
-  /** Rows that do not stand out without a filter, because they are set on every healthy device. */
+  /**
+   * Keys of rows that do not stand out without a filter, because their bits are set on every
+   * healthy device.
+   */
   readonly quietKeys?: ReadonlySet<string>;
   /** True if nodes have the style of their master. */
   readonly doNodesFollowMasters?: boolean;
-  /** All labels of a row on this site, if they do not follow from the device types. */
+  /**
+   * Returns all labels that a row has on this site; needed if they do not follow from the device
+   * types.
+   */
   readonly labelsOf?: (row: BitRow) => readonly string[] | undefined;
-  /** Label of a row on this node, if different from the row's label. */
+  /** Returns the label of a row on this node; needed if it can differ from the row's own label. */
   readonly labelAt?: (row: BitRow, node: number) => string;
 }
 
@@ -80,7 +86,7 @@ function readersOf(
   });
 }
 
-/** Joins the labels of a row that has several on one site. */
+/** Joins the different labels that a row has on one site. */
 function joined(labels: readonly string[]): string {
   return [...new Set(labels)].join(" / ");
 }
@@ -154,7 +160,7 @@ function typesOfNodes({ masters, nodes }: Site): readonly DeviceType[] {
   return Array.from(nodes.master, (master) => masters[master]?.deviceType ?? "gen3");
 }
 
-/** Returns the set bits of the node that the user may see, as text. */
+/** Returns text for the set bits of a node, as far as the user may see them. */
 function wordsOfNode(
   site: Site,
   overlay: BitOverlay,
@@ -189,8 +195,8 @@ interface WordSource {
 }
 
 /**
- * Labels of the set rows that the filter selects; if none, of those that stand out; if none, the
- * healthy text with the remaining rows.
+ * Text for the set bits that the filter selects, or else for those that stand out, or else the
+ * healthy text with the remaining ones.
  */
 function wordsSet(
   { quietKeys, healthyText }: BitOverlay,

@@ -7,7 +7,7 @@ import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
-/** Charge statuses in the order of the rows; 255 is unknown. */
+/** Charge statuses in the order of the overlay's rows; 255 means unknown. */
 const CHARGE_ROWS = [0, 1, 2, 3, 4, 255] as const;
 const ROW_OF = new Map<number, number>(CHARGE_ROWS.map((status, row) => [status, row]));
 const UNKNOWN_ROW = CHARGE_ROWS.indexOf(255);
@@ -23,8 +23,8 @@ export function chargingModel(input: OverlayInput): OverlayModel {
 }
 
 /**
- * Row of a node; unknown for a node that has not measured since it booted, which its "initial
- * values" alarm indicates.
+ * Returns the row of a node. A node with the "initial values" alarm has not measured since it
+ * booted, so its status is unknown.
  */
 function rowOf(status: number, alarms: number): number {
   if ((alarms & INITIAL_VALUES) !== 0) return UNKNOWN_ROW;

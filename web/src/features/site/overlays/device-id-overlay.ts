@@ -24,8 +24,8 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
 /**
- * Styles in the order of the rows, with the severity of the alarm for the same state. The last row
- * is offered only during a campaign.
+ * Styles of the states in the order of the overlay's rows, with the severity of the alarm for the
+ * same state. The last row is offered only during a replacement campaign.
  */
 const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
   unassigned: graveStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
@@ -59,7 +59,10 @@ export function deviceIdModel(input: OverlayInput): OverlayModel {
   return withScans({ ...model, rows: offered }, site, input.scans ?? NO_SCANS);
 }
 
-/** Whether the controller was replaced in the campaign; undefined outside a campaign. */
+/**
+ * Whether a node's controller was replaced in the replacement campaign; undefined without a
+ * campaign.
+ */
 function isReplaced(site: Site, campaigns: SiteCampaigns, node: number): boolean | undefined {
   const master = site.masters[site.nodes.master[node] ?? 0];
   const campaign = master && campaigns.get(master.id);
@@ -67,8 +70,8 @@ function isReplaced(site: Site, campaigns: SiteCampaigns, node: number): boolean
 }
 
 /**
- * Adds the numbers of scanned components to the signs and to the descriptions; a device without
- * components gets neither.
+ * Adds the number of scanned components to the sign and description of each device; a device
+ * without components is unchanged.
  */
 function withScans(model: OverlayModel, site: Site, scans: SiteScans): OverlayModel {
   const { paint } = model;
@@ -98,7 +101,7 @@ function masterRow({ mId, mIdStatus }: Site["masters"][number]): number {
 
 export interface RepeatedId {
   readonly master: number;
-  /** The repeated last four digits. */
+  /** The last four digits that several nodes have. */
   readonly id: string;
   /**
    * Flat indexes of the nodes with these digits, without auxiliary units, which share the id of
@@ -107,7 +110,7 @@ export interface RepeatedId {
   readonly nodes: readonly number[];
 }
 
-/** Returns the last four digits that several nodes of one master share. */
+/** Returns the last four digits of IDs that several nodes of one master share. */
 export function repeatedIds(site: Site): readonly RepeatedId[] {
   const reporting = reportingNodes(site);
   const found = new Map<string, { master: number; id: string; nodes: number[] }>();
@@ -122,15 +125,15 @@ export function repeatedIds(site: Site): readonly RepeatedId[] {
 }
 
 export interface WholeIdRepeated {
-  /** Full id of 16 digits. */
+  /** The full ID of 16 digits that several nodes have. */
   readonly id: string;
-  /** Flat indexes of the nodes with this id; they belong to more than one master. */
+  /** Flat indexes of the nodes with this ID; they belong to more than one master. */
   readonly nodes: readonly number[];
 }
 
 /**
- * Returns full ids that nodes of several masters have; `repeatedIds` covers those within one
- * master.
+ * Returns the full IDs that nodes of several masters have; `repeatedIds` finds repetitions within
+ * one master.
  */
 export function repeatedWholeIds(site: Site): readonly WholeIdRepeated[] {
   const reporting = reportingNodes(site);
@@ -147,8 +150,8 @@ export function repeatedWholeIds(site: Site): readonly WholeIdRepeated[] {
 }
 
 /**
- * Returns the number of nodes without an id; auxiliary units do not count, since they have no id of
- * their own.
+ * Returns the number of nodes without an ID. Auxiliary units do not count, because they have no ID
+ * of their own.
  */
 export function countUnassigned(site: Site): number {
   const reporting = reportingNodes(site);

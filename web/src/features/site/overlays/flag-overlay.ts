@@ -15,14 +15,20 @@ const MASTER_ROWS = MASTER_FLAG_ROWS.map((row) => ({
   key: masterKey(row.key),
   severity: "info" as const,
 }));
-/** Flags of normal operation and equipment, which do not stand out without a filter. */
+/**
+ * Flags of nodes that do not stand out without a filter, because they belong to normal operation or
+ * equipment.
+ */
 const QUIET_NODE_FLAGS = [
   ...(["trackingEnabled", "moving", "backtracking", "night", "chargerOn", "panelPresent"] as const),
   ...(["bmsPresent", "sleep", "router", "ampOn", "otaReady", "tempCal", "tableValid"] as const),
   ...(["coordsSet", "powerboost", "heightOffsets", "optBacktracking", "twistOffset"] as const),
   ...(["auxPresent", "timeSynced"] as const),
 ] satisfies readonly NodeFlag[];
-/** Flags of events at a master, which stand out. The others only say which features are on. */
+/**
+ * Flags of masters that stand out, because they are events. The other flags only say which features
+ * are on.
+ */
 const LOUD_MASTER_FLAGS: ReadonlySet<MasterFlag> = new Set(["serverWind", "otaActive", "cleaning"]);
 const QUIET_KEYS = new Set<string>([
   ...QUIET_NODE_FLAGS,
@@ -55,7 +61,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
       const isNew = known.some((version) => version >= other.from);
       return [...(isOld ? [row.label] : []), ...(isNew ? [other.label] : [])];
     },
-    // Label of a row at a node; a node with unknown firmware has the label of the oldest version.
+    // Label of a flag on a node; a node with unknown firmware has the label of the oldest version.
     labelAt: ({ key, label }, node) => {
       const other = RELABELLED.get(key);
       return other !== undefined && (firmware[node] ?? 0) >= other.from ? other.label : label;
@@ -78,7 +84,7 @@ export function flagModel(input: OverlayInput): OverlayModel {
   });
 }
 
-/** Unique key of a master flag, since nodes and masters have flags with the same key. */
+/** Unique key of a master's flag: nodes and masters have some flags with the same key. */
 function masterKey(key: MasterFlag): string {
   return `master ${key}`;
 }

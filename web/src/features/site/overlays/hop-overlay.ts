@@ -38,8 +38,8 @@ export function hopModel(input: OverlayInput): OverlayModel {
 }
 
 /**
- * Lines from nodes to their first hop; first hops that are not a node of the same master, such as
- * FFFF, are ignored.
+ * Lines from each node to its first hop. A first hop that is not a node of the same master, such as
+ * FFFF, gets no line.
  */
 function hopLines(site: Site, firstHop: Float64Array): readonly PaintLine[] {
   const named = new Map<string, number>();

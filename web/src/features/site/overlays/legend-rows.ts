@@ -1,4 +1,6 @@
-/** The rows of a legend: every state that the overlay distinguishes, with its nodes. */
+/**
+ * The rows of a legend: every state that the overlay distinguishes, with the nodes in that state.
+ */
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 
@@ -10,8 +12,8 @@ export interface LegendRow {
 }
 
 /**
- * Rows of the legend in the order of the styles, without states that have neither a filter row nor
- * a device.
+ * Returns the rows of the legend in the order of the overlay's styles, without states that have
+ * neither a filter row nor a device.
  */
 export function legendRows({ paint, rows }: OverlayModel): readonly LegendRow[] {
   const offered = new Set(rows.map(({ style }) => style));

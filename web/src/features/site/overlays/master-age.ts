@@ -3,8 +3,8 @@ import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
 /**
- * 1 for masters whose data is older than 7200 s. A master that has never reported is not stale,
- * because it has no data.
+ * By index of the master: 1 for masters whose data is older than 7200 s, else 0. A master that has
+ * never reported is not out of date, because it has no data.
  */
 export function staleMasters({ site, masters, nowSeconds }: OverlayInput): Uint8Array {
   return Uint8Array.from(site.masters, ({ id }) => {

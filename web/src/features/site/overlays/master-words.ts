@@ -1,10 +1,13 @@
-/** Bit words of the newest master data as numbers, in the order of the site's masters. */
+/**
+ * Reads words of bits from the newest data of the masters, as numbers in the order of the site's
+ * masters.
+ */
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
 /**
- * Values of a word, at most 32 bits each; NaN if the master has not reported the word, or if the
- * server withholds it from this user.
+ * Returns the masters' values of a word of at most 32 bits; NaN if the master has not reported it,
+ * or if the server withholds it from this user.
  */
 export function masterWords(
   { site, masters }: Pick<OverlayInput, "site" | "masters">,

@@ -1,11 +1,11 @@
 /**
- * The filter of an overlay in the address: one digit per row of the whole catalogue, starting with
- * row 0.
+ * The filter of an overlay as the address contains it: one digit per row of the overlay's whole
+ * catalogue, starting with row 0.
  */
 
 /**
- * Parses the filter to the selected places; undefined for no filter. Digits beyond the catalogue
- * are ignored; missing ones count as 0.
+ * Reads a filter: returns the places of the selected rows, undefined for no filter. Digits beyond
+ * the catalogue are ignored; missing ones count as 0.
  */
 export function pickedIndexes(
   filter: string | undefined,
@@ -19,14 +19,17 @@ export function pickedIndexes(
   return new Set(places.filter((index) => filter[index] === "1"));
 }
 
-/** Writes the filter with these places selected. */
+/** Writes a filter that selects the rows at these places. */
 export function filterOf(places: ReadonlySet<number>, catalogueSize: number): string {
   return Array.from({ length: catalogueSize }, (_, index) => (places.has(index) ? "1" : "0")).join(
     "",
   );
 }
 
-/** Filter after a row was toggled; undefined if the selection then equals the default. */
+/**
+ * Returns the filter after the user has toggled a row; undefined if the selection then equals the
+ * default.
+ */
 export function toggledFilter(
   picked: ReadonlySet<number>,
   index: number,

@@ -1,6 +1,6 @@
 /**
- * Input and output of every overlay: from the site's data to the filter rows and the paint of the
- * map.
+ * Input and output of every overlay: from the data of the site to the rows of the filter and the
+ * look of the map.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
@@ -18,15 +18,19 @@ export interface OverlayInput {
   readonly scans?: SiteScans;
   /** Masters with a replacement campaign, for the device-ID overlay only. */
   readonly campaigns?: SiteCampaigns;
-  /** The shown moment; epoch seconds. */
+  /** The shown moment, by which the age of data is judged; epoch seconds. */
   readonly nowSeconds: number;
-  /** Filter in the URL: one digit per row of the whole catalogue; undefined: no filter. */
+  /**
+   * Filter in the address: one digit per row of the overlay's whole catalogue; undefined: no
+   * filter.
+   */
   readonly filter: string | undefined;
 }
 
 export interface OverlayRow {
   /**
-   * Index in the overlay's whole catalogue, from 0: the position of the row's digit in the filter.
+   * Place of the row in the overlay's whole catalogue, from 0; also the position of its digit in
+   * the filter.
    */
   readonly place: number;
   readonly label: string;
@@ -39,18 +43,20 @@ export interface OverlayRow {
 
 export interface OverlayModel {
   /**
-   * Length of the whole catalogue, independent of the user's rights: the number of digits in a
-   * filter.
+   * Number of rows in the overlay's whole catalogue, independent of the user's rights; also the
+   * number of digits in a filter.
    */
   readonly catalogueSize: number;
-  /** Rows that the user may see, in the order of the catalogue. */
+  /** Rows that the user may see, in the order of the overlay's catalogue. */
   readonly rows: readonly OverlayRow[];
-  /** Places that are selected if the address has no filter. */
+  /**
+   * Places of the selected rows; without a filter in the address, those of the default selection.
+   */
   readonly picked: ReadonlySet<number>;
   readonly paint: Paint;
   /**
-   * True if the node with this flat index has a selected row. Nodes without any row do not match,
-   * although they are not dimmed.
+   * Whether a selected row applies to the node with this flat index. A node without any row does
+   * not match, although it is not dimmed.
    */
   readonly isMatch: (node: number) => boolean;
   /** Number of nodes for each number of scanned components; omitted by overlays without scans. */

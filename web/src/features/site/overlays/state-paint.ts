@@ -1,6 +1,6 @@
 /**
- * Paints the site for overlays in which every node is in exactly one state; the rows are the
- * states.
+ * Computes the look of the site for overlays in which every node is in exactly one state. The rows
+ * of the filter are the states.
  */
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { HEARD_STYLE, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
@@ -11,11 +11,14 @@ import { pickedIndexes } from "./overlay-filter.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 export interface StateOverlay {
-  /** Styles, one per row; each has the row's label as its text. */
+  /** Styles of the states, one per row, with the label of the row as text. */
   readonly styles: readonly MarkerStyle[];
-  /** Row of each node, by flat index. */
+  /** Number of the row (state) of each node, by flat index. */
   readonly state: Uint8Array;
-  /** Row of each master; undefined if the overlay shows only whether masters have reported. */
+  /**
+   * Number of the row (state) of each master; undefined if the overlay only shows whether masters
+   * have reported.
+   */
   readonly masterState?: Uint8Array;
   readonly isAgeOfMastersShown?: boolean;
   readonly label?: (node: number) => string;

@@ -1,4 +1,4 @@
-/** A master's reports about its stows, as names and values for the summary. */
+/** What a master reports about its stows, as names and values for the summary. */
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { Site, SiteFeatures } from "#web/features/site/model/site.ts";
@@ -25,13 +25,13 @@ const FEATURES: Readonly<Record<keyof SiteFeatures, string>> = {
 };
 const FEATURE_KEYS = Object.keys(FEATURES) as readonly (keyof SiteFeatures)[];
 
-/** Names and values of a master; undefined if it has not reported. */
+/** Names and values about the stows of a master; undefined if it has not reported. */
 export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] | undefined {
   if (datum === undefined) return undefined;
   const { stowModesActive, stowModesEnabled, smartStowMode, safetyStowDirection } = datum;
   const { trackingMode } = datum;
   return [
-    // Omitted if null: the user may not see readings.
+    // The tracking mode is omitted if it is null, which means that the user may not see readings.
     ...(trackingMode === null
       ? []
       : [{ name: OVERLAY_MESSAGES.trackingMode, value: valueName("trackingMode", trackingMode) }]),
@@ -42,7 +42,7 @@ export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] |
   ];
 }
 
-/** Names of the enabled features, or a text if there are none. */
+/** Names of the enabled smart features of the site, or a text if there are none. */
 export function siteFeatures({ layout }: Site): string {
   const names = FEATURE_KEYS.filter((key) => layout.features[key]).map((key) => FEATURES[key]);
   return listText(names) || OVERLAY_MESSAGES.none;

@@ -8,8 +8,8 @@ import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 /**
- * Severity by stow reason: minor for weather, major for equipment faults, info for users or
- * schedules.
+ * Severity of each stow reason: minor for weather, major for equipment faults, info for stows by
+ * users or schedules.
  */
 const SEVERITIES: Readonly<Record<StowReason, Severity>> = {
   unknown: "info",

@@ -1,4 +1,7 @@
-/** The overlay in the address, computed again only when its input changes. */
+/**
+ * React hook of the overlay that the address names; it is computed again only when its input
+ * changes.
+ */
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
@@ -16,7 +19,7 @@ import { whileIdle } from "#web/ui/while-idle.ts";
 import { alarmModel } from "./alarm-overlay.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
-/** Interval at which the age of the data is checked, seconds. */
+/** Interval in seconds at which the age of the data is checked. */
 const AGE_STEP = 60;
 
 export function useOverlay(site: Site): OverlayModel {
@@ -39,7 +42,7 @@ export function useOverlay(site: Site): OverlayModel {
 
 type ModelOf = (input: OverlayInput) => OverlayModel;
 
-/** All other overlays; loaded after the map, because most users look at alarms. */
+/** All overlays except alarms. They are loaded after the map, because most users look at alarms. */
 const others = createObservable<Readonly<Record<Overlay, ModelOf>> | undefined>(undefined);
 
 async function loadOthers(): Promise<void> {
@@ -57,7 +60,8 @@ function useModelOf(overlay: Overlay): ModelOf {
   useEffect(
     () =>
       whileIdle(() => {
-        // A failure is ignored here; it is reported when the user chooses such an overlay.
+        // A failure to load the other overlays is ignored here; it is reported when the user
+        // chooses one of them.
         if (others.value() === undefined) loadOthers().catch(() => undefined);
         return true;
       }),
@@ -67,7 +71,7 @@ function useModelOf(overlay: Overlay): ModelOf {
   return known?.[overlay] ?? nothingYet;
 }
 
-/** Overlay without states, shown until the chosen one is loaded. */
+/** Overlay in which no device has a state; shown until the chosen overlay is loaded. */
 function nothingYet(input: OverlayInput): OverlayModel {
   const nothing = { readings: NO_READINGS, masters: NO_MASTERS, filter: undefined };
   const { paint } = alarmModel({ ...input, ...nothing });

@@ -1,4 +1,4 @@
-/** Says that replacement campaigns are loading or unknown; renders nothing once they are known. */
+/** Text that replacement campaigns are loading or unknown; renders nothing once they are known. */
 import Typography from "@mui/material/Typography";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { RetryAlert } from "#web/ui/RetryAlert.tsx";

@@ -10,12 +10,12 @@ import { listText } from "#web/language/counts.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 
 interface Props {
-  /** State of the reading, such as its age. */
+  /** Text about the state of the reading, such as its age. */
   readonly state: ReactNode;
-  /** Content above all fields. */
+  /** Content that is shown above all fields. */
   readonly lead?: ReactNode;
   readonly sections: readonly LineSection[];
-  /** Further sections. */
+  /** Further sections, shown after the fields. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function DetailsPage({ state, lead, sections, children }: Props) {
   );
 }
 
-/** Sections only, in the columns of the details. */
+/** Page of sections without a head, in the columns of the details. */
 export function SectionsPage({ children }: Pick<Props, "children">) {
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
@@ -82,7 +82,7 @@ function Line({ line: { label, value, bits } }: { readonly line: FactLine }) {
   );
 }
 
-/** The set bits: one line per bit if any has a severity, otherwise one text. */
+/** The set bits of a word: one line per bit if any bit has a severity, otherwise one text. */
 function Bits({ bits }: { readonly bits: readonly SetBit[] }) {
   if (bits.every(({ severity }) => severity === undefined)) {
     return listText(bits.map(({ label }) => label));

@@ -12,11 +12,11 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 interface Props {
   readonly title: string;
-  /** Shown below the title. */
+  /** Content below the title. */
   readonly subtitle?: ReactNode;
-  /** Shown next to the close button. */
+  /** Buttons next to the close button. */
   readonly actions?: ReactNode;
-  /** True for full screen on all devices; otherwise only phones use it. */
+  /** True if the dialog fills the screen on all devices, not only on phones. */
   readonly isFullScreen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -64,7 +64,7 @@ const HEAD = {
   borderColor: "divider",
 } as const;
 
-/** Buttons, taller than the title in the same row. */
+/** Style of the buttons in the head, which are taller than the title in the same row. */
 const BUTTONS = {
   flex: "none",
   display: "flex",

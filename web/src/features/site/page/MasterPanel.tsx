@@ -106,7 +106,7 @@ function MasterList({ site, selection, onSelect }: ListProps) {
 }
 
 /**
- * Returns the selection with these masters, without the nodes of others.
+ * Returns the selection with these masters, without nodes that belong to other masters.
  * @param masters indexes; at least one
  */
 function withMasters(
@@ -118,7 +118,10 @@ function withMasters(
   return { masters, nodes: new Set(kept) };
 }
 
-/** The last selected master cannot be deselected, but must not look unavailable. */
+/**
+ * Style of the selected masters' rows: the last one cannot be deselected, but must not look
+ * unavailable.
+ */
 const PICKED = {
   flex: 1,
   minWidth: 0,

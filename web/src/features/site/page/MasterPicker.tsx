@@ -1,4 +1,7 @@
-/** Button with the selected masters, which determine the content of table, charts and commands. */
+/**
+ * Button that shows the selected masters, whose data the table, the charts and the commands use,
+ * and opens their list.
+ */
 import { mdiServerNetworkOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -47,5 +50,5 @@ export function MasterPicker({ site }: Props) {
   );
 }
 
-/** Names of the masters; hidden on phones, which have room only for the icon. */
+/** Style of the masters' names; hidden on phones, which have room only for the icon. */
 const NAMES = { display: { xs: "none", md: "inline" }, maxWidth: 140 } as const;

@@ -1,4 +1,7 @@
-/** Says why the scanned components may be out of date; renders nothing if they are not. */
+/**
+ * Text that says why the list of scanned components may be out of date; renders nothing if it is
+ * not.
+ */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";

@@ -1,6 +1,6 @@
 /**
- * A warning above the map if its data may be out of date: no network, a failing server, delayed
- * updates.
+ * A warning above the map if its data may be out of date, because of the network, the server, or
+ * late updates.
  */
 import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
 import Paper from "@mui/material/Paper";
@@ -24,8 +24,8 @@ export function SiteFreshness() {
 }
 
 /**
- * The worst warning; at a past moment, the connection does not matter, because the data does not
- * change.
+ * Text of the most serious warning; undefined if there is none. At a past moment, the connection
+ * does not matter, because the data does not change.
  */
 function warningOf(view: SiteView): string | undefined {
   const { site, siteStatus, siteSavedAt, connection, url } = view;
@@ -37,7 +37,10 @@ function warningOf(view: SiteView): string | undefined {
   return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;
 }
 
-/** Warning as high as the tools beside it; on phones below them, left of the compass. */
+/**
+ * Style of the warning: as high as the toolbar beside it; on phones below the toolbar, left of the
+ * compass.
+ */
 const NOTE = {
   minHeight: 44,
   maxWidth: { xs: "calc(100% - 76px)", sm: 1 },

@@ -1,4 +1,6 @@
-/** Shown instead of the site: empty, not permitted, unknown, unreachable or failed. */
+/**
+ * Message in place of a site that is empty, not permitted, unknown, unreachable, or failed to load.
+ */
 import { mdiHelpCircleOutline, mdiLockOutline, mdiMapMarkerOffOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";

@@ -1,4 +1,7 @@
-/** Asks the user to type the name of the site, as a safeguard of commands to the whole site. */
+/**
+ * Field in which the user types the name of the site, as a safeguard before commands to the whole
+ * site.
+ */
 import TextField from "@mui/material/TextField";
 import type { Site } from "#web/features/site/model/site.ts";
 import { SITE_NAME_MESSAGES } from "./site-name-messages.ts";
@@ -23,7 +26,7 @@ export function SiteNameField({ site, name, onName }: Props) {
   );
 }
 
-/** Whether a typed name is that of the site; spaces around it are ignored. */
+/** True if the typed name is that of the site; spaces around it are ignored. */
 export function isNameOf({ layout }: Site, name: string): boolean {
   return name.trim() === layout.name.trim();
 }

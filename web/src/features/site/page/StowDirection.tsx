@@ -1,4 +1,4 @@
-/** The direction to which the trackers of the layout stow. */
+/** Text with the direction to which the trackers of the layout stow. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { StowDirection as Direction } from "#web/features/site/model/site.ts";
@@ -10,7 +10,10 @@ const WORDS: Readonly<Record<Direction, string>> = {
   west: SITE_MESSAGES.stowWest,
 };
 
-/** Renders nothing until the layout is known, because "Unknown" would be wrong before. */
+/**
+ * Stow direction of the site; renders nothing until the layout is known, because "Unknown" would be
+ * wrong.
+ */
 export function StowDirection() {
   const { site } = useKnownSite();
   if (site === undefined) return undefined;
@@ -32,7 +35,7 @@ export function StowDirection() {
   );
 }
 
-/** Style of the text: one line; on phones two lines, to leave room for the title. */
+/** Style of the stow direction: one line; on phones two lines, to leave room for the title. */
 const TEXT = {
   flex: "none",
   m: 0,

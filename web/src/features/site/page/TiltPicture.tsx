@@ -1,11 +1,11 @@
 /**
- * Picture of a table on its post, seen from the south, with west on the left. Hidden from screen
- * readers, since the angle is next to it as text.
+ * Picture of a tracker's table on its post, seen from the south, with west on the left. Hidden from
+ * screen readers, because the angle is next to it as text.
  */
 import { useTheme } from "@mui/material/styles";
 
 interface Props {
-  /** Degrees, west positive; NaN if unknown. */
+  /** Angle of the table in degrees, west positive; NaN if unknown. */
   readonly angle: number;
 }
 

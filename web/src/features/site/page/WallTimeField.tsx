@@ -1,11 +1,11 @@
-/** Field for a date and time in the site's time zone, with the browser's calendar. */
+/** Field for a date and time in the site's time zone, with the calendar of the browser. */
 import TextField from "@mui/material/TextField";
 
 interface Props {
   readonly label: string;
-  /** Time as yyyy-MM-ddTHH:mm:ss. */
+  /** Entered time as yyyy-MM-ddTHH:mm:ss. */
   readonly value: string;
-  /** Latest accepted time, in the same format. */
+  /** Latest accepted time, as yyyy-MM-ddTHH:mm:ss. */
   readonly latest: string;
   readonly fault: string | undefined;
   readonly onChange: (text: string) => void;

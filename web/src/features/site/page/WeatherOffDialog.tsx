@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before WeatherSmart is turned off, which removes a protection of the whole
- * site.
+ * Dialog that asks for confirmation before WeatherSmart is turned off, because this removes a
+ * protection of the whole site.
  */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

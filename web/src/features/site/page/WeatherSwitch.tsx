@@ -1,5 +1,5 @@
 /**
- * Switches WeatherSmart on or off. Shown only to users for whom the server lists the permission.
+ * Switch that turns WeatherSmart on or off. Shown only to users whom the server permits to use it.
  */
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
@@ -15,8 +15,8 @@ const WeatherOffDialog = lazyPart(
 );
 
 /**
- * The switch. Turning it off removes a protection and must be confirmed; turning it on needs no
- * confirmation.
+ * The switch of WeatherSmart. Turning it off removes a protection and must be confirmed; turning it
+ * on needs no confirmation.
  */
 export function WeatherSwitch() {
   const { layoutId } = useSiteAddress();

@@ -1,4 +1,4 @@
-/** Offers the switch of WeatherSmart on wide screens; phones do not load its code. */
+/** Shows the switch of WeatherSmart on wide screens; phones do not load its code. */
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 

@@ -1,4 +1,7 @@
-/** Renders a site once it is loaded; until then a skeleton, or the reason why there is no site. */
+/**
+ * Renders the page of a site once the site is loaded; until then a skeleton, or the reason why
+ * there is no site.
+ */
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
@@ -9,7 +12,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useEased } from "#web/ui/use-eased.ts";
 
-/** Lazy: most addresses lead to an existing site. */
+/** Lazy: the message is rarely needed, because most addresses lead to an existing site. */
 const SiteMissing = lazyPart(() =>
   withTables(["site"], async () => (await import("./SiteMissing.tsx")).SiteMissing),
 );
@@ -31,7 +34,10 @@ export function WithSite({ site, status, onRetry, children }: Props) {
   return site === undefined || !isDrawn ? <SiteLoading /> : children(site);
 }
 
-/** Why there is nothing to draw; undefined if there is something or it is still loading. */
+/**
+ * Status that explains why there is no site to draw; undefined if there is one, or if it is still
+ * loading.
+ */
 function missingStatus(site: Site | undefined, status: SiteStatus) {
   if (isClosed(status)) return status;
   if (site !== undefined) return site.masters.length === 0 ? "empty" : undefined;

@@ -1,4 +1,4 @@
-/** Names the time zone of the times below. */
+/** Note above times that names their time zone. */
 import Typography from "@mui/material/Typography";
 import type { SiteLayout } from "#web/features/site/model/site.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";

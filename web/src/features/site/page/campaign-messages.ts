@@ -4,7 +4,9 @@ import { numberText } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import { failureText, TRY_AGAIN } from "#web/ui/failure-messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   loading: "Replacement Campaign Loading...",
   failed: "Error Loading Replacement Campaign",
@@ -29,7 +31,7 @@ export const CAMPAIGN_TABLE = messages("campaign", {
     go: "Delete campaign",
   },
   campaignSince: (time: string) => `Started ${time}`,
-  /** Progress of the nodes of a master, or of all masters with a campaign. */
+  /** Progress of a campaign: numbers of nodes of one master, or of all masters with a campaign. */
   campaignProgress: (replaced: number, pending: number) =>
     `${numberText(replaced)} replaced, ${numberText(pending)} pending`,
 });

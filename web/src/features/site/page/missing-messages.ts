@@ -21,7 +21,7 @@ export const MISSING_TABLE = messages("missingSite", {
 });
 
 export const MISSING_MESSAGES = {
-  /** The product requires it word for word; it is not translated. */
+  /** This text is required word for word and not translated. */
   noLayoutId: "No layoutId specified",
 
   ...MISSING_TABLE,

@@ -1,4 +1,7 @@
-/** The state of WeatherSmart on the server, for users whom the server permits to switch it. */
+/**
+ * React hook of WeatherSmart: its state on the server, for users whom the server permits to switch
+ * it.
+ */
 
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -14,7 +17,9 @@ import { useRequest } from "#web/session/use-request.ts";
 import { notify } from "#web/ui/notify.ts";
 
 export type Weathersmart =
-  /** Not shown: the user is not permitted to switch it, or the state is unknown yet. */
+  /**
+   * The switch is not shown: the user is not permitted to use it, or the state is not known yet.
+   */
   | { readonly status: "hidden" }
   | { readonly status: "known"; readonly isOn: boolean }
   | { readonly status: "changing"; readonly isOn: boolean };
@@ -23,8 +28,8 @@ const HIDDEN: Weathersmart = { status: "hidden" };
 
 /**
  * React hook of WeatherSmart.
- * @param reported state in the layout; a changed one causes another read. Undefined until it is
- * known.
+ * @param reported state in the layout, undefined until it is known; a changed one causes another
+ * read
  */
 export function useWeathersmart(layoutId: string, reported: boolean | undefined) {
   const { rest } = useServices();
@@ -50,7 +55,7 @@ const WHY_NOT_SET: Readonly<Record<string, string>> = {
 };
 
 /**
- * Explains why it was not switched: the server refuses to turn WeatherSmart off while masters stow
+ * Explains why WeatherSmart was not switched: the server refuses to turn it off while masters stow
  * for it.
  */
 function whyNotSet(failure: Failure): string {

@@ -1,5 +1,6 @@
 /**
- * Button that opens a list of the events in the range; each entry moves the playhead to its moment.
+ * Button that opens a list of the events in the replayed range; a press on an event moves the
+ * playhead to its time.
  */
 import Button from "@mui/material/Button";
 import List from "@mui/material/List";
@@ -18,7 +19,7 @@ import type { ReplayMark } from "./replay-marks.ts";
 
 interface Props {
   readonly marks: readonly ReplayMark[];
-  /** True if the whole range has been read. */
+  /** True if the events of the whole range have been read. */
   readonly isComplete: boolean;
   readonly tz: string | undefined;
   readonly onGo: (ts: number) => void;

@@ -1,6 +1,6 @@
 /**
- * Ticks above the scrubber, for the mouse; the list of events offers the same to keyboard and
- * touch.
+ * Ticks for events above the scrubber, for the mouse; the list of events offers the same to
+ * keyboard and touch.
  */
 
 import Box from "@mui/material/Box";
@@ -14,7 +14,7 @@ import type { ReplayMark } from "./replay-marks.ts";
 
 interface Props {
   readonly marks: readonly ReplayMark[];
-  /** Start of the range in epoch seconds. */
+  /** Start of the replayed range in epoch seconds. */
   readonly from: number;
   readonly to: number;
   readonly tz: string | undefined;
@@ -40,7 +40,7 @@ interface TickProps {
   readonly onGo: (ts: number) => void;
 }
 
-/** Maximum number of lines in a label. */
+/** Maximum number of lines in the label of a tick. */
 const MOST_LINES = 6;
 
 function Tick({ cluster, leftPercent, tz, onGo }: TickProps) {

@@ -1,6 +1,6 @@
 /**
- * Button with the replayed range; it opens the usual ranges and fields for any other, in the site's
- * time zone.
+ * Button that shows the replayed range. It opens a choice of usual ranges, and fields for any other
+ * range in the site's time zone.
  */
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
@@ -15,7 +15,7 @@ import { MAX_REPLAY_SECONDS } from "#web/features/site/view/url/replay-range.ts"
 import { presets, rangeFault } from "./replay-presets.ts";
 
 interface Props {
-  /** Start of the range in epoch seconds; the other times likewise. */
+  /** Start of the replayed range in epoch seconds; the other times likewise. */
   readonly from: number;
   readonly to: number;
   readonly moment: number;

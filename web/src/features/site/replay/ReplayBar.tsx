@@ -1,4 +1,7 @@
-/** The replay bar below the map: controls, the range with its wind and events, and the exit. */
+/**
+ * The replay bar below the map: playback controls, the scrubber with wind and events, and the
+ * button that leaves the replay.
+ */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -60,7 +63,7 @@ function OpenBar({ site, player, now }: OpenProps) {
 
 const NO_COMMANDS: readonly CommandRecord[] = [];
 
-/** Memoised: the marks change with the data, not with the playhead. */
+/** Marks of the events. Memoised, because they change with the data, not with the playhead. */
 function useMarks(site: Site, { from, to, cache, commands = NO_COMMANDS }: Player) {
   const privileges = usePrivileges();
   const { events } = cache;
@@ -82,8 +85,8 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * Handles keys. React also passes on key events of dialogs that the bar has opened; these are
- * ignored.
+ * Handles keys of the replay bar. React also passes on key events of dialogs that the bar has
+ * opened; these are ignored.
  */
 function onKeyDown(event: KeyboardEvent<HTMLElement>, player: ReplayPlayer): void {
   const { target, currentTarget, key, shiftKey } = event;

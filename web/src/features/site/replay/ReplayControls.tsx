@@ -1,4 +1,4 @@
-/** Play, pause, single steps and speed of a replay. */
+/** Playback controls of a replay: play, pause, single steps and speed. */
 import { mdiPause, mdiPlay, mdiSkipNextOutline, mdiSkipPreviousOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
@@ -47,7 +47,8 @@ interface PlayButtonProps {
 }
 
 /**
- * Play or pause button; it takes the focus, so that the key that started the replay can pause it.
+ * Play or pause button. It takes the focus when a replay starts to play, so that the key that
+ * started it can pause it.
  */
 function PlayButton({ player, mode }: PlayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -106,8 +107,8 @@ interface ActionProps {
   readonly name: string;
   readonly icon: string;
   /**
-   * True at the end of the range. The button is then not `disabled`, so that it does not lose the
-   * focus.
+   * True if a step is not possible, because the playhead is at the end of the range. The button is
+   * then not `disabled`, so that it keeps the focus.
    */
   readonly isOff: boolean;
   readonly onPress: () => void;

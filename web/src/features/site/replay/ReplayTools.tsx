@@ -1,4 +1,6 @@
-/** The end of the replay bar: its range, the list of events, and the exit. */
+/**
+ * The end of the replay bar: buttons for the range, the list of events, and for leaving the replay.
+ */
 import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";

@@ -1,6 +1,6 @@
 /**
- * The range from left to right: wind as background, the part that has been read below, and the
- * playhead.
+ * Track of the replay bar for the range from left to right, with the wind as background, a line for
+ * the part that has been read, and the playhead.
  */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -48,12 +48,12 @@ export function Scrubber({ player, now, tz }: Props) {
 
 interface PointedProps {
   readonly now: Player;
-  /** Moment under the pointer; epoch seconds. */
+  /** Time under the pointer; epoch seconds. */
   readonly moment: number;
   readonly tz: string | undefined;
 }
 
-/** Label of the moment that a click would show. */
+/** Label with the time that a click would show. */
 function Pointed({ now, moment, tz }: PointedProps) {
   const { from, to } = now;
   const words = windWords(windAt(now, moment), useUnits());
@@ -69,7 +69,7 @@ function Pointed({ now, moment, tz }: PointedProps) {
   );
 }
 
-/** Half the maximum width of the label; keeps the label inside the track. */
+/** Half the maximum width of the label, so that it can be kept inside the track. */
 const HALF_LABEL = "150px";
 
 interface Range {

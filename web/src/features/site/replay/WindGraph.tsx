@@ -1,6 +1,6 @@
 /**
- * Average and peak wind over the range, and a line below the part for which readings of nodes have
- * been read.
+ * Graph of the average and peak wind over the replayed range, with a line below the part for which
+ * readings of nodes have been read.
  */
 import Box from "@mui/material/Box";
 import type { ReplayCache } from "./replay-cache.ts";
@@ -13,7 +13,7 @@ interface Props {
   readonly eventStretches: Stretches;
 }
 
-/** Height of the line for the part that has been read, as a share of the graph's height. */
+/** Height of the line below the part that has been read, as a share of the graph's height. */
 const READ_LINE = 0.05;
 const WIDTH = WIND_POINTS - 1;
 

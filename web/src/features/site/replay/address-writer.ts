@@ -1,6 +1,6 @@
 /**
- * Synchronises address and replay: a changed address moves the playhead, and the position of the
- * playhead is written to the address at limited intervals.
+ * Synchronises address and replay. A changed address moves the playhead; the position of the
+ * playhead is written to the address, at limited intervals.
  */
 import type { After } from "#web/api/after.ts";
 import { isAtRest } from "./is-at-rest.ts";
@@ -8,25 +8,31 @@ import type { ReplayPlayer } from "./replay-player.ts";
 import type { ReplayStart } from "./replay-state.ts";
 
 export interface AddressWriter {
-  /**
-   * Moves the replay to the state in the address, unless the writer has written that state itself.
-   */
+  /** Moves the replay to the state in the address, unless the address was written here. */
   follow(start: ReplayStart, masterCount: number): void;
   stop(): void;
 }
 
 export interface AddressWriterOptions {
   readonly after: After;
-  /** Writes the position to the URL. @param ts position of the playhead in whole seconds */
+  /**
+   * Writes the position of the playhead to the address.
+   * @param ts whole seconds
+   */
   readonly write: (ts: number, speed: number) => void;
 }
 
-/** Interval of writes while playing; browsers refuse much shorter ones. */
+/**
+ * Minimum interval in milliseconds between writes while playing; browsers refuse much shorter ones.
+ */
 export const PLAYING_WRITE_MILLISECONDS = 2_000;
-/** Delay of a write while paused, because a held key steps many times a second. */
+/** Delay in milliseconds of a write while paused, because a held key steps many times a second. */
 export const RESTING_WRITE_MILLISECONDS = 150;
 
-/** Maximum number of recent own writes that are recognised when they come back through the URL. */
+/**
+ * Maximum number of recent own writes that are recognised, and ignored, when they come back through
+ * the address.
+ */
 const REMEMBERED_WRITES = 4;
 
 export function createAddressWriter(

@@ -1,14 +1,17 @@
-/** Finds rising alarm bits of nodes, and counts them by round. */
+/** Finds alarms that nodes newly report, and counts the nodes by round of readings. */
 
 import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 
 export type AlarmWord = "alarms" | "auxAlarms";
 
-/** A bit that nodes of one master have in a round and did not have in the previous one. */
+/**
+ * An alarm bit that nodes of one master have in a round of readings and did not have in the
+ * previous one.
+ */
 export interface AlarmRise {
   readonly mLocId: string;
-  /** Time of the round; epoch seconds. */
+  /** Time of the round of readings; epoch seconds. */
   readonly ts: number;
   readonly word: AlarmWord;
   readonly bit: number;
@@ -17,7 +20,10 @@ export interface AlarmRise {
 
 const WORDS = ["alarms", "auxAlarms"] as const satisfies readonly (NodeField & AlarmWord)[];
 
-/** Rises of one master in order of time; the first round of a node has none. */
+/**
+ * Returns the newly reported alarms of one master's nodes in order of time; the first round of a
+ * node has none.
+ */
 export function alarmRises(mLocId: string, day: Day): readonly AlarmRise[] {
   const rises = day.rows.flatMap(({ ts }, row) =>
     WORDS.flatMap((word) => {
@@ -28,7 +34,10 @@ export function alarmRises(mLocId: string, day: Day): readonly AlarmRise[] {
   return rises;
 }
 
-/** Number of nodes by bit that have the bit in this row and did not have it in the previous one. */
+/**
+ * Number of nodes by alarm bit that have the bit in this row and did not have it in the previous
+ * row.
+ */
 function risenIn(
   { columns, slots }: Day,
   column: number,

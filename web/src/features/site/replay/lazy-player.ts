@@ -1,9 +1,9 @@
-/** A player whose code is loaded with the first replay; calls before that are queued. */
+/** Replay player whose code is loaded with the first replay; calls before that are queued. */
 import { createObservable } from "#web/observable.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 import type { ReplayStart } from "./replay-state.ts";
 
-/** The calls that wait for the player. */
+/** Calls that wait until the player's code is loaded. */
 interface Waiting {
   readonly start: ReplayStart;
   readonly masterCount: number;
@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * The player. If its code could not be loaded, the next replay or the next subscriber loads it
+ * Creates the player. If its code could not be loaded, the next replay or the next subscriber tries
  * again.
  */
 export function createLazyPlayer(load: () => Promise<ReplayPlayer>): ReplayPlayer {
@@ -46,8 +46,8 @@ export function createLazyPlayer(load: () => Promise<ReplayPlayer>): ReplayPlaye
     },
     open(start, masterCount) {
       if (player !== undefined) return player.open(start, masterCount);
-      // Opening the same range again does not drop the queued events, because both the caller and
-      // the URL open a new replay.
+      // If the same range is opened again, the queued events stay: both the caller and the address
+      // open a new replay.
       const sent = waiting !== undefined && isSameRange(waiting.start, start) ? waiting.sent : [];
       waiting = { start, masterCount, sent };
       void loadWaiting();

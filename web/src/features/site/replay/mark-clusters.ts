@@ -1,17 +1,20 @@
-/** Combines marks that would overlap. */
+/** Combines marks of events on the scrubber that would overlap. */
 import type { MarkKind, ReplayMark } from "./replay-marks.ts";
 
 export interface MarkCluster {
   readonly kind: MarkKind;
-  /** Time of the cluster's first mark; epoch seconds. */
+  /** Time of the first mark in the cluster; epoch seconds. */
   readonly ts: number;
   readonly marks: readonly ReplayMark[];
 }
 
-/** Maximum number of marks of one kind for which the scrubber has room. */
+/** Maximum number of marks of one kind on the scrubber, for lack of room. */
 const SLOTS = 80;
 
-/** Clusters of marks. @param range epoch seconds */
+/**
+ * Combines marks into clusters.
+ * @param range start and end, epoch seconds
+ */
 export function markClusters(
   marks: readonly ReplayMark[],
   { from, to }: { readonly from: number; readonly to: number },

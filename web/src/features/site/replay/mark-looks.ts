@@ -1,4 +1,7 @@
-/** The look of each kind of mark: its own shape in addition to the colour. */
+/**
+ * The look of each kind of event mark on the scrubber: each kind has its own shape in addition to
+ * the colour.
+ */
 import { mdiHexagon, mdiTriangle, mdiTriangleDown, mdiTriangleOutline } from "@mdi/js";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import type { MarkKind } from "./replay-marks.ts";
@@ -7,7 +10,7 @@ interface MarkLook {
   readonly text: string;
   readonly icon: string;
   readonly colour: string;
-  /** Distance from the top in pixels: each kind has its own lane. */
+  /** Distance of the mark from the top in pixels: each kind of mark has its own lane. */
   readonly topPx: number;
 }
 

@@ -5,30 +5,36 @@
 import type { Day } from "#domain/telemetry/day.ts";
 import type { AlarmRise } from "./alarm-rises.ts";
 
-/** Rounds of a piece by mLocId; the first row is the last known state before the piece. */
+/**
+ * Rounds of readings in one piece of the range, by mLocId of the master. The first row of a table
+ * is the last known state before the piece.
+ */
 export type Rounds = ReadonlyMap<string, Day>;
 
 export interface Events {
-  /** Reports of the masters about themselves. */
+  /** Reports of the masters about themselves, such as wind and stows. */
   readonly reports: Rounds;
   /** Ids of the masters' controllers by mLocId. */
   readonly mIds: ReadonlyMap<string, string>;
-  /** Rising alarms of nodes, in order of time for each master. */
+  /** Alarms that nodes newly reported, in order of time for each master. */
   readonly rises: readonly AlarmRise[];
 }
 
 export interface ReplayCache {
-  /** Rounds of nodes by index of the piece. */
+  /** Rounds of readings of nodes, by index of the piece of the range. */
   readonly nodes: ReadonlyMap<number, Rounds>;
   readonly events: ReadonlyMap<number, Events>;
 }
 
 export const NOTHING_CACHED: ReplayCache = { nodes: new Map(), events: new Map() };
 
-/** Maximum number of cached values of nodes; each takes eight bytes. */
+/** Maximum number of values of nodes in the cache; each takes eight bytes. */
 const MAX_VALUES = 4_000_000;
 
-/** Adds a piece, and drops those farthest from the playhead if there are too many. */
+/**
+ * Adds the readings of one piece of the range, and drops the pieces farthest from the playhead if
+ * the cache is full.
+ */
 export function withNodes(
   cache: ReplayCache,
   index: number,
@@ -52,7 +58,7 @@ export function withEvents(cache: ReplayCache, index: number, events: Events): R
   return { ...cache, events: new Map([...cache.events, [index, events]]) };
 }
 
-/** Number of pieces that fit into the cache if all are as large as the largest one. */
+/** Number of pieces that the cache has room for, if all are as large as the largest one. */
 export function capacity({ nodes }: ReplayCache): number {
   const largest = Math.max(0, ...[...nodes.values()].map(valuesOf));
   return largest === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(MAX_VALUES / largest));

@@ -6,7 +6,7 @@ const ReplayContext = createContext<ReplayPlayer | undefined>(undefined);
 
 export const ReplayProvider = ReplayContext.Provider;
 
-/** The replay; undefined outside the page of a site. */
+/** Player of the site's replay; undefined outside the page of a site. */
 export function useReplay(): ReplayPlayer | undefined {
   return useContext(ReplayContext);
 }

@@ -8,9 +8,12 @@ import { type StepFacts, stepFrom } from "./replay-steps.ts";
 export interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
-  /** True if the scrubber has the focus, on which arrow keys need no Shift. */
+  /** True if the focus is on the scrubber, where arrow and Page keys work without Shift. */
   readonly isOnScrubber: boolean;
-  /** Other control that has the focus: a button handles Space itself, a field handles every key. */
+  /**
+   * Other control that has the focus: a button handles the Space key itself, a field handles every
+   * key.
+   */
   readonly control: "none" | "button" | "field";
 }
 
@@ -25,7 +28,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** Event of a key; undefined for keys that the replay does not use. */
+/** Replay event that a key causes; undefined for keys that the replay does not use. */
 export function eventForKey(
   { key, shiftKey, isOnScrubber, control }: PressedKey,
   now: ReplayState & StepFacts,

@@ -1,5 +1,6 @@
 /**
- * Events of a range as marks with moment and text: commands, stows, alarms of masters and of nodes.
+ * Marks on the scrubber, each with time and text, for the events of a range: commands, stows,
+ * alarms of masters and of nodes.
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { entryLabel } from "#web/features/site/model/command-label.ts";
@@ -34,23 +35,23 @@ export interface MarkFacts {
   readonly events: ReadonlyMap<number, Events>;
   readonly commands: readonly CommandRecord[];
   readonly privileges: PrivilegeBits;
-  /** Length of the range in seconds. */
+  /** Length of the replayed range in seconds. */
   readonly seconds: number;
 }
 
 /**
- * Maximum time in seconds between changes of several masters that are one mark: masters stow for
- * the same storm within minutes.
+ * Maximum time in seconds between the same change of several masters for which it is one mark:
+ * masters stow for the same storm within minutes.
  */
 const MASTERS_SECONDS = 120;
 /**
- * Maximum time in seconds between changes of nodes that are one mark: one round, as nodes report
- * once per round; longer in a long range, to limit the number of marks.
+ * Maximum time in seconds between the same change of several nodes for which it is one mark: nodes
+ * report once per round. Longer in a long range, to limit the number of marks.
  */
 const ROUND_SECONDS = 900;
 const MOST_OF_A_KIND = 96;
 
-/** The marks in order of time. */
+/** Returns the marks of all events in the range, in order of time. */
 export function replayMarks({
   site,
   events,

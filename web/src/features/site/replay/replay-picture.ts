@@ -1,5 +1,5 @@
 /**
- * The picture that the map shows during a replay: a moment, and the last known state at that
+ * The picture on the map during a replay: a moment, and the last known state of all devices at that
  * moment.
  */
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
@@ -17,18 +17,21 @@ export interface PictureFacts extends ReplayState {
   readonly eventStretches: Stretches;
 }
 
-/** Minimum time that a picture is shown while playing; seconds on the screen. */
+/** Minimum time in seconds on the screen that a picture stays while playing. */
 const PICTURE_SECONDS = 0.2;
-/** Interval at which the age of data is updated; seconds of the site. */
+/** Interval at which the age of the data is updated, in seconds of the replayed time. */
 const AGE_SECONDS = 300;
 
 interface Held extends Pick<Events, "reports" | "mIds"> {
   readonly nodes: Rounds;
-  /** The moment of the picture; epoch seconds. */
+  /** Moment that the picture shows; epoch seconds. */
   readonly moment: number;
 }
 
-/** Data at the playhead; undefined if its pieces have not been read. */
+/**
+ * Data for the picture at the playhead; undefined unless both the node readings and the events of
+ * that stretch of time are in the cache.
+ */
 function heldAt(facts: PictureFacts): Held | undefined {
   const { cache, playhead, mode, from, speed } = facts;
   const step = mode === "paused" ? 1 : Math.max(1, PICTURE_SECONDS * speed);
@@ -38,15 +41,18 @@ function heldAt(facts: PictureFacts): Held | undefined {
   return nodes && events && { ...events, nodes, moment };
 }
 
-/** Time of the last change in the picture: of a reading, a report or the age of the data. */
+/**
+ * Time of the last change that the picture shows: a new reading, a new report, or the next step in
+ * the age of the data.
+ */
 function timeOf({ nodes, reports, moment }: Held, from: number): number {
   const aged = from + Math.floor((moment - from) / AGE_SECONDS) * AGE_SECONDS;
   return Math.max(aged, newestRound(nodes, moment) ?? from, newestRound(reports, moment) ?? from);
 }
 
 /**
- * The picture at the playhead: the same object for all moments with the same data, and the previous
- * one while the data is not read yet.
+ * Returns the picture at the playhead. It is the same object for all moments with the same data,
+ * and the previous picture while the data has not been read.
  */
 export function pictureOf(
   facts: PictureFacts & { readonly shown: Past | undefined },
@@ -71,7 +77,7 @@ export function pictureOf(
   };
 }
 
-/** True if the map shows the picture at the playhead. */
+/** True if the map shows the picture for the playhead, not that of an earlier position. */
 export function isPictureOfPlayhead(
   facts: PictureFacts & { readonly shown: Past | undefined },
 ): boolean {
@@ -92,7 +98,8 @@ interface Row {
 }
 
 /**
- * Cache of the last shown row by piece, because most masters have no new data in the next picture.
+ * Cache of the last shown row of each table, because most masters have no new data in the next
+ * picture.
  */
 const lastRows = new WeakMap<Day, Row>();
 

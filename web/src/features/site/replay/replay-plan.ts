@@ -1,6 +1,6 @@
 /**
- * Plans the next reads of a replay: first the data ahead of the playhead, then the events of the
- * rest of the range.
+ * Plans what a replay reads next: first the data ahead of the playhead, then the events of the rest
+ * of the range.
  */
 import { capacity, type ReplayCache } from "./replay-cache.ts";
 import { firstMissing, indexAt, type Stretches, stretchAt } from "./stretches.ts";
@@ -10,28 +10,32 @@ export interface PlanFacts {
   readonly eventStretches: Stretches;
   readonly cache: ReplayCache;
   readonly playhead: number;
-  /** Speed in seconds of the site per second on the screen. */
+  /** Playing speed: seconds of the replayed time per second on the screen. */
   readonly speed: number;
 }
 
-/** Indexes of the pieces to read next; undefined if none is needed. */
+/**
+ * Indexes of the pieces of the range to read next, for nodes and for events; undefined if none is
+ * needed.
+ */
 export interface Plan {
   readonly nodes: number | undefined;
   readonly events: number | undefined;
 }
 
 /**
- * Time for which playing must be able to continue without another answer; seconds on the screen.
+ * Time in seconds on the screen for which playing must be able to continue without another
+ * response.
  */
 const AHEAD_SECONDS = 12;
-/** Share of the cache for pieces ahead of the playhead. */
+/** Share of the cache that pieces ahead of the playhead may fill. */
 const AHEAD_SHARE = 0.6;
 
 export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan {
   const { nodeStretches, eventStretches } = facts;
   const index = indexAt(nodeStretches, playhead);
   const last = indexAt(nodeStretches, playhead + AHEAD_SECONDS * speed);
-  // Number of pieces to read ahead: only those that the cache has room for.
+  // Number of pieces that may be read ahead: only those for which the cache has room.
   const room = Math.floor(capacity(cache) * AHEAD_SHARE);
   const next = firstMissing(nodeStretches, cache.nodes, index);
   const isWanted = next < nodeStretches.count && next <= Math.min(last, index + room);
@@ -41,7 +45,10 @@ export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan 
   };
 }
 
-/** The first missing piece of events from the playhead on, or else from the beginning. */
+/**
+ * Index of the first piece from the playhead on whose events have not been read, or else of the
+ * first from the beginning.
+ */
 function nextEvents(
   stretches: Stretches,
   { events }: ReplayCache,
@@ -53,7 +60,10 @@ function nextEvents(
   return earlier < stretches.count ? earlier : undefined;
 }
 
-/** Time until which playing can continue; the playhead itself if it cannot. */
+/**
+ * Time until which playing can continue with the data that has been read; the playhead itself if it
+ * cannot.
+ */
 export function readyUntil({
   nodeStretches,
   eventStretches,

@@ -30,19 +30,22 @@ export interface PlayerDependencies extends ReplayReadsDependencies {
 
 export interface Player extends ReplayState, ReadState {
   readonly layoutId: string;
-  /** Pieces in which readings of nodes are read, and pieces in which events are read. */
+  /**
+   * Pieces of the range in which readings of nodes are read; `eventStretches`: those in which
+   * events are read.
+   */
   readonly nodeStretches: Stretches;
   readonly eventStretches: Stretches;
   /**
-   * The picture on the map; undefined until the first data has arrived. It stays until the data at
-   * the playhead has arrived.
+   * Picture that the map shows; undefined until the first data has arrived. It stays until the data
+   * at the playhead has arrived.
    */
   readonly shown: Past | undefined;
   /** True while the picture belongs to an earlier position of the playhead. */
   readonly isBehind: boolean;
   /**
-   * Position of the resting playhead in whole seconds, for which the site view reads the full data;
-   * undefined while it moves.
+   * Position of the playhead in whole seconds while it rests, for which the site view reads the
+   * full data; undefined while it moves.
    */
   readonly rest: number | undefined;
 }
@@ -55,13 +58,16 @@ export interface ReplayPlayer {
   open(start: ReplayStart, masterCount: number): void;
   close(): void;
   send(event: Exclude<ReplayEvent, { readonly kind: "tick" }>): void;
-  /** Moves the playhead. @param elapsedSeconds seconds on the screen since the last tick */
+  /**
+   * Moves the playhead at a tick of the clock.
+   * @param elapsedSeconds seconds on the screen since the last tick
+   */
   tick(elapsedSeconds: number): void;
-  /** Continues reading after a failure. */
+  /** Continues reading after a failed read. */
   retry(): void;
 }
 
-/** Time without a movement after which the playhead is at rest. */
+/** Time in milliseconds without a movement after which the playhead counts as at rest. */
 export const REST_MILLISECONDS = 250;
 
 export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlayer {

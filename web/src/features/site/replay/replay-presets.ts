@@ -1,4 +1,4 @@
-/** Predefined ranges. */
+/** Ranges that the user can choose for a replay without typing times. */
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 
 export interface PresetFacts {
@@ -10,7 +10,7 @@ export interface PresetFacts {
 
 export interface Preset {
   readonly text: string;
-  /** Start of the range; epoch seconds. */
+  /** Start of the range; epoch seconds. `to`: its end. */
   readonly from: number;
   readonly to: number;
 }
@@ -31,7 +31,7 @@ export function presets({ nowSeconds, moment }: PresetFacts): readonly Preset[] 
   ];
 }
 
-/** Range from an hour before to an hour after the moment, but not beyond the present. */
+/** Range from an hour before to an hour after a moment, but not beyond the present. */
 function around(moment: number, nowSeconds: number): Preset {
   const to = Math.min(moment + HOUR, nowSeconds);
   return { text: TIME_MESSAGES.aroundMoment, from: moment - HOUR, to: Math.max(to, moment) };
@@ -49,7 +49,7 @@ export function firstRange(facts: PresetFacts): Preset {
 }
 
 /**
- * Returns the fault of a range as text; undefined if it has none.
+ * Text about the fault of a typed range; undefined if it has none.
  * @param maxSeconds maximum length of the range
  */
 export function rangeFault(

@@ -1,6 +1,6 @@
 /**
- * Reads a replay from the server piece by piece, nodes and events in parallel, and never more than
- * the plan needs.
+ * Reads the data of a replay from the server piece by piece, nodes and events in parallel, and
+ * never more than the plan needs.
  */
 import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -28,9 +28,9 @@ export interface ReplayReadsDependencies {
 
 export interface ReadState {
   readonly cache: ReplayCache;
-  /** Commands of the range, newest first; undefined until they are read. */
+  /** Commands in the replayed range, newest first; undefined until they are read. */
   readonly commands: readonly CommandRecord[] | undefined;
-  /** True after a failed read; reading continues only after a retry. */
+  /** True after a failed read; the replay reads again only when the user retries. */
   readonly isFailed: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface ReplayReadsOptions {
 }
 
 export interface ReplayReads {
-  /** Starts the next reads, unless they are already running. */
+  /** Starts the next reads of the plan, unless they are already running. */
   pump(): void;
   /** Stops reading; the results of running reads are ignored. */
   stop(): void;
@@ -56,7 +56,10 @@ type Operations = typeof import("#web/features/site/model/replay-operations.ts")
 
 let operations: Operations | undefined;
 
-/** Imported lazily: users who never open a replay do not need the code that decodes rounds. */
+/**
+ * Loads the code that decodes rounds of readings; lazy, because users who never open a replay do
+ * not need it.
+ */
 async function loadOperations(): Promise<Operations> {
   operations ??= await import("#web/features/site/model/replay-operations.ts");
   return operations;
@@ -71,7 +74,10 @@ export function createReplayReads(
   const busy = new Set<"nodes" | "events" | "commands">();
   let isStopped = false;
 
-  /** Reads the next piece, one of each kind at a time. */
+  /**
+   * Reads one piece of a kind of data (nodes, events or commands), unless another of that kind is
+   * being read.
+   */
   async function read<T>(
     kind: "nodes" | "events" | "commands",
     load: (operations: Operations) => Promise<Result<T, Failure>>,

@@ -1,46 +1,43 @@
-/**
- * The state of a replay as a reducer: the playhead between two moments, which ticks of a clock
- * move.
- */
+/** State of a replay as a reducer: a playhead within a range, which the ticks of a clock move. */
 
 export interface ReplayState {
-  /** First and last moment; epoch seconds. */
+  /** First moment of the range in epoch seconds; `to` is the last one. */
   readonly from: number;
   readonly to: number;
-  /** Speed in seconds of the site per second on the screen. */
+  /** Playing speed: seconds of the replayed time per second on the screen. */
   readonly speed: number;
-  /** The shown moment between first and last; epoch seconds, with fractions. */
+  /** The shown moment within the range; epoch seconds, with fractions. */
   readonly playhead: number;
   readonly mode: ReplayMode;
-  /** True while the user holds the playhead, so that the clock does not move it. */
+  /** True while the user holds the playhead, so that the clock must not move it. */
   readonly isHeld: boolean;
 }
 
-/** "buffering" means playing that waits for data. */
+/** How the playhead moves; "buffering" means that playing waits for data. */
 export type ReplayMode = "paused" | "playing" | "buffering";
 
 export type ReplayEvent =
   | { readonly kind: "play" | "pause" | "grab" | "release" }
   | { readonly kind: "speed"; readonly speed: number }
-  /** Moves to that moment and continues to play if it was playing. */
+  /** Moves the playhead to a moment; the replay continues to play if it was playing. */
   | { readonly kind: "seek"; readonly to: number }
-  /** Moves to that moment and pauses. */
+  /** Moves the playhead to a moment, and pauses. */
   | { readonly kind: "step"; readonly to: number }
   | Tick;
 
 export interface Tick {
   readonly kind: "tick";
-  /** Seconds on the screen since the previous tick. */
+  /** Seconds on the screen since the previous tick of the clock. */
   readonly elapsedSeconds: number;
   /**
-   * Time until which data has been read, epoch seconds; not after the playhead if there is none.
+   * Time until which data has been read, epoch seconds; not after the playhead if no data is ready.
    */
   readonly readyUntil: number;
 }
 
 /**
- * Maximum length of a tick in seconds, so that a tab that returns from the background continues
- * where it stopped.
+ * Maximum length in seconds that a tick counts. A tab that returns from the background thus
+ * continues where it stopped.
  */
 const LONGEST_TICK_SECONDS = 0.5;
 
@@ -81,7 +78,10 @@ function isAtEnd({ playhead, to }: ReplayState): boolean {
   return playhead >= to;
 }
 
-/** State after a tick: moves as far as data has been read, and pauses at the end. */
+/**
+ * State after a tick of the clock: the playhead moves as far as data has been read, and pauses at
+ * the end.
+ */
 function moved(state: ReplayState, { elapsedSeconds, readyUntil }: Tick): ReplayState {
   const { playhead, to, speed } = state;
   if (readyUntil <= playhead && playhead < to) {

@@ -1,4 +1,4 @@
-/** Steps from one round of the site to the next, forwards and backwards. */
+/** Steps of the playhead from one round of readings to the next, forwards and backwards. */
 import type { ReplayCache } from "./replay-cache.ts";
 import { stepsOf } from "./rounds.ts";
 import { indexAt, type Stretches, stretchAt } from "./stretches.ts";
@@ -9,8 +9,8 @@ export interface StepFacts {
 }
 
 /**
- * Returns the moment that number of rounds later, or earlier if negative. A piece that has not been
- * read is skipped to its start or end.
+ * Returns the moment a number of rounds later, or earlier if `steps` is negative. A piece of the
+ * range that has not been read is skipped to its start or end.
  */
 export function stepFrom(facts: StepFacts, moment: number, steps: number): number {
   const once = steps < 0 ? stepBack : stepOn;

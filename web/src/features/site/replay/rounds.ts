@@ -1,9 +1,9 @@
-/** Finds rounds by time. */
+/** Finds rounds of readings by time. */
 import type { Day } from "#domain/telemetry/day.ts";
 import type { Rounds } from "./replay-cache.ts";
 import type { Stretch } from "./stretches.ts";
 
-/** Index of the row of the last round at or before this moment; -1 if there is none. */
+/** Index of the row with the last round at or before this moment; -1 if there is none. */
 export function rowAt({ rows }: Day, moment: number): number {
   let first = 0;
   let end = rows.length;
@@ -16,8 +16,8 @@ export function rowAt({ rows }: Day, moment: number): number {
 }
 
 /**
- * Returns the time of the newest round at or before this moment, epoch seconds; undefined if there
- * is none.
+ * Returns the time of the newest round of any master at or before this moment, epoch seconds;
+ * undefined if there is none.
  */
 export function newestRound(rounds: Rounds, moment: number): number | undefined {
   let newest: number | undefined;
@@ -32,8 +32,8 @@ const MINUTE = 60;
 const known = new WeakMap<Rounds, readonly number[]>();
 
 /**
- * Moments of single steps in ascending order: masters that report within the same minute form one
- * step, at the last of their rounds.
+ * Moments to which single steps move the playhead, ascending. Masters that report within the same
+ * minute form one step, at the last of their rounds.
  */
 export function stepsOf(rounds: Rounds, { from, to }: Stretch): readonly number[] {
   const steps = known.get(rounds) ?? stepsWithin(rounds, { from, to });

@@ -1,6 +1,6 @@
 /**
- * Splits a range into the pieces in which it is read: some hours each for nodes, a day each for
- * events.
+ * Splits the range of a replay into the pieces in which it is read: some hours each for nodes, a
+ * day each for events.
  */
 import { MAX_ROUNDS_SECONDS } from "#domain/telemetry/site-rounds.ts";
 
@@ -8,7 +8,8 @@ export interface Stretches {
   readonly from: number;
   readonly to: number;
   /**
-   * Length in seconds of each piece except the last. The moment between two pieces belongs to both.
+   * Length in seconds of each piece except the last. The moment between two pieces belongs to both
+   * of them.
    */
   readonly seconds: number;
   readonly count: number;
@@ -21,6 +22,7 @@ export interface Stretch {
 }
 
 /**
+ * Splits a range into pieces of equal length.
  * @param from epoch seconds
  * @param to epoch seconds, later than `from`
  */
@@ -30,15 +32,18 @@ export function stretchesOf(from: number, to: number, seconds: number): Stretche
 
 const NODE_SECONDS = [6 * 3_600, 3 * 3_600, 3_600, 1_800, 900] as const;
 const SHORTEST = 900;
-/** Values in a round of a master with 300 nodes, and interval of rounds in seconds. */
+/**
+ * Number of values in one round of readings of a master with 300 nodes; below it, the interval
+ * between rounds in seconds.
+ */
 const VALUES_PER_ROUND = 3_300;
 const ROUND_SECONDS = 900;
-/** Maximum number of values per piece, so that the cache holds several. */
+/** Maximum number of values per piece, so that several pieces fit into the cache. */
 const MOST_VALUES = 1_200_000;
 
 /**
- * Pieces for readings of nodes: as long as the server allows, but shorter for sites with many
- * masters.
+ * Pieces in which readings of nodes are read: as long as the server allows, but shorter for sites
+ * with many masters.
  */
 export function nodeStretches(from: number, to: number, masterCount: number): Stretches {
   const fits = (seconds: number) =>
@@ -50,7 +55,10 @@ export function eventStretches(from: number, to: number): Stretches {
   return stretchesOf(from, to, MAX_ROUNDS_SECONDS.EVENTS);
 }
 
-/** Range of a piece. @param index of the piece, from 0 */
+/**
+ * Start and end of one piece.
+ * @param index of the piece, from 0
+ */
 export function stretchAt({ from, to, seconds }: Stretches, index: number): Stretch {
   return {
     from: from + index * seconds,
@@ -58,12 +66,15 @@ export function stretchAt({ from, to, seconds }: Stretches, index: number): Stre
   };
 }
 
-/** Returns the index of the piece that contains this moment; of two, the later one. */
+/** Returns the index of the piece that contains this moment, the later one if there are two. */
 export function indexAt({ from, seconds, count }: Stretches, moment: number): number {
   return Math.min(Math.max(Math.floor((moment - from) / seconds), 0), count - 1);
 }
 
-/** Returns the first missing piece from this index on; `count` if none is missing. */
+/**
+ * Returns the index of the first piece, from this index on, that has not been read; `count` if all
+ * have.
+ */
 export function firstMissing(
   { count }: Stretches,
   held: ReadonlyMap<number, unknown>,

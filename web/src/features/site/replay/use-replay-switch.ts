@@ -1,4 +1,7 @@
-/** Switches between live data and a replay, and returns the position of the playhead. */
+/**
+ * React hook that switches between live data and a replay, and returns the position of the
+ * playhead.
+ */
 import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
@@ -6,15 +9,15 @@ import { useReplay } from "./replay-context.ts";
 import { firstRange } from "./replay-presets.ts";
 import { usePlayer, useReplayEnd } from "./use-replay.ts";
 
-/** Initial speed, at which six hours take a little more than a minute. */
+/** Speed with which a replay starts: six hours then take a little more than a minute. */
 const FIRST_SPEED = 300;
 
 export interface ReplaySwitch {
   /** Position of the playhead in epoch seconds; undefined outside a replay. */
   readonly playhead: number | undefined;
-  /** Opens a replay of the default range and plays it from its beginning. */
+  /** Opens a replay of the default range and plays it from the beginning of the range. */
   readonly begin: () => void;
-  /** Leaves the replay or the past moment, back to live data. */
+  /** Leaves the replay or the shown past moment, back to live data. */
   readonly end: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The replay of one site while it is on the screen, synchronised with the address. */
+/** React hooks of a site's replay while it is on the screen, synchronised with the address. */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { inflateAll } from "#web/api/inflate.ts";
 import type { ReplayedPast } from "#web/features/site/view/shown-past.ts";
@@ -10,7 +10,10 @@ import { createLazyPlayer } from "./lazy-player.ts";
 import { useReplay } from "./replay-context.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 
-/** @param layoutId must be the same at every render */
+/**
+ * React hook that creates the player.
+ * @param layoutId must be the same at every render
+ */
 export function useReplayPlayer(layoutId: string): ReplayPlayer {
   const { client, after } = useServices();
   const [player] = useState(() =>
@@ -23,7 +26,10 @@ export function useReplayPlayer(layoutId: string): ReplayPlayer {
   return player;
 }
 
-/** Selects a value of the player's state; renders only when that value changes. */
+/**
+ * React hook that selects a value from the state of the player; renders only when that value
+ * changes.
+ */
 export function usePlayer<T>(
   player: ReplayPlayer | undefined,
   select: (now: Player) => T,
@@ -50,8 +56,8 @@ export function useReplayedPast(player: ReplayPlayer): ReplayedPast {
 }
 
 /**
- * Opens and moves the replay by the address, and writes the position of the playhead into the
- * address.
+ * React hook that opens and moves the replay according to the address, and writes the position of
+ * the playhead to the address.
  */
 export function useReplayAddress(player: ReplayPlayer): void {
   const { after } = useServices();
@@ -77,7 +83,7 @@ export function useReplayAddress(player: ReplayPlayer): void {
   }, [player, writer, from, to, speed, url.ts, masterCount]);
 }
 
-/** Returns a function that leaves the replay, back to live data. */
+/** React hook that returns a function to leave the replay, back to live data. */
 export function useReplayEnd(): () => void {
   const player = useReplay();
   const { url, setUrl } = useSiteAddress();
@@ -87,7 +93,7 @@ export function useReplayEnd(): () => void {
   };
 }
 
-/** Moves the playhead at every animation frame while the replay plays. */
+/** React hook that moves the playhead at every animation frame while the replay plays. */
 export function useReplayClock(player: ReplayPlayer): void {
   const isMoving = usePlayer(player, ({ mode }) => mode !== "paused") ?? false;
   useEffect(() => {

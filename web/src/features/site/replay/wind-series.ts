@@ -1,6 +1,6 @@
 /**
- * The wind over a range as the background of the scrubber: the mean of all masters' averages, and
- * their highest peak.
+ * The wind in a replayed range, for the background of the scrubber: the mean of all masters'
+ * averages, and their highest peak.
  */
 
 import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
@@ -23,7 +23,8 @@ export interface WindFacts {
 }
 
 /**
- * Returns the last reported wind at a moment; undefined if the range has not been read there.
+ * Returns the last reported wind at a moment; undefined if the data of that moment has not been
+ * read.
  * @param moment epoch seconds
  */
 export function windAt({ cache, eventStretches }: WindFacts, moment: number): Wind | undefined {
@@ -31,7 +32,7 @@ export function windAt({ cache, eventStretches }: WindFacts, moment: number): Wi
   return events && windWithin(events.reports, moment, moment);
 }
 
-/** Returns the mean of the last reported averages, and the highest peak since `after`. */
+/** Returns the mean of the masters' last reported averages, and the highest peak since `after`. */
 function windWithin(reports: Rounds, after: number, upTo: number): Wind {
   let [sum, count, peak] = [0, 0, Number.NEGATIVE_INFINITY];
   for (const day of reports.values()) {
@@ -50,7 +51,7 @@ function windWithin(reports: Rounds, after: number, upTo: number): Wind {
   };
 }
 
-/** Reported value of a field; NaN if the master has not reported it. */
+/** Returns the reported value of a field; NaN if the master has not reported it. */
 function said({ columns }: Day, field: MasterField, row: number): number {
   const { id, scale } = masterColumn(field);
   return (columns[id]?.[row] ?? Number.NaN) / scale;
@@ -64,14 +65,17 @@ export function windWords(wind: Wind | undefined, units: DisplayUnits): string |
   return windText({ average: shown(wind.average), peak: shown(wind.peak), unit });
 }
 
-/** Minimum upper end of the scale, so that a breeze does not look like a storm; miles per hour. */
+/**
+ * Minimum upper end of the wind scale in miles per hour, so that a breeze does not look like a
+ * storm.
+ */
 const LEAST_SCALE = 20;
-/** Number of points of a path; it has one step less. */
+/** Number of points of a path in the wind graph. */
 export const WIND_POINTS = 241;
 
 /**
- * Returns paths of areas in a box of `WIND_POINTS - 1` by 1, y downwards, with gaps where the wind
- * is unknown.
+ * Returns the paths of the areas in the wind graph, for a box of `WIND_POINTS - 1` by 1 with y
+ * downwards. Where the wind is unknown, they have gaps.
  */
 export function windPaths({ cache, eventStretches }: WindFacts): {
   readonly average: string;

@@ -1,6 +1,6 @@
 /**
- * Bits of masters and nodes that changed during a replay, with labels that the user may see;
- * changes that belong together are combined.
+ * Bits (alarms and stows) of masters and nodes that changed during a replay, with labels that the
+ * user may see. Changes that belong together are combined.
  */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
@@ -21,7 +21,7 @@ export interface WordChange {
   /** Time of the first change; epoch seconds. */
   readonly ts: number;
   readonly mLocIds: ReadonlySet<string>;
-  /** Number of nodes; 0 for a bit of the masters themselves. */
+  /** Number of nodes with the change; 0 for a bit of the masters themselves. */
   readonly nodes: number;
 }
 
@@ -31,7 +31,7 @@ interface MasterWord {
   readonly rows: readonly { readonly bit: number; readonly label: string }[];
 }
 
-/** Bit words of masters that the user may see. */
+/** Words of masters whose bits are compared, with the bits that the user may see. */
 export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
   const alarms = MASTER_ALARM_ROWS.filter(({ needs }) => holds(held, needs));
   return [
@@ -40,7 +40,7 @@ export function masterWords(held: PrivilegeBits): readonly MasterWord[] {
   ];
 }
 
-/** Changes of a master's bits from one report to the next. */
+/** Changes of the bits of a master from one report to the next. */
 export function masterChanges(
   mLocId: string,
   { rows, columns }: Day,
@@ -71,7 +71,7 @@ const NODE_WORDS = {
   auxAlarms: { rows: AUX_ALARM_ROWS, digits: 4 },
 } as const satisfies Readonly<Record<AlarmWord, object>>;
 
-/** Rising alarms of nodes of that device type, as far as the user may see them. */
+/** Alarms that nodes of one device type newly reported, as far as the user may see them. */
 export function riseChanges(
   rises: readonly AlarmRise[],
   masters: ReadonlyMap<string, SiteMaster>,
@@ -89,8 +89,8 @@ export function riseChanges(
 }
 
 /**
- * Combines the same change of several masters within this time.
- * @param seconds maximum time since the first change
+ * Combines the same change of several masters into one.
+ * @param seconds maximum time since the first of them
  */
 export function together(changes: readonly WordChange[], seconds: number): readonly WordChange[] {
   const open = new Map<string, WordChange>();

@@ -1,5 +1,6 @@
 /**
- * Note on the map with the target of the navigation, and directions to it from the selected device.
+ * Note on the map about the navigation: its target, and directions to the target from the selected
+ * device.
  */
 import { mdiClose, mdiMapMarkerOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -21,7 +22,7 @@ import { SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
-  /** Flat index of the target node. */
+  /** Flat index of the node that the user navigates to. */
   readonly goal: number;
 }
 
@@ -66,13 +67,13 @@ export function NavigationNote({ site, goal }: Props) {
   );
 }
 
-/** Start of the directions: the selected node, if exactly one is selected besides the target. */
+/** Start of the directions: the selected node if exactly one is selected, besides the target. */
 function startOf({ nodes }: Selection, goal: number): number | undefined {
   const others = [...nodes].filter((node) => node !== goal);
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Note below the tools of the overlay. */
+/** Position of the note: below the toolbar of the overlay. */
 const NOTE = {
   left: 12,
   top: 72,

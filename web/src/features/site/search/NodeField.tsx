@@ -1,6 +1,6 @@
 /**
- * Selects nodes by ID: typed, chosen from five suggestions, or pasted as a list. It can also
- * suggest rows, masters, commands, pages and layouts.
+ * Field that selects nodes by ID: typed, chosen from five suggestions, or pasted as a list. It can
+ * also suggest rows, masters, commands, pages and layouts.
  */
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
@@ -19,14 +19,17 @@ import { notFound, SEARCH_MESSAGES } from "./search-messages.ts";
 
 interface Props {
   readonly site: Site;
-  /** Flat indexes of the nodes that can be found. */
+  /** Flat indexes of the nodes that the field can find. */
   readonly searched: readonly number[];
   readonly chosen: readonly number[];
   readonly onChoose: (nodes: readonly number[]) => void;
   readonly isSingle?: boolean;
   /** Called with a chosen row or master; if omitted, the field suggests neither. */
   readonly onLocation?: (location: FoundLocation) => void;
-  /** Further targets: finds them for the typed text, and opens them. */
+  /**
+   * Further kinds of suggestions: `find` returns those for the typed text, `onGo` opens the chosen
+   * one.
+   */
   readonly goals?: {
     readonly find: (typed: string) => readonly FoundGoal[];
     readonly onGo: (goal: FoundGoal) => void;
@@ -57,7 +60,7 @@ export function NodeField({
   const [typed, setTyped] = useState("");
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const limited = (nodes: readonly number[]) => (isSingle ? nodes.slice(-1) : nodes);
-  /** Selects the listed nodes; returns whether the list names at least one. */
+  /** Selects the nodes in a list of IDs; returns whether the list names at least one. */
   function take(list: string): boolean {
     const named = namedNodes(site, searched, list);
     setUnknown(named.unknown);
@@ -73,7 +76,10 @@ export function NodeField({
     onLocation === undefined ? [] : find(site, typed).map(locationOption);
   const rows = placesBy(foundRows);
   const led = (goals?.find(typed) ?? []).map(goalOption);
-  /** Enter reads several typed ids as a list; otherwise it accepts the highlighted suggestion. */
+  /**
+   * Handles the Enter key: reads several typed IDs as a list, otherwise accepts the highlighted
+   * suggestion.
+   */
   function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
     if (event.key !== "Enter" || !/\S[\s,;]+\S/.test(typed)) return;
     if (rows.length > 0 || led.length > 0) return;
@@ -82,8 +88,7 @@ export function NodeField({
     take(typed);
   }
   /**
-   * Handles chosen suggestions: opens a location or another target at once, adds nodes to the
-   * selection.
+   * Handles chosen suggestions: a node is added to the selection, anything else is opened at once.
    */
   function onOptions(options: readonly SearchOption[]): void {
     const chosenNow = options.find(({ kind }) => kind !== "node");
@@ -111,8 +116,8 @@ export function NodeField({
       onChange={(_, options) => onOptions(options)}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
-        // Ignored: Autocomplete resets the text when its value changes, but the user must not lose
-        // the typed text.
+        // Autocomplete resets the text when its value changes; this is ignored, because the user
+        // must not lose the typed text.
         if (reason === "reset") return;
         setTyped(text);
         setUnknown([]);

@@ -1,6 +1,6 @@
 /**
- * The search of the site view: finds devices, shows the way to them from a nearby device, and finds
- * commands, pages and layouts.
+ * The search dialog of the site view. It finds devices and shows the way to them from a nearby
+ * device; it also finds commands, pages and layouts.
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -47,8 +47,8 @@ export function SearchDialog({ site }: Props) {
     event.preventDefault();
     const [only] = search.wanted;
     if (!search.isReady) return;
-    // With a single device and no nearby one, the results would offer no choice, so it is navigated
-    // to at once.
+    // A single device, without a nearby one, is navigated to at once, because its results would
+    // offer no choice.
     if (only !== undefined && search.wanted.length === 1 && search.from === undefined)
       go(only, undefined);
     else search.showResults();
@@ -125,7 +125,7 @@ function SearchFields({ site, search, onLocation, goals }: FieldsProps) {
   );
 }
 
-/** Search targets besides the devices of the site. */
+/** React hook of what can be found besides the devices of the site: commands, pages and layouts. */
 function useGoals(layoutId: string) {
   const { readModel } = useServices();
   const { url, setUrl } = useSiteView();
@@ -142,7 +142,7 @@ function useGoals(layoutId: string) {
   };
 }
 
-/** The state of the search; changing the input hides the earlier results. */
+/** React hook of the search; changing the input hides the earlier results. */
 function useSearch(site: Site, selected: ReadonlySet<number>) {
   const searched = nodesWithId(site);
   const [begun] = useState(() => searchOf(site, searched, selected));
@@ -171,5 +171,8 @@ function useSearch(site: Site, selected: ReadonlySet<number>) {
   };
 }
 
-/** Same layout as the dialog itself, so that the content scrolls if it does not fit. */
+/**
+ * Style of the form inside the dialog: same layout as the dialog itself, so that the content
+ * scrolls if it does not fit.
+ */
 const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

@@ -1,4 +1,7 @@
-/** The devices that were found, each with directions from the nearby device, if there is one. */
+/**
+ * List of the devices that were found, each with directions from the nearby device, if the user has
+ * given one.
+ */
 import { mdiMapMarkerOutline } from "@mdi/js";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";

@@ -1,6 +1,6 @@
 /**
- * One suggestion of the search: a node, a location, or a target outside the map, each with its
- * kind.
+ * One suggestion of the search, with its kind: a node, a location, or something outside the map,
+ * such as a page.
  */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -92,7 +92,7 @@ function NodeLines({ site, node }: { readonly site: Site; readonly node: number 
 }
 
 interface LinesProps {
-  /** Name of the target. Plain text is set in bold; an ID has its own font weights. */
+  /** Name of the suggested item. Plain text is set in bold; an ID has its own font weights. */
   readonly name: ReactNode;
   readonly detail: string;
 }

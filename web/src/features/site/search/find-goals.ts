@@ -1,4 +1,6 @@
-/** Search targets besides devices: commands, pages of the console, and other layouts. */
+/**
+ * Finds what the search offers besides devices: commands, pages of the console, and other layouts.
+ */
 
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { mayOpenRoute } from "#domain/access/routes.ts";
@@ -19,13 +21,13 @@ export interface GoalsAround {
   readonly layouts: readonly Pick<Layout, "id" | "name" | "city">[];
 }
 
-/** Minimum number of characters; a shorter text is more likely the start of an ID. */
+/** Minimum number of typed characters; a shorter text is more likely the start of an ID. */
 const MIN_CHARACTERS = 3;
 const MAX_OF_A_KIND = 4;
 
 /**
- * At most four targets of each kind whose name contains every typed word. The present layout is
- * omitted, and so are commands for a single node, which are sent from the node.
+ * Returns at most four commands, pages and layouts each whose name contains every typed word. The
+ * present layout is omitted, and so are commands for a single node, which are sent from that node.
  */
 export function foundGoals(
   { layoutId, privileges, layouts }: GoalsAround,

@@ -10,7 +10,7 @@ export type FoundLocation =
       readonly row: number;
       /** Index of the master in `Site.masters`. */
       readonly master: number;
-      /** Flat indexes of the nodes, from south to north. */
+      /** Flat indexes of the nodes at the location, from south to north. */
       readonly nodes: readonly number[];
     }
   | { readonly kind: "master"; readonly master: number };
@@ -18,11 +18,12 @@ export type FoundLocation =
 const MAX_PLACES = 5;
 
 /**
- * Matches "row 12", or a number of up to three digits without leading zeros, which only IDs have.
+ * Matches a typed row: "row 12", or a number of up to three digits. Numbers with leading zeros are
+ * not rows but parts of IDs.
  */
 const ROW = /^(?:row\s*(\d{1,5})|([1-9]\d{0,2}))$/i;
 
-/** At most five rows with the typed number, in the order of the masters. */
+/** Returns at most five rows with the typed number, in the order of the masters. */
 export function foundRows({ masters, nodes }: Site, typed: string): readonly FoundLocation[] {
   const [, named, bare] = ROW.exec(typed.trim()) ?? [];
   const row = Number(named ?? bare);
@@ -38,12 +39,14 @@ export function foundRows({ masters, nodes }: Site, typed: string): readonly Fou
     .slice(0, MAX_PLACES);
 }
 
-/** Minimum number of characters of a name; a shorter text is more likely the start of an ID. */
+/**
+ * Minimum number of typed characters of a name; a shorter text is more likely the start of an ID.
+ */
 const MIN_NAME_CHARACTERS = 3;
 
 /**
- * At most five masters whose name or label contains the typed text. A number alone matches no
- * master: it is a row or part of an ID.
+ * Returns at most five masters whose name or label contains the typed text. A number alone matches
+ * no master: it is a row or part of an ID.
  */
 export function foundMasters({ masters }: Site, typed: string): readonly FoundLocation[] {
   const wanted = typed.trim().toLowerCase();

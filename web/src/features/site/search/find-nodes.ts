@@ -1,4 +1,4 @@
-/** Finds nodes by their IDs: suggestions for typed text, and the nodes of a pasted list. */
+/** Finds nodes by their IDs: suggestions for the typed text, and the nodes of a pasted list. */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -6,8 +6,8 @@ import type { Site } from "#web/features/site/model/site.ts";
 export const MAX_SUGGESTIONS = 5;
 
 /**
- * Flat indexes of the nodes that have an id. An auxiliary unit has none; the search finds it by its
- * primary.
+ * Returns the flat indexes of the nodes that have an ID. An auxiliary unit has none of its own; it
+ * is found by that of its primary.
  */
 export function nodesWithId(site: Site): readonly number[] {
   const reporting = reportingNodes(site);
@@ -18,8 +18,8 @@ export function nodesWithId(site: Site): readonly number[] {
 }
 
 /**
- * At most five nodes whose id contains the text; matches in the last four digits, which technicians
- * know, come first.
+ * Returns at most five nodes whose ID contains the text. Matches in the last four digits, which
+ * technicians know, come first.
  */
 export function suggestedNodes(
   { nodes }: Site,
@@ -39,8 +39,8 @@ export function suggestedNodes(
 }
 
 /**
- * Maximum number of selected nodes that start a search; users would not read more results one by
- * one.
+ * Maximum number of selected nodes with which a search starts; users would not read more results
+ * one by one.
  */
 const MOST_WANTED = 50;
 
@@ -50,8 +50,8 @@ export interface BegunSearch {
 }
 
 /**
- * Initial content of the search for a selection: several nodes are searched for; a single one is
- * the nearby device.
+ * Returns the initial content of the search: several selected nodes are what the user searches for,
+ * a single one is the nearby device.
  */
 export function searchOf(
   site: Site,
@@ -66,15 +66,15 @@ export function searchOf(
 }
 
 export interface NamedNodes {
-  /** Flat indexes of every node that has one of the ids. */
+  /** Flat indexes of every node that has one of the listed IDs. */
   readonly found: readonly number[];
-  /** Entries without a node, as the user typed them. */
+  /** Listed IDs that no node has, as the user typed them. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Finds the nodes of a list of ids or last four digits, separated by blanks, commas, semicolons or
- * line breaks.
+ * Finds the nodes of a list of IDs, full or only the last four digits, separated by blanks, commas,
+ * semicolons or line breaks.
  */
 export function namedNodes({ nodes }: Site, searched: readonly number[], list: string): NamedNodes {
   const words = list.split(/[\s,;]+/).filter((word) => word !== "");

@@ -1,6 +1,6 @@
 /**
- * The address of a search result. A command opens its form, with the whole site as target; a row is
- * selected and navigated to; a master opens its details.
+ * The address to which a search result leads. A command opens its form, with the whole site as
+ * target; a row is selected and navigated to; a master opens its details.
  */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
@@ -11,7 +11,7 @@ import { withNavigation } from "#web/features/site/view/navigation.ts";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import type { FoundLocation } from "./find-locations.ts";
 
-/** Opens the form of the command with the whole site as target. */
+/** Returns the address with the form of the command open, and the whole site as its target. */
 export function withCommand(url: SiteUrl, entry: CommandEntry): SiteUrl {
   const control = { tab: "run", command: entry.id, motion: undefined, isReport: false } as const;
   return { ...url, control, isSearching: false };

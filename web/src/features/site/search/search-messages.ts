@@ -7,7 +7,7 @@ import type { FoundGoal } from "./find-goals.ts";
 import type { FoundLocation } from "./find-locations.ts";
 
 export const SEARCH_MESSAGES = messages("siteSearch", {
-  // Dialog
+  // Search dialog
   open: "Search",
   title: "Search this site",
   what: "Row, ID, command or page",
@@ -21,22 +21,22 @@ export const SEARCH_MESSAGES = messages("siteSearch", {
   close: "Close",
   noNodes: "No node of this layout has an ID yet.",
 
-  // Results
+  // Results of a search
   results: "Results",
   sameDevice: "You are there.",
 
-  // On the map
+  // Navigation on the map
   goal: "Navigation",
   details: "Details",
   stop: "Stop navigating",
   noNodeLike: (typed: string) => `No node has an ID like "${typed}".`,
   fromDevice: (device: string, way: string) => `From ${device}: ${way}`,
-  /** @param ids as they were typed */
+  /** @param ids as the user typed them */
   notFound: (ids: string) => `Not on this layout: ${ids}`,
   row: (row: number) => `Row ${row}`,
   trackerCount: (count: number) => plural(count, { one: "# tracker", other: "# trackers" }),
 
-  // Kinds of results
+  // Kinds of search results
   command: "Command",
   page: "Page",
   layout: "Layout",
@@ -52,7 +52,7 @@ export function locationName({ masters }: Site, location: FoundLocation): string
     : (masters[location.master]?.name ?? "");
 }
 
-/** Location of a row or master, and its number of trackers. */
+/** Text about a row or master that was found: its location and its number of trackers. */
 export function locationDetail({ masters }: Site, location: FoundLocation): string {
   const { name = "", nodeCount = 0 } = masters[location.master] ?? {};
   return location.kind === "row"
@@ -71,7 +71,10 @@ export function goalName(goal: FoundGoal): string {
   }
 }
 
-/** Kind of a target, with details that distinguish it from others of the same name. */
+/**
+ * Kind of a found command, page or layout, with details that distinguish it from others of the same
+ * name.
+ */
 export function goalDetail(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":

@@ -4,10 +4,13 @@
  */
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 
-/** The shortcuts in the syntax of `aria-keyshortcuts`. */
+/** The shortcuts of the search in the syntax of `aria-keyshortcuts`. */
 export const SEARCH_KEYS = "/ Control+K Meta+K";
 
-/** React hook of the shortcuts. @param onOpen undefined if there is nothing to search */
+/**
+ * React hook of the shortcuts for the search.
+ * @param onOpen undefined if there is nothing to search
+ */
 export function useSearchKeys(onOpen: (() => void) | undefined): void {
   useShortcut(isSearchKey, onOpen);
 }

@@ -1,5 +1,6 @@
 /**
- * Downloads the settings of a master and the parameters of its nodes as a file for the offline GUI.
+ * Button that downloads the settings of a master and the parameters of its nodes as a file for the
+ * offline GUI.
  */
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -38,7 +39,7 @@ export function GuiConfigButton({ master }: { readonly master: SiteMaster }) {
   );
 }
 
-/** Text of the file, or why it cannot be created. */
+/** Returns the text of the file, or the reason why it cannot be created. */
 async function guiConfigOf(
   client: GraphqlClient,
   { spaParamId, nodeParamId }: SiteMaster,

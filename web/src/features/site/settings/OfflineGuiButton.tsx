@@ -1,5 +1,6 @@
 /**
- * Downloads the offline GUI with the drawing of the layout, if the deployment has a service for it.
+ * Button that downloads the offline GUI with the drawing of the layout, if the deployment has a
+ * service for it.
  */
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -13,7 +14,7 @@ import { followDownload, saveText } from "#web/ui/save-text.ts";
 import { OFFLINE_GUI_MESSAGES, offlineGuiTrouble } from "./offline-gui-messages.ts";
 
 interface Props {
-  /** URL of the drawing; undefined if the layout has none. */
+  /** URL of the layout's drawing; undefined if the layout has none. */
   readonly layoutUrl: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The foot of the settings form: missing fields in red, reasons why it cannot be saved, and the
- * buttons.
+ * The foot of the settings form: missing fields in red, the reasons why the form cannot be saved,
+ * and its buttons.
  */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -67,7 +67,7 @@ export function labelOf(field: string): string {
     : SETTINGS_MESSAGES.windRow(Number(row) + 1);
 }
 
-/** Bar that stays visible while the fields scroll. */
+/** Style of the bar, which stays visible while the fields scroll. */
 const BAR = {
   position: "sticky",
   bottom: 0,

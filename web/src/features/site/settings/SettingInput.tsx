@@ -25,7 +25,7 @@ export const SettingInput = memo(function SettingInput(props: Props) {
 
 function TypedSetting({ id, field, text, fault, dispatch }: Props) {
   const [wasLeft, leave] = useState(false);
-  // An untouched empty field shows no fault.
+  // An empty field shows no fault until the user has left it.
   const isFaultShown = fault !== undefined && (text !== "" || wasLeft);
   const label = SETTING_NAMES[id];
   const unit = field.kind === "fixed" ? undefined : field.unit;

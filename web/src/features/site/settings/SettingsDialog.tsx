@@ -1,6 +1,6 @@
 /**
- * The dialog of a master's settings: an existing set, a new one, or a copy. The address is its only
- * state.
+ * The dialog of a master's settings: an existing set, a new one, or a copy. Its only state is the
+ * address.
  */
 import { mdiAlertCircleOutline, mdiTimerSandEmpty } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -49,14 +49,15 @@ export function SettingsDialog({ site, settings }: Props) {
 interface LoadedProps {
   readonly site: Site;
   readonly master: SiteMaster;
-  /** Id of the set; `new` or `copy` for a new one. */
+  /** Id of the settings set, or `new` or `copy` for a new one. */
   readonly param: string;
   readonly onClose: () => void;
 }
 
 function LoadedDialog({ site, master, param, onClose }: LoadedProps) {
   const { client } = useServices();
-  // Read once, so that another user's save does not change the form during editing.
+  // The settings are read once, so that another user's save does not change the form during
+  // editing.
   const { state, retry } = useRequest(param, () => loadSettings(client, site, master, param));
   const [isDirty, setIsDirty] = useState(false);
   const { leave, question } = useLeaving(isDirty, SETTINGS_MESSAGES.leaving);

@@ -36,7 +36,8 @@ interface Props {
 
 export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
   const form = useSavedForm({ site, master, start });
-  // A layout effect, because the next event may already close the dialog.
+  // A layout effect, because the next event may already close the dialog, and `onDirty` must be
+  // called before.
   useLayoutEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -77,16 +78,16 @@ export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
 }
 
 /**
- * True for an empty form. An existing set, or a copy of one, has a table that the user has already
- * checked.
+ * True if the form starts with default settings. An existing set, or a copy of one, has a wind stow
+ * table that the user has already checked.
  */
 function isNew({ edited, copiedFrom }: SettingsStart): boolean {
   return edited === undefined && copiedFrom === undefined;
 }
 
 /**
- * Says for which stow direction the default table is written: with the wrong one, trackers would
- * turn into the wind.
+ * Note that says for which stow direction the default wind stow table is written: with the wrong
+ * one, trackers would turn into the wind.
  */
 function DefaultTableNote({ direction }: { readonly direction: StowDirection | undefined }) {
   return (
@@ -120,7 +121,8 @@ function Section({ title, children }: SectionProps) {
 const NAME: readonly MasterSettingId[] = ["label"];
 
 /**
- * The form; after a new set is saved, it is edited as an existing one, which the master now uses.
+ * React hook of the form. After a new set is saved, it is edited as an existing one, which the
+ * master now uses.
  */
 function useSavedForm({ site, master, start }: Pick<Props, "site" | "master" | "start">): Form {
   const { url, setUrl } = useSiteView();

@@ -1,6 +1,6 @@
 /**
- * Notes above the settings: other masters that use the set, settings without effect, and why saving
- * has failed.
+ * Notes above the settings: other masters that use the same set, settings without effect, and why
+ * saving has failed.
  */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";

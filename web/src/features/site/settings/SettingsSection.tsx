@@ -1,6 +1,6 @@
 /**
- * The settings of a master: buttons to edit the settings, copy them, create new ones and share
- * them.
+ * Section of a master's details with buttons to edit its settings, copy them, create new ones, or
+ * share another master's.
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,7 @@
-/** Assigns the settings set of another master to this one: both then use the same set. */
+/**
+ * Dialog that assigns the settings set of another master to this one, so that both use the same
+ * set.
+ */
 
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
@@ -69,7 +72,7 @@ export function ShareSettingsDialog({ site, master, onClose }: Props) {
 
 interface SharedSet {
   readonly id: string;
-  /** Names of the other masters that use the set. */
+  /** Names of the masters that use the set. */
   readonly masters: readonly string[];
 }
 

@@ -66,7 +66,7 @@ export function WindTable({ rows, faults, dispatch }: Props) {
 }
 
 /**
- * Faults of a row by column as JSON text, so that equal faults are equal props. Empty cells are
+ * Faults of a row by column, as JSON text, so that equal faults are equal props. Empty cells are
  * listed elsewhere.
  */
 function faultsOf(faults: JudgedDraft["faults"], row: WindRowDraft, at: number): string {

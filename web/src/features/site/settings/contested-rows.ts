@@ -33,7 +33,7 @@ export function contestedRows(
   });
 }
 
-/** Text of a value as in the form. */
+/** Value of a setting as the text that the form shows. */
 function textOf(id: string, text = ""): string {
   const field = SETTING_FIELDS.get(id);
   if (text === "") return valueText(text);
@@ -45,7 +45,7 @@ function textOf(id: string, text = ""): string {
   return option?.label ?? text;
 }
 
-/** Rows of the table that differ from the other table, as text. */
+/** Rows of the wind stow table that differ from the other user's table, as text. */
 function rowsText(rows: readonly WindRowDraft[], others: readonly WindRowDraft[]): string {
   const texts = rows.map(windRowText);
   const otherTexts = others.map(windRowText);

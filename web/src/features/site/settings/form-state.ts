@@ -22,17 +22,20 @@ import {
 
 export interface FormState {
   readonly draft: SettingsDraft;
-  /** The saved settings, or those with which a new set started. */
+  /**
+   * The settings as saved or, in a new set, as the form started; changes are found by comparison
+   * with these.
+   */
   readonly baseline: SettingsDraft;
   readonly edited: SettingsRecord | undefined;
   readonly status: "editing" | "saving";
-  /** Why saving has failed. */
+  /** Reason why the last attempt to save has failed. */
   readonly trouble:
     | { readonly kind: "failed"; readonly failure: Failure }
-    /** Ids of the settings that another user has changed. */
+    /** Another user has changed these settings; their ids. */
     | { readonly kind: "changed"; readonly fields: readonly string[] }
     | undefined;
-  /** Set while the user must choose between their own and another user's changes. */
+  /** Conflict that the user must resolve: between their own and another user's changes. */
   readonly contested: ContestedSettings | undefined;
 }
 
@@ -49,13 +52,14 @@ export type FormAction =
   | { readonly type: "addRow" }
   | { readonly type: "removeRow"; readonly row: number }
   | { readonly type: "saving" }
-  /** The time-out has passed: the form no longer waits for the server. */
+  /** The time to wait for the server has passed; the form can be used again. */
   | { readonly type: "timeout" }
   | { readonly type: "saved"; readonly record: SettingsRecord }
   | { readonly type: "changed"; readonly newer: SettingsRecord }
   | ({ readonly type: "contested" } & ContestedSettings)
   /**
-   * The user has resolved a conflict: continues with a draft that is based on the newest saved set.
+   * The user has resolved a conflict; the form continues with a draft based on the newest saved
+   * set.
    */
   | { readonly type: "chosen"; readonly draft: SettingsDraft; readonly newer: SettingsRecord }
   | { readonly type: "stay" }
@@ -109,8 +113,8 @@ export function nextState(state: FormState, action: FormAction): FormState {
 }
 
 /**
- * The draft with the user's choice for fields that both have changed; other fields have the value
- * of the user who changed them.
+ * Returns the draft after a conflict was resolved. Fields that both users have changed have the
+ * value that the user chose; other fields have that of the user who changed them.
  */
 export function chosenDraft(
   { draft, baseline }: Pick<FormState, "draft" | "baseline">,

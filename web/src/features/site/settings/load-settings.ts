@@ -1,6 +1,6 @@
 /**
- * The initial content of the settings form: an existing set, a copy of the master's, or defaults
- * for the layout's location.
+ * Loads the initial content of the settings form: an existing set, a copy of the master's set, or
+ * defaults for the layout's location.
  */
 import { type Ok, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -12,9 +12,9 @@ import { draftOf, newDraft, type SettingsDraft } from "./settings-draft.ts";
 
 export interface SettingsStart {
   readonly draft: SettingsDraft;
-  /** The existing set; undefined for a new one. */
+  /** The existing set that is edited; undefined for a new set. */
   readonly edited: SettingsRecord | undefined;
-  /** Id of the set that is copied; undefined if none is. */
+  /** Id of the set that is copied; undefined if the new set is no copy. */
   readonly copiedFrom: string | undefined;
 }
 
@@ -22,7 +22,10 @@ export type LoadedSettings =
   | { readonly status: "ready"; readonly start: SettingsStart }
   | { readonly status: "unknown" | "nothingToCopy" };
 
-/** Loads the initial content. @param param id of the set, `new` or `copy` */
+/**
+ * Loads the initial content of the form.
+ * @param param id of the set, `new` or `copy`
+ */
 export async function loadSettings(
   client: GraphqlClient,
   { layout }: Site,
@@ -47,14 +50,17 @@ function ready(draft: SettingsDraft, more: Partial<SettingsStart> = {}): Ok<Load
 }
 
 /**
- * Copy of the draft with an empty name, because two sets with the same name would be
+ * Returns a copy of the draft with an empty name, because two sets with the same name would be
  * indistinguishable.
  */
 function withoutName(draft: SettingsDraft): SettingsDraft {
   return { ...draft, texts: { ...draft.texts, label: "" } };
 }
 
-/** Default settings. If the layout's location cannot be read, the user has to enter it. */
+/**
+ * Returns the settings of a new set. If the layout's location cannot be read, the user has to enter
+ * it.
+ */
 async function defaultsFor(
   client: GraphqlClient,
   { id, utcOffset, safetyStowDirection }: Site["layout"],

@@ -11,7 +11,9 @@ import { failureText } from "#web/ui/failure-messages.ts";
 import { FIELD_MESSAGES, rangeText } from "#web/ui/field-messages.ts";
 import { SAVE_AGAIN } from "./settings-messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   assigned: "Save Successful",
   required: "This field is required",
@@ -45,19 +47,19 @@ export const NODE_PARAMETERS_TABLE = messages("nodeParameters", {
   offline: "No connection. Parameters are saved on the server.",
   guiDownload: "Download GUI Config",
 
-  // Faults
+  // Faults of entered values
   outOfOrder: "Must be higher than the limit below it",
   tooLong: "At most 100 characters",
 });
 
 export const PARAMETERS_MESSAGES = { ...NODE_PARAMETERS_TABLE, ...VERBATIM };
 
-/** Valid values of a parameter. */
+/** Text about the valid values of a parameter. */
 export function parameterHint(field: Field): string {
   return rangeText(field) ?? " ";
 }
 
-/** Error message for the value of a parameter or the name. */
+/** Error message for an invalid value of a parameter, or for the name of the set. */
 export function parameterFault(field: Field, reason: InputFaultReason): string {
   if (reason === "required" || reason === "outOfOrder" || reason === "tooLong") {
     return PARAMETERS_MESSAGES[reason];
@@ -70,7 +72,7 @@ export function guiFile(master: string): string {
   return `${master} GUI config.csv`;
 }
 
-/** Explains why nothing was saved; the entered values stay. */
+/** Explains why no parameters were saved; the entered values stay in the form. */
 export function parametersFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: PARAMETER_REFUSALS,

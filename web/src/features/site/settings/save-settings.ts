@@ -1,6 +1,6 @@
 /**
  * Saves a settings set: sends the changed fields, and resolves conflicts with changes that another
- * user has saved meanwhile.
+ * user has saved in the meantime.
  */
 
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
@@ -16,18 +16,18 @@ import {
 import { changedFields } from "./settings-draft.ts";
 
 export interface SettingsSave {
-  /** Returns the idempotency key: the same one for a retry with the same content. */
+  /** Returns the idempotency key of a change: a retry with the same content has the same key. */
   readonly changeIdFor: (content: string) => string;
   readonly layoutId: string;
-  /** Master that is to use the set. */
+  /** Master that is to use the settings set. */
   readonly mLocId: string;
   readonly settings: SettingsSet;
-  /** The set as it was read; undefined for a new set. */
+  /** The settings set as it was read before editing; undefined for a new set. */
   readonly edited: SettingsRecord | undefined;
   readonly copiedFrom: string | undefined;
 }
 
-/** Conflict with the changes that another user has saved. */
+/** Conflict with changes that another user has saved; `newer` is the set with those changes. */
 export interface ContestedSettings {
   readonly newer: SettingsRecord;
   /**
@@ -60,8 +60,8 @@ async function create(client: GraphqlClient, save: SettingsSave): Promise<SavedS
 }
 
 /**
- * Sends the user's changes; the server accepts them only if the set has not changed since it was
- * read.
+ * Sends the user's changes; the server accepts them only if the set has not changed since the user
+ * read it.
  */
 async function update(
   client: GraphqlClient,
@@ -79,8 +79,8 @@ async function update(
 }
 
 /**
- * Handles a set that another user has saved meanwhile: if this user's changes do not undo theirs,
- * saves onto the newer set.
+ * Handles a set that another user has saved in the meantime. Saves onto the newer set only if this
+ * would not undo changes of the other user.
  */
 async function lookAgain(
   client: GraphqlClient,

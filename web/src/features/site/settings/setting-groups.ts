@@ -1,4 +1,4 @@
-/** The groups of a master's settings in their form. */
+/** Groups in which the form shows the settings of a master. */
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
 import { SETTINGS_MESSAGES } from "./settings-messages.ts";
 
@@ -7,7 +7,10 @@ interface SettingGroup {
   readonly settings: readonly MasterSettingId[];
 }
 
-/** Groups in display order. The name of the set is in no group: the form shows it above them. */
+/**
+ * Groups of settings in display order. The name of the set is in no group, because the form shows
+ * it above them.
+ */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     title: SETTINGS_MESSAGES.place,

@@ -23,7 +23,7 @@ export type WindColumn = (typeof WIND_COLUMNS)[number];
 export type WindRowDraft = Readonly<Record<WindColumn, string>>;
 
 export interface SettingsDraft {
-  /** Texts of the fields: empty for a setting without a value; 1 or 0 for toggles. */
+  /** Texts in the fields of the form: empty for a setting without a value, 1 or 0 for toggles. */
   readonly texts: Readonly<Record<MasterSettingId, string>>;
   readonly rows: readonly WindRowDraft[];
 }
@@ -44,18 +44,21 @@ export function draftOf({ values, windStowTable }: SettingsSet): SettingsDraft {
   return { texts: textsOf((id) => values[id]), rows: windStowTable.map(rowDraft) };
 }
 
-/** Location of the layout, as far as it is known. */
+/** Facts of the layout for the default settings, as far as they are known. */
 export interface KnownLocation {
   readonly utcOffset: number;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
-  /** True: the layout stows to the east; undefined if it has no stow direction. */
+  /**
+   * True if the layout stows to the east, false if to the west; undefined if it has no stow
+   * direction.
+   */
   readonly isSafetySideEast?: boolean | undefined;
 }
 
 /**
  * Draft of a new set with default values. Elevation and pressure are empty, because the layout has
- * no elevation; the name is left to the user.
+ * no elevation; so is the name, which the user chooses.
  */
 export function newDraft({ isSafetySideEast, ...place }: KnownLocation): SettingsDraft {
   const known: Readonly<Record<string, unknown>> = { ...place };
@@ -96,8 +99,8 @@ export function withText(draft: SettingsDraft, id: MasterSettingId, text: string
 }
 
 /**
- * Cleans a field when the user leaves it: text that is not a number becomes empty. An elevation
- * fills in the standard pressure if that field is empty.
+ * Cleans the text of a field when the user leaves it: text that is not a number becomes empty.
+ * Leaving the elevation also fills in the standard pressure if that field is empty.
  */
 export function leftField(draft: SettingsDraft, id: MasterSettingId): SettingsDraft {
   const kind = SETTING_FIELDS.get(id)?.kind;
@@ -130,20 +133,23 @@ export function withoutRow(draft: SettingsDraft, row: number): SettingsDraft {
   return { ...draft, rows: draft.rows.filter((_, at) => at !== row) };
 }
 
-/** The number in its canonical form; empty if the text is not a number. */
+/** Returns a typed number in its canonical form; empty if the text is not a number. */
 function asNumber(text: string): string {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isFinite(number) ? String(number + 0) : "";
 }
 
 export interface JudgedDraft {
-  /** Faults by setting id; cells as `windStowTable.3.level`. */
+  /**
+   * Faults of the texts by setting id; for cells of the wind stow table, by keys such as
+   * `windStowTable.3.level`.
+   */
   readonly faults: ReadonlyMap<string, InputFault["reason"]>;
-  /** The valid settings; undefined while a field has a fault. */
+  /** The settings, if all are valid; undefined while a field has a fault. */
   readonly settings: SettingsSet | undefined;
 }
 
-/** Validates the draft by the server's rules. */
+/** Validates the draft of a settings set by the server's rules. */
 export function judgeDraft(draft: SettingsDraft): JudgedDraft {
   const read = settingsSetFrom(inputOf(draft));
   if (read.ok) return { faults: new Map(), settings: read.value };
@@ -159,7 +165,10 @@ function inputOf({ texts, rows }: SettingsDraft): Input {
   return { ...Object.fromEntries(values), windStowTable };
 }
 
-/** Value of a text; undefined for an empty one, which removes the setting. */
+/**
+ * Converts the text of a field to its value; undefined for an empty text, which removes the
+ * setting.
+ */
 function entered({ kind }: Field, text: string): unknown {
   if (text.trim() === "") return undefined;
   if (kind === "text") return text;
@@ -171,7 +180,7 @@ function numberOf(text: string): number | undefined {
   return asNumber(text) === "" ? undefined : number;
 }
 
-/** Settings that differ, and the wind stow table if it differs. */
+/** Returns the settings that differ, and the wind stow table if it differs. */
 export function changedFields(before: SettingsSet, after: SettingsSet): Input {
   const changed = MASTER_SETTINGS.filter(({ id }) => before.values[id] !== after.values[id]);
   const isTable = JSON.stringify(before.windStowTable) !== JSON.stringify(after.windStowTable);
@@ -182,8 +191,8 @@ export function changedFields(before: SettingsSet, after: SettingsSet): Input {
 }
 
 /**
- * Merges: takes another user's changes in fields that this user has not edited, and this user's
- * edits elsewhere.
+ * Merges two drafts: fields that this user has edited keep the edited value; others take the value
+ * of the newer set.
  */
 export function ontoNewer(
   draft: SettingsDraft,
@@ -198,7 +207,7 @@ export function ontoNewer(
   return { texts: Object.fromEntries(texts), rows: isTable ? draft.rows : newer.rows };
 }
 
-/** Copies the values of another draft in these fields: ids of settings, or the wind stow table. */
+/** Copies fields (settings by id, or the wind stow table) from another draft. */
 export function withFieldsOf(
   draft: SettingsDraft,
   other: SettingsDraft,
@@ -212,7 +221,9 @@ export function withFieldsOf(
   return { texts: Object.fromEntries(texts), rows };
 }
 
-/** Id of the wind stow table among the changed fields. */
+/**
+ * Name of the wind stow table in lists of changed fields, which otherwise contain ids of settings.
+ */
 export const WIND_TABLE = "windStowTable";
 
 export function isSameDraft(one: SettingsDraft, other: SettingsDraft): boolean {

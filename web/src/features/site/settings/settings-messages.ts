@@ -13,7 +13,9 @@ import { messages } from "#web/language/messages.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   saved: "Save Successful",
   saveError: "Save Error",
@@ -39,7 +41,7 @@ export const MASTER_SETTINGS_TABLE = messages("masterSettings", {
   close: "Close",
   loading: "Loading...",
 
-  // Groups
+  // Groups of settings
   place: "Place and time",
   air: "Air",
   geometry: "Geometry",
@@ -61,7 +63,7 @@ export const MASTER_SETTINGS_TABLE = messages("masterSettings", {
   special: { 21111: "Full West", 23333: "Strongest Wind Stow", 29999: "Unused" },
   addRow: "Add row",
 
-  // State
+  // State of saving
   save: "Save",
   saveChanges: "Save Changes",
   leaving: {
@@ -78,10 +80,10 @@ export const MASTER_SETTINGS_TABLE = messages("masterSettings", {
   notPermitted: "You can't view these settings.",
   nothingToCopy: "This master has no settings to copy.",
 
-  // Validation
+  // Faults and warnings
   pollingWithManyNodes: "The fast polling interval has no effect with 350 or more nodes.",
 
-  // Validation texts without a required wording
+  // Faults without a required wording
   notUnique: "Each level only once",
   angle: "-60 to 60 with two decimals, or a special value",
   eastOfWest: "Must be less than the west limit",
@@ -97,21 +99,21 @@ export const MASTER_SETTINGS_TABLE = messages("masterSettings", {
   windSpeed: "0 to 300",
   timeToRestore: "0 to 1440",
 
-  // With values; rows count from 1
+  // Texts with values; rows of the wind stow table count from 1
   windRow: (row: number) => `wind stow table, row ${row}`,
   windCell: (column: string, row: number) => `${column}, row ${row}`,
-  /** @param cells such as "Level 2, East ° -30" */
+  /** @param cells contents of a row as text, such as "Level 2, East ° -30" */
   windCells: (row: number, cells: string) => `row ${row}: ${cells}`,
   removeRow: (row: number) => `Remove row ${row}`,
   assigns: (master: string) => `${master} uses other settings. If you save, it uses these.`,
   titleNew: (master: string) => `New settings for ${master}`,
   titleCopy: (master: string) => `Copy of the settings of ${master}`,
   titleOf: (master: string) => `Settings of ${master}`,
-  /** @param labels of fields; the same in the next text */
+  /** @param labels of fields, as a list; the same in the next text */
   missing: (labels: string) => `Missing: ${labels}`,
   changedByOthers: (labels: string) =>
     `Not saved yet: someone else changed ${labels} while you were here. Their values are shown where you changed nothing. Save again to add yours.`,
-  /** Masters that use the same set. */
+  /** Text about the masters that use the same settings set. */
   sharedBy: (count: number, masters: string) =>
     plural(count, {
       one: `Shared by # master; saving changes all of them: ${masters}.`,
@@ -136,7 +138,10 @@ export function settingsTitle(param: string, master: string): string {
   return param === "copy" ? SETTINGS_MESSAGES.titleCopy(master) : SETTINGS_MESSAGES.titleOf(master);
 }
 
-/** All cells of a row, for users who compare two tables. @param at from 0 */
+/**
+ * All cells of a row as text, for users who compare two wind stow tables.
+ * @param at index of the row, from 0
+ */
 export function windRowText(
   row: Readonly<Record<keyof typeof SETTINGS_MESSAGES.windColumns, string>>,
   at: number,
@@ -152,7 +157,7 @@ export function windRowText(
   return SETTINGS_MESSAGES.windCells(at + 1, listText(cells));
 }
 
-/** Valid values of a setting, and the meaning of its sign. */
+/** Text about the valid values of a setting, and the meaning of its sign. */
 export function settingHint(id: string, field: Field): string {
   if (field.kind === "choice") return optionsText(field);
   if (field.kind !== "integer" && field.kind !== "decimal") return " ";
@@ -161,7 +166,7 @@ export function settingHint(id: string, field: Field): string {
   return listText([`${rangeOf(field)}${unit}`, ...(sign === undefined ? [] : [sign])]);
 }
 
-/** Range of the options, whose labels are numbers. */
+/** Range of a setting whose options are numbers, as text. */
 function optionsText({ options }: ChoiceField): string {
   return listText(options.map(({ label }) => label));
 }
@@ -188,7 +193,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   floodStowAngle: WEST,
 };
 
-/** Error message for the value of a setting. */
+/** Error message for an invalid value of a setting. */
 export function settingFault(field: Field | undefined, reason: InputFaultReason): string {
   if (reason === "required" || field === undefined) return SETTINGS_MESSAGES.required;
   if (field.kind === "choice") return SETTINGS_MESSAGES.oneOf(optionsText(field));
@@ -214,7 +219,7 @@ function rangeOf(field: Field): string {
     : FIELD_MESSAGES.forbiddenCharacter;
 }
 
-/** Error message for a cell of the wind stow table. */
+/** Error message for an invalid cell of the wind stow table. */
 export function windFault(column: string, reason: InputFaultReason): string {
   if (reason === "required") return SETTINGS_MESSAGES.required;
   if (reason === "notUnique") return SETTINGS_MESSAGES.notUnique;
@@ -239,13 +244,13 @@ export const SETTING_REFUSALS = messages("settingRefusals", {
   InvalidArgument: "The server rejected the values.",
 });
 
-/** Advice after nothing was saved. */
+/** Advice for the user when the settings were not saved. */
 export const SAVE_AGAIN = messages("saveAgain", {
   networkError: "Save again when you are online.",
   failed: "Save again in a moment.",
 });
 
-/** Explains why the settings were not saved; the entered values stay. */
+/** Explains why the settings were not saved; the entered values stay in the form. */
 export function settingsFailure(failure: Failure): string {
   return failureText(failure, {
     refusals: SETTING_REFUSALS,

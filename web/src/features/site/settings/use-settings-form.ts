@@ -1,4 +1,4 @@
-/** State of the form of a settings set: its values, their faults, and saving. */
+/** React hook of the form of a settings set: its values, their faults, and saving. */
 import { type Dispatch, useReducer, useRef } from "react";
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -26,7 +26,8 @@ export interface SettingsForm {
   readonly dispatch: Dispatch<FormAction>;
   readonly save: () => Promise<void>;
   /**
-   * Resolves a conflict: the choice by field between the user's own and the other user's values.
+   * Resolves a conflict.
+   * @param choices for each field, the user's own value or that of the other user
    */
   readonly choose: (choices: ReadonlyMap<string, Choice>) => void;
 }
@@ -37,8 +38,8 @@ interface SettingsContext {
 }
 
 /**
- * React hook of the form; calls `onSaved` with the saved set. Start and place must be the same at
- * every render.
+ * React hook of the form; calls `onSaved` with the saved set. `start` and `place` must be the same
+ * at every render.
  */
 export function useSettingsForm(
   start: SettingsStart,
@@ -84,7 +85,7 @@ export function useSettingsForm(
     if (contested === undefined) return;
     const draft = chosenDraft(state, contested, choices);
     dispatch({ type: "chosen", draft, newer: contested.newer });
-    // If the combined values are invalid, nothing is sent: the fields show the faults.
+    // If the combined values are invalid, no settings are sent: the fields show the faults.
     void send(judgeDraft(draft).settings, contested.newer);
   }
 
@@ -94,8 +95,8 @@ export function useSettingsForm(
 }
 
 /**
- * Returns the idempotency key: a retry with the same content is the same change, because the first
- * attempt may have arrived.
+ * Returns a function that gives the idempotency key of a change. A retry with the same content has
+ * the same key, because the first attempt may have arrived.
  */
 function useChangeIds(): (content: string) => string {
   const { nowSeconds } = useServices();

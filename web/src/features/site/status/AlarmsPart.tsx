@@ -1,6 +1,6 @@
 /**
- * The alarms in the status strip: open ones by severity, and the number of acknowledged and shelved
- * ones.
+ * The alarms in the status strip: the open ones by severity, and the number of acknowledged and
+ * shelved ones.
  */
 import { useMemo } from "react";
 import {
@@ -18,7 +18,7 @@ import { useHandledAlarms } from "./use-handled-alarms.ts";
 
 interface Props {
   readonly input: StatusInput;
-  /** Opens the alarms; undefined without the right to see them. */
+  /** Opens the list of alarms; undefined if the user may not see it. */
   readonly onOpen: (() => void) | undefined;
 }
 
@@ -47,12 +47,15 @@ export function AlarmsPart({ input, onOpen }: Props) {
   );
 }
 
-/** Used while the state of handling is unknown: every active alarm then counts as open. */
+/**
+ * Counts for the case that it is unknown which alarms users have handled: every active alarm then
+ * counts as open.
+ */
 const NOT_KNOWN = { acknowledged: undefined, shelved: undefined } as const;
 
 interface CountsProps {
   readonly counts: AlarmCounts;
-  /** Number of masters without readings of their nodes. */
+  /** Number of masters from whose nodes no readings were received. */
   readonly unheard: number;
 }
 

@@ -8,14 +8,17 @@ import { STATUS_MESSAGES } from "./status-messages.ts";
 
 interface Props {
   readonly label: string;
-  /** Value of the figure; undefined if unknown; the detail then gives the reason. */
+  /**
+   * Value of the figure; undefined if it is unknown, in which case the line of detail gives the
+   * reason.
+   */
   readonly value: ReactNode;
   readonly detail?: string | undefined;
-  /** True emphasises an unusual value. */
+  /** True if the figure is emphasised, because its value is unusual. */
   readonly isStrong?: boolean;
   /** True for the first figure of the strip, which has more room than the others. */
   readonly isMain?: boolean;
-  /** Opens the details; undefined if there are none. */
+  /** Opens the details of the figure; undefined if there are none. */
   readonly onOpen?: (() => void) | undefined;
 }
 
@@ -73,7 +76,10 @@ const STRONG = { borderLeft: "3px solid", borderRadius: 0 } as const;
 
 const LINE = { maxWidth: 1, lineHeight: 1.3 } as const;
 const VALUE = { ...LINE, fontVariantNumeric: "tabular-nums" } as const;
-/** Line of detail; hidden on phones, where opening the figure shows the same information. */
+/**
+ * Style of the line of detail. Hidden on phones, where opening the figure shows the same
+ * information.
+ */
 const DETAIL = {
   ...LINE,
   display: { xs: "none", sm: "block" },

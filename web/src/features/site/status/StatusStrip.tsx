@@ -32,7 +32,7 @@ import { WindPart } from "./WindPart.tsx";
 
 interface Props {
   readonly site: Site;
-  /** Line with the last motion command. */
+  /** Line about the last motion command. */
   readonly motion: ReactNode;
   /** Buttons at the end of the strip. */
   readonly children: ReactNode;
@@ -70,7 +70,7 @@ function useStatusInput(site: Site): StatusInput {
 interface Details {
   readonly master: (master: SiteMaster) => void;
   readonly overlay: (overlay: "smart-stow" | "angles") => void;
-  /** Opens the alarms; undefined without the right to see them. */
+  /** Opens the list of alarms; undefined if the user may not see it. */
   readonly alarms: (() => void) | undefined;
 }
 
@@ -161,7 +161,7 @@ function Oldest({ input, open }: PartProps) {
 }
 
 /**
- * Grid of the strip: one row; on narrow screens the state and the buttons come first, and the
+ * Grid of the strip: one row. On narrow screens, the state and the buttons come first, and the
  * figures below them.
  */
 const STRIP = {
@@ -192,19 +192,21 @@ const STRIP = {
 } as const;
 
 /**
- * Widths of wind, trackers, alarms, masters and age, in proportion to the text below each figure.
+ * Widths of the figures for wind, trackers, alarms, masters and age, in proportion to the text
+ * below each.
  */
 const SHARES = [16, 14, 13, 8, 7].map((share) => `minmax(0, ${share}fr)`).join(" ");
 
 const FIGURES = {
   gridArea: "figures",
-  // Phones break the row where the figures of a language need more than its width.
+  // On phones, the row of figures wraps if it is wider than the screen, which depends on the
+  // language.
   display: { xs: "flex", sm: "grid" },
   flexWrap: "wrap",
   gridTemplateColumns: SHARES,
   justifyContent: { xs: "space-between", sm: "normal" },
   minWidth: 0,
-  // Low screens hide the text below the figures, so each column is only as wide as its figure.
+  // Low screens hide the text below the figures, so that each column is only as wide as its figure.
   [LOW_SCREEN]: {
     display: "grid",
     gridTemplateColumns: "repeat(5, auto)",

@@ -1,6 +1,6 @@
 /**
- * The wind in the status strip, compared with the limit at which the master with the highest
- * average stows.
+ * The wind in the status strip, compared with the speed (limit) at which the master with the
+ * highest average stows.
  */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
@@ -49,7 +49,7 @@ export function WindPart({ input, onOpen }: Props) {
   );
 }
 
-/** Wind speeds of the bar in miles per hour. */
+/** Wind speeds that the bar shows, in miles per hour. */
 interface BarProps {
   readonly average: number;
   readonly peak: number;
@@ -57,8 +57,8 @@ interface BarProps {
 }
 
 /**
- * Bar that is filled up to the average, with a mark at the peak; the right end is the limit. Hidden
- * from screen readers: the text beside it has the same values.
+ * Bar for the wind: filled up to the average, with a mark at the peak; its right end is the limit.
+ * Hidden from screen readers, because the text beside it has the same values.
  */
 function WindBar({ average, peak, limit }: BarProps) {
   const percent = (speed: number) => `${Math.min(100, (100 * speed) / limit)}%`;

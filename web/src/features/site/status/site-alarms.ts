@@ -1,5 +1,5 @@
 /**
- * The alarms of a whole site by severity, live or at a past moment, and how many of them are
+ * Counts the alarms of a whole site by severity, live or at a past moment, and those that are
  * acknowledged or shelved.
  */
 
@@ -20,15 +20,15 @@ import { masterAt, nodeAt } from "#web/features/site/model/site.ts";
 import { controlled, currentMasters, isUnheard, type StatusInput } from "./site-status.ts";
 
 export interface AlarmCount {
-  /** Active alarms by severity; each bit of each device counts once. */
+  /** Number of active alarms by severity; each alarm of each device counts once. */
   readonly raised: SeverityCounts;
-  /** Number of masters without readings of their nodes. */
+  /** Number of masters from whose nodes no readings were received. */
   readonly unheard: number;
 }
 
 /**
- * Counts the alarms that the user may see. Undefined without the right to see readings, and before
- * the first reading.
+ * Counts the active alarms that the user may see. Undefined if the user may not see readings, and
+ * before the first reading.
  */
 export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
   const { site, readings, masters, privileges } = input;
@@ -50,7 +50,7 @@ export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
   return { raised: counts, unheard: unheard.length };
 }
 
-/** Counts the masters whose last message is so old that they count as silent. */
+/** Number of masters whose last message is so old that they count as silent. */
 function silentMasters({ site, masters, nowSeconds }: StatusInput): number {
   return controlled(site).filter(({ id }) => {
     const ts = masters.data.get(id)?.ts;
@@ -69,7 +69,7 @@ interface HandledCounts {
 
 export type HandledAlarms =
   | ({ readonly kind: "known" } & HandledCounts)
-  /** Unknown, because it was not read yet or the read failed. */
+  /** It is unknown which alarms users have handled: it was not read yet, or the read failed. */
   | { readonly kind: "unknown" }
   /** The view shows a past moment; only the journal knows which alarms were handled then. */
   | { readonly kind: "past" };
@@ -92,8 +92,8 @@ export function handledCounts(input: StatusInput, groups: readonly HandledGroup[
 }
 
 /**
- * Removes the acknowledgements of alarms that have cleared between two readings, because they do
- * not apply if the alarm is raised again. Returns the same list if none has cleared.
+ * Removes acknowledgements of alarms that have cleared between two readings; they would not apply
+ * if the alarm was raised again. Returns the same list if no alarm has cleared.
  */
 export function withoutCleared(
   groups: readonly HandledGroup[],
@@ -116,12 +116,12 @@ export function withoutCleared(
   return hasCleared ? left : groups;
 }
 
-/** Devices of a group; undefined: the master itself. */
+/** Devices that a group of handled alarms is about; undefined: the master itself. */
 function devicesOf({ word, nLocIds }: HandledGroup): readonly (string | undefined)[] {
   return word === "MASTER" ? [undefined] : nLocIds;
 }
 
-/** Whether the alarm is active at a device; undefined if unknown. */
+/** Returns whether an alarm is active at a device; undefined if that is unknown. */
 type IsRaised = (
   alarm: Pick<HandledGroup, "mLocId" | "word" | "bit">,
   nLocId: string | undefined,

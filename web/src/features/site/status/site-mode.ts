@@ -1,4 +1,4 @@
-/** Groups the masters of a site by mode. */
+/** Groups the masters of a site by mode, such as tracking or a stow. */
 import { isStow, type MasterMode, modeOf } from "#domain/health/master-mode.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { controlled, currentMasters, type StatusInput, wantedAngles } from "./site-status.ts";
@@ -7,12 +7,16 @@ export interface ModeGroup {
   readonly mode: MasterMode;
   readonly masters: readonly SiteMaster[];
   /**
-   * Median of the target angles of a stow; degrees, west positive. Undefined if no target is known.
+   * Median of the target angles during a stow; degrees, west positive. Undefined if no target is
+   * known.
    */
   readonly degrees: number | undefined;
 }
 
-/** Groups of masters by mode, the largest first; masters without a controller are in none. */
+/**
+ * Returns the groups of masters by mode, the largest first. Masters without a controller are in
+ * none.
+ */
 export function siteModes(input: StatusInput): readonly ModeGroup[] {
   const current = new Map(currentMasters(input));
   const byMode = new Map<MasterMode, SiteMaster[]>();

@@ -1,6 +1,6 @@
 /**
- * The state of a whole site in a few figures. Unknown values are counted as unknown, neither as
- * good nor as zero.
+ * The state of a whole site in a few figures. Devices in an unknown state are counted separately,
+ * neither as good nor as zero.
  */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
@@ -24,7 +24,7 @@ export interface StatusInput {
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
   readonly privileges: PrivilegeBits;
-  /** The shown moment; epoch seconds. */
+  /** The shown moment, by which the age of data is judged; epoch seconds. */
   readonly nowSeconds: number;
 }
 
@@ -37,10 +37,13 @@ export interface SiteWind {
 }
 
 export interface PositionCount {
-  /** Number of trackers whose measured angle is at the target of their master. */
+  /** Number of trackers whose measured angle is at the target angle of their master. */
   readonly reached: number;
   readonly elsewhere: number;
-  /** Number of trackers without a reading or an angle, or with a stale reading. */
+  /**
+   * Number of trackers whose position is unknown: no reading, no angle, or a reading that is out of
+   * date.
+   */
   readonly unknown: number;
 }
 
@@ -57,7 +60,10 @@ export interface OldestReading {
   readonly master: SiteMaster;
 }
 
-/** The data that the masters report about themselves, without masters whose data is out of date. */
+/**
+ * Returns the data that the masters report about themselves, without masters whose data is out of
+ * date.
+ */
 export function currentMasters({
   site,
   masters,
@@ -70,7 +76,7 @@ export function currentMasters({
   });
 }
 
-/** Wind at the site; undefined if no master measures it or has reported it recently. */
+/** Returns the wind at the site; undefined if no master measures it or has reported it recently. */
 export function siteWind(input: StatusInput): SiteWind | undefined {
   let most: SiteWind | undefined;
   let peak = 0;
@@ -83,7 +89,7 @@ export function siteWind(input: StatusInput): SiteWind | undefined {
 }
 
 /**
- * Positions of the trackers; undefined without the right to see readings, and before the first
+ * Counts the trackers by position. Undefined if the user may not see readings, and before the first
  * reading.
  */
 export function positions({ site, readings }: StatusInput): PositionCount | undefined {
@@ -104,16 +110,16 @@ export function positions({ site, readings }: StatusInput): PositionCount | unde
 }
 
 /**
- * Target angles by flat index; hundredths of a degree, west positive, NaN if unknown. An auxiliary
- * unit has the target of its primary, which turns it.
+ * Target angles of all nodes by flat index: hundredths of a degree, west positive, NaN if unknown.
+ * An auxiliary unit has the target of its primary, which turns it.
  */
 export function wantedAngles(site: Site, readings: SiteReadings): Float64Array {
   return spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
 }
 
 /**
- * Number of masters online; undefined at a past moment, whose connections are unknown, and before
- * the first connection is known.
+ * Counts the masters that are online. Undefined at a past moment, for which connections are
+ * unknown, and before the first connection is known.
  */
 export function connections({ site, masters }: StatusInput): OnlineCount | undefined {
   if (masters.presence.size === 0) return undefined;
@@ -123,7 +129,7 @@ export function connections({ site, masters }: StatusInput): OnlineCount | undef
   return { online, offline, unknown: known.length - online - offline.length };
 }
 
-/** True if the master has nodes and no readings of them. */
+/** True if the master has a controller and nodes, but no readings of the nodes were received. */
 export function isUnheard(
   { mId, nodeCount }: SiteMaster,
   known: MasterReadings | undefined,
@@ -131,7 +137,10 @@ export function isUnheard(
   return mId !== "0" && nodeCount > 0 && known === undefined;
 }
 
-/** Oldest round of the masters with nodes; undefined if one of them has never reported. */
+/**
+ * Returns the oldest of the masters' last rounds of readings; undefined if one master with nodes
+ * has never reported.
+ */
 export function oldestReading({ site, readings }: StatusInput): OldestReading | undefined {
   let oldest: OldestReading | undefined;
   for (const [at, master] of site.masters.entries()) {
@@ -144,7 +153,7 @@ export function oldestReading({ site, readings }: StatusInput): OldestReading | 
   return oldest;
 }
 
-/** The masters that have a controller and so can report. */
+/** Returns the masters that have a controller; the others cannot report. */
 export function controlled({ masters }: Site): readonly SiteMaster[] {
   return masters.filter(({ mId }) => mId !== "0");
 }

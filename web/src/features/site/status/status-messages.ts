@@ -14,7 +14,7 @@ import type { OnlineCount, PositionCount, SiteWind } from "./site-status.ts";
 
 export const STATUS_MESSAGES = messages("status", {
   strip: "Site status",
-  /** Shown in place of unknown figures. */
+  /** Text in place of a figure that is unknown. */
   unknown: "–",
   state: "State",
   wind: "Wind",
@@ -25,7 +25,7 @@ export const STATUS_MESSAGES = messages("status", {
   alarmsUnknown: "No readings yet",
   noAlarms: "None raised",
   handledUnknown: "Acknowledgements not known",
-  /** Shown at a past moment. */
+  /** Shown at a past moment, when it is unknown which alarms were acknowledged. */
   handledIncluded: "Acknowledged ones included",
   masters: "Online",
   allOnline: "All online",
@@ -36,17 +36,23 @@ export const STATUS_MESSAGES = messages("status", {
   noMasters: "No master has a controller yet",
   stateUnknown: "No data from the masters",
 
-  /** @param parts such as "3 tracking, 1 wind stow" */
+  /**
+   * State of a site whose masters are in different modes.
+   * @param parts such as "3 tracking, 1 wind stow"
+   */
   mixed: (parts: string) => `Mixed: ${parts}`,
   mastersIn: (masters: number, mode: string) =>
     `${numberText(masters)} ${mode.charAt(0).toLowerCase()}${mode.slice(1)}`,
-  /** @param angle such as "37° west" */
+  /**
+   * State of a site whose masters stow.
+   * @param angle such as "37° west"
+   */
   stowedAt: (stow: string, angle: string) => `${stow}, ${angle}`,
   flat: "flat",
   west: (degrees: number) => `${degrees}° west`,
   east: (degrees: number) => `${degrees}° east`,
 
-  // Wind speeds; the unit is the last argument.
+  // Wind speeds as text; the argument `unit` is their unit.
   peak: (peak: string, unit: string, master: string) => `Peak ${peak} ${unit}, ${master}`,
   peakAndLimit: (peak: string, limit: string, unit: string, master: string) =>
     `Peak ${peak}, stows at ${limit} ${unit}, ${master}`,
@@ -57,7 +63,10 @@ export const STATUS_MESSAGES = messages("status", {
   ofAll: (some: number, all: number) => `${numberText(some)} of ${numberText(all)}`,
   notInPosition: (trackers: number) => `${numberText(trackers)} not in position`,
   unknownCount: (count: number) => `${numberText(count)} unknown`,
-  /** @param names of masters */
+  /**
+   * Masters that are offline.
+   * @param names of these masters
+   */
   offline: (names: string) => `Offline: ${names}`,
   offlineAndMore: (names: string, more: number) => `Offline: ${names}, ${numberText(more)} more`,
   noReadingsFrom: (masters: number) =>
@@ -67,7 +76,7 @@ export const STATUS_MESSAGES = messages("status", {
     }),
 });
 
-/** Such as "Wind stow, 37° west", or "Mixed: 3 tracking, 1 wind stow". */
+/** State of the site, such as "Wind stow, 37° west", or "Mixed: 3 tracking, 1 wind stow". */
 export function stateText(groups: readonly ModeGroup[]): string {
   const [first, ...others] = groups;
   if (first === undefined) return STATUS_MESSAGES.unknown;
@@ -86,7 +95,10 @@ function wordsOf({ mode, degrees }: ModeGroup): string {
     : STATUS_MESSAGES.stowedAt(words, angleWords(degrees));
 }
 
-/** Angle in whole degrees with the side in words. @param degrees west positive */
+/**
+ * An angle in whole degrees, with its side as a word.
+ * @param degrees west positive
+ */
 export function angleWords(degrees: number): string {
   const whole = Math.round(degrees);
   if (whole === 0) return STATUS_MESSAGES.flat;
@@ -99,7 +111,7 @@ export function windText({ average }: Pick<SiteWind, "average">, units: DisplayU
 }
 
 interface WindBounds {
-  /** Wind in miles per hour at which the master stows; undefined if unknown. */
+  /** Wind speed in miles per hour at which the master stows; undefined if unknown. */
   readonly limit?: number | undefined;
   /** Highest wind of the last hour in miles per hour; undefined if only the last round is known. */
   readonly peakOfHour?: number | undefined;
@@ -123,7 +135,10 @@ export function windDetail(
     : STATUS_MESSAGES.hourPeakAndLimit(highest, shown(limit), unit, name);
 }
 
-/** Explains why a figure is unknown. */
+/**
+ * Text that explains why a figure is unknown.
+ * @param otherwise text for users who have the right to see it
+ */
 export function whyNot(held: PrivilegeBits, otherwise: string): string {
   return holds(held, "DATA_SNAPSHOT") ? otherwise : STATUS_MESSAGES.notPermitted;
 }
@@ -132,7 +147,10 @@ export function positionText({ reached, elsewhere, unknown }: PositionCount): st
   return STATUS_MESSAGES.ofAll(reached, reached + elsewhere + unknown);
 }
 
-/** Number of trackers that are not in position or unknown; undefined if there are none. */
+/**
+ * Text with the numbers of trackers that are not in position, or whose position is unknown;
+ * undefined if there are none.
+ */
 export function positionDetail({ elsewhere, unknown }: PositionCount): string | undefined {
   const parts = [
     ...(elsewhere > 0 ? [STATUS_MESSAGES.notInPosition(elsewhere)] : []),
@@ -162,7 +180,7 @@ export function onlineDetail({ offline, unknown }: OnlineCount): string {
   return parts.join(", ") || STATUS_MESSAGES.allOnline;
 }
 
-/** Number of handled alarms, and number of masters without readings. */
+/** Text with the number of alarms that users have handled, and of masters without readings. */
 export function alarmDetail(
   { raised, unheard }: AlarmCount,
   handled: HandledAlarms,

@@ -1,6 +1,6 @@
 /**
- * The alarms of a site that are acknowledged or shelved: read once alarms are active, and again
- * after each act of a user.
+ * React hook of the alarms of a site that are acknowledged or shelved. Read once an alarm is
+ * active, and again after each action of a user on alarms.
  */
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { ask } from "#web/api/operation.ts";
@@ -16,14 +16,14 @@ import { type HandledAlarms, handledCounts, withoutCleared } from "./site-alarms
 import type { StatusInput } from "./site-status.ts";
 
 /**
- * Interval of reads. Acts are notified, and the readings show which alarms clear; this covers
- * missed notices and alarms that clear between two readings.
+ * Interval in milliseconds between reads, for missed notices and for alarms that clear between two
+ * readings. Normally, the server announces actions of users, and readings show which alarms clear.
  */
 const AGAIN_MILLISECONDS = 300_000;
 
 /**
  * React hook of the handled alarms.
- * @param isWanted true if an alarm is active that may be acknowledged
+ * @param isWanted true if an alarm is active that users may have handled
  */
 export function useHandledAlarms(input: StatusInput, isWanted: boolean): HandledAlarms {
   const { client } = useServices();

@@ -1,4 +1,4 @@
-/** The highest wind that any master of the site has measured in the last hour. */
+/** React hook of the highest wind that any master of the site has measured in the last hour. */
 import { useEffect, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { andThen, ok } from "#domain/result.ts";
@@ -9,17 +9,20 @@ import { useRepeats, useRequest } from "#web/session/use-request.ts";
 import { controlled, type StatusInput } from "./site-status.ts";
 
 const HOUR_SECONDS = 3_600;
-/** Delay of the first read, so that the map and its readings load first. */
+/** Delay of the first read in milliseconds, so that the map and its readings load first. */
 const FIRST_MILLISECONDS = 8_000;
-/** Interval of reads; newer rounds come through `latest`, without a request. */
+/**
+ * Interval of reads in milliseconds; newer rounds of readings come through `latest`, without a
+ * request.
+ */
 const AGAIN_MILLISECONDS = 300_000;
-/** Maximum number of masters in one request. */
+/** Maximum number of masters that one request may name. */
 const MOST_MASTERS = 100;
 
 /**
- * Peak in miles per hour. Undefined until it is read, without the right to see history, in a
- * replay, and for more masters than one request may name.
- * @param latest peak of the last round, which may be newer than the last read
+ * React hook of the peak in miles per hour. Undefined until it is read, without the right to see
+ * history, in a replay, and for too many masters.
+ * @param latest peak of the last round of readings, which may be newer than the last read
  */
 export function usePeakOfHour(
   { site, privileges }: Pick<StatusInput, "site" | "privileges">,
@@ -47,7 +50,7 @@ function highest(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : Math.max(...values);
 }
 
-/** True once the map and its readings have had time to load. */
+/** True once the map and its readings have had time to load, so that the first read may start. */
 function useIsDue(): boolean {
   const { after } = useServices();
   const [isDue, setIsDue] = useState(false);

@@ -1,4 +1,4 @@
-/** The wind speed at which a master stows, according to its settings set. */
+/** React hook of the wind speed at which a master stows, according to its settings set. */
 import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { andThen, ok } from "#domain/result.ts";
@@ -8,14 +8,14 @@ import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 
 /**
- * Limit of the default wind stow table, in miles per hour; a master without a settings set uses
- * that table.
+ * Wind speed in miles per hour at which a master without a settings set stows, according to the
+ * default wind stow table.
  */
 const DEFAULT_MPH = windThresholdMph(DEFAULT_WIND_STOW_TABLE);
 
 /**
- * Limit of a master in miles per hour; undefined until its set is read, and if its table has no row
- * that stows for wind.
+ * React hook of the wind speed in miles per hour at which a master stows. Undefined until its
+ * settings are read, and if their table has no row that stows for wind.
  */
 export function useWindLimit(master: SiteMaster | undefined): number | undefined {
   const { client } = useServices();

@@ -1,6 +1,6 @@
 /**
- * One node as a row. A click selects it on the map, with Ctrl or Shift adds it to the selection; a
- * double click opens its details.
+ * Row of one node. A click selects the node on the map, with Ctrl or Shift adds it to the
+ * selection; a double click opens its details.
  */
 import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -27,7 +27,7 @@ import type { DataTableState } from "./use-data-table.ts";
 interface Props {
   readonly site: Site;
   readonly table: DataTableState;
-  /** Index of the row on its page. */
+  /** Index of the row on the present page of the table. */
   readonly place: number;
 }
 
@@ -40,7 +40,8 @@ export function GridRow({ site, table, place }: Props) {
   const firstOfPage = table.pageSize === "all" ? 0 : table.page * table.pageSize;
   function pick({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
     const isAdding = ctrlKey || metaKey || shiftKey;
-    // The selected masters stay selected, because the table shows the nodes of exactly these.
+    // A click leaves the selected masters selected, because the table shows the nodes of exactly
+    // these masters.
     const only = { masters: selection.masters, nodes: new Set([node]) };
     select(isAdding ? withNodeToggled(site, selection, node) : only);
   }

@@ -1,4 +1,4 @@
-/** The open data table: its tools, rows and pages. */
+/** The open data table: its toolbar, its rows, and the buttons from page to page. */
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
@@ -14,7 +14,7 @@ import { type DataTableState, PAGE_SIZES, type PageSize, useDataTable } from "./
 
 interface Props {
   readonly site: Site;
-  /** Title with the button that closes the table. */
+  /** Title of the table, with the button that closes it. */
   readonly title: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function OpenTable({ site, title }: Props) {
   );
 }
 
-/** Message that says why values may be missing. */
+/** Message above the table that says why values may be missing. */
 function DataState() {
   const { status } = useSiteView();
   const text = STATES[status];

@@ -1,6 +1,6 @@
 /**
- * The rows of the table: headers that sort, rows that select on the map. Only visible rows are
- * rendered.
+ * The rows of the data table. A click on a header sorts, a click on a row selects its node on the
+ * map. Only visible rows are rendered.
  */
 import MuiTable from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -13,7 +13,10 @@ import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { DataTableState } from "./use-data-table.ts";
 
-/** Assumed size of the visible part in pixels before the first measurement. */
+/**
+ * Assumed size in pixels of the visible part of the table, before it is measured for the first
+ * time.
+ */
 const FIRST_VIEW = { width: 1_000, height: 10 * ROW_HEIGHT_PX };
 
 interface Props {
@@ -31,7 +34,7 @@ export function TableGrid({ site, table }: Props) {
     initialRect: FIRST_VIEW,
     overscan: 8,
   });
-  // Indexes of the rendered rows; a page of a few rows is rendered completely.
+  // Indexes of the rows to render; a page of a few rows is rendered completely.
   const seen = virtual.getVirtualItems().map(({ index }) => index);
   const drawn = pageSize === "all" ? seen : [...pageRows.keys()];
   const above = (drawn[0] ?? 0) * ROW_HEIGHT_PX;

@@ -1,4 +1,4 @@
-/** Toolbar above the table: search, choice of columns and download. */
+/** Toolbar above the data table: search, choice of columns, and download. */
 import { mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -53,7 +53,10 @@ const BAR = {
   py: 0.5,
 } as const;
 
-/** Downloads every row that matches the search, in the shown order and with the shown columns. */
+/**
+ * Button that downloads every row that matches the search, in the shown order and with the shown
+ * columns.
+ */
 function DownloadButton({ table: { rows, shownColumns } }: Props) {
   const privileges = usePrivileges();
   const { site, readings, url } = useSiteView();

@@ -1,4 +1,4 @@
-/** The faults that the data table flags in the data of a node. */
+/** Faults in the data of a node, which the data table marks. */
 
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
@@ -13,19 +13,19 @@ export const NOTE_TEXTS: Readonly<Record<RowNote, string>> = {
 };
 
 /**
- * Middle of the plausible angles, and the largest plausible distance from it, in degrees; a failed
- * tilt sensor reads 655.35°.
+ * Middle of the range of plausible angles in degrees. `FURTHEST_FROM_MIDDLE`: the largest plausible
+ * distance from it. A failed tilt sensor reads 655.35°.
  */
 const MIDDLE_ANGLE = 25;
 const FURTHEST_FROM_MIDDLE = 500;
 /**
- * Largest difference between panel and target, in hundredths of a degree, at which a tracker counts
- * as following its target.
+ * Largest difference between panel and target angle, in hundredths of a degree, at which a tracker
+ * counts as following its target.
  */
 const LARGEST_DEVIATION = 500;
 
 export interface NotedNode {
-  /** Reading of the node; undefined if there is none. */
+  /** Last reading of the node; undefined if there is none. */
   readonly row: NodeRow | undefined;
   readonly isDuplicate: boolean;
   /** True once the readings have arrived, so that a missing row means missing data. */

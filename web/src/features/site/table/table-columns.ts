@@ -14,7 +14,10 @@ import { NOTE_TEXTS } from "./row-notes.ts";
 import type { TableRow } from "./table-rows.ts";
 
 export interface NodeColumn extends TableColumn<TableRow> {
-  /** Severity of the cell's content; omitted for columns that have none. */
+  /**
+   * Severity of the cell's content, by which the cell is marked; omitted for columns that have
+   * none.
+   */
   readonly severity?: (row: TableRow) => Severity | undefined;
 }
 
@@ -24,7 +27,7 @@ export interface ColumnReader {
   readonly units: DisplayUnits;
 }
 
-/** Columns that are shown until the user chooses others. */
+/** Keys of the columns that are shown until the user chooses others. */
 export const USUAL_COLUMNS: ReadonlySet<string> = new Set([
   "master",
   "place",
@@ -44,7 +47,10 @@ export const USUAL_COLUMNS: ReadonlySet<string> = new Set([
   "timestamp",
 ]);
 
-/** Columns that the user may see. @param hasData whether the user may see readings */
+/**
+ * Returns the columns that the user may see.
+ * @param hasData whether the user may see readings
+ */
 export function tableColumns(reader: ColumnReader, hasData: boolean): readonly NodeColumn[] {
   const facts = hasData ? NODE_FACTS.map((fact) => factColumn(fact, reader)) : [];
   return [...placeColumns(reader.site), ...facts];

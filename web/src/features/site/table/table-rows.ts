@@ -1,4 +1,4 @@
-/** The rows of the data table: every node of the selected masters with its readings. */
+/** The rows of the data table: every node of the selected masters, with its last reading. */
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
 import { duplicateIds } from "#web/features/site/model/id-assignment.ts";
@@ -10,13 +10,13 @@ export interface TableRow {
   /** Flat index of the node. */
   readonly node: number;
   readonly master: SiteMaster;
-  /** Reading of the node; undefined if there is none. */
+  /** Last reading of the node; undefined if there is none. */
   readonly data: NodeRow | undefined;
   readonly notes: readonly RowNote[];
 }
 
 /**
- * Rows in the order of the site.
+ * Returns the rows in the order of the site.
  * @param picked indexes of the selected masters
  * @param isRead true once the readings have arrived, so that a missing one means missing data
  */
@@ -32,13 +32,14 @@ export function tableRows(
     const duplicates = duplicateIds(site, index);
     return Array.from({ length: master.nodeCount }, (_, index): TableRow => {
       const node = master.firstNode + index;
-      // False for auxiliary units, which send no readings: theirs are in the row of their primary.
+      // True if a missing reading is a fault. It is none for auxiliary units, whose readings are in
+      // the row of their primary.
       const isOwed = isRead && site.nodes.role[node] !== ROLE_CODES.aux;
       let data: NodeRow | undefined;
       return {
         node,
         master,
-        // Computed on access: of thousands of rows, most are never shown.
+        // The reading is decoded on access, because most of thousands of rows are never shown.
         get data() {
           data ??= dataAt(known, site.nodes.index[node] ?? -1);
           return data;
@@ -52,7 +53,10 @@ export function tableRows(
   });
 }
 
-/** @param index index of a node under its master */
+/**
+ * Returns the last reading of a node.
+ * @param index index of the node under its master
+ */
 function dataAt(known: MasterReadings | undefined, index: number): NodeRow | undefined {
   const place = known?.places[index] ?? -1;
   if (known === undefined || place < 0) return undefined;

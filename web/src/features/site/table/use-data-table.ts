@@ -1,4 +1,4 @@
-/** The state of the data table: search, sort order, page and chosen columns. */
+/** React hook of the data table's state: search, sort order, page and chosen columns. */
 import { useMemo, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";

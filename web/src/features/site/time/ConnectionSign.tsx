@@ -1,4 +1,4 @@
-/** Sign for the live updates: shows by a word and a symbol whether the server pushes changes. */
+/** Sign that shows, by a word and a symbol, whether the server pushes live updates. */
 import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import type { RealtimeState } from "#web/api/realtime.ts";

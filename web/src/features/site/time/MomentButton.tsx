@@ -1,6 +1,6 @@
 /**
- * Button with the shown moment; it opens the panel with other clocks and the choice of another
- * moment.
+ * Button that shows the present or past moment of the data. It opens a panel with the moment in
+ * other time zones, and the choice of another moment.
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-/** Form for a past moment in the site's time zone. */
+/** Form in which the user enters a past moment, in the site's time zone. */
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -15,7 +15,7 @@ import { WallTimeField } from "#web/features/site/page/WallTimeField.tsx";
 
 interface Props {
   readonly tz: string | undefined;
-  /** Initial time in epoch seconds; likewise the other times. */
+  /** Time with which the form starts, epoch seconds; likewise the other times. */
   readonly initial: number;
   readonly nowSeconds: number;
   readonly onShow: (ts: number) => void;

@@ -1,5 +1,6 @@
 /**
- * A frame around the map while it shows the past, so that users do not mistake it for live data.
+ * A frame around the map while it shows a past moment, so that users do not mistake it for live
+ * data.
  */
 import Box from "@mui/material/Box";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";

@@ -1,4 +1,4 @@
-/** The shown moment in each time zone that matters, and the choice of another moment. */
+/** Panel with the shown moment in each relevant time zone, and the choice of another moment. */
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Table from "@mui/material/Table";

@@ -22,7 +22,7 @@ import { pillState } from "./pill-state.ts";
 
 interface Props {
   readonly site: Site;
-  /** Position of the replay's playhead; epoch seconds, undefined outside a replay. */
+  /** Position of the replay's playhead in epoch seconds; undefined outside a replay. */
   readonly playhead: number | undefined;
   readonly onReplay: () => void;
   readonly onLatest: () => void;
@@ -30,7 +30,8 @@ interface Props {
 
 export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const { status, readings, url, connection: socket, refresh } = useSiteView();
-  // The browser reports a lost network at once, the socket only after a time-out.
+  // The browser reports a lost network at once, the connection for live updates only after a
+  // time-out.
   const connection = useIsOnline() ? socket : "offline";
   const nowSeconds = useNow();
   const maySnapshot = holds(usePrivileges(), "DATA_SNAPSHOT");
@@ -38,7 +39,8 @@ export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
   const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
-  // Hidden if there is no data: "Live" beside "No Data" could be read as a site without problems.
+  // The sign for live updates is hidden if there is no data: "Live" beside "No Data" could be read
+  // as a site without problems.
   const isConnectionSaid = !isPast && maySnapshot && (state.kind === "at" || connection !== "live");
   return (
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
@@ -83,8 +85,8 @@ function PillAction({ name, icon, onPress }: ActionProps) {
 }
 
 /**
- * Beside the map's buttons that step west and east; on phones above them, left of the map's other
- * buttons.
+ * Position of the time pill: beside the buttons that step west and east; on phones above them, left
+ * of the map's other buttons.
  */
 const PILL = {
   ...FLOATING,
@@ -104,7 +106,10 @@ const PILL = {
   color: "text.primary",
 } as const;
 
-/** The moment is never truncated: buttons that do not fit beside it wrap to the next line. */
+/**
+ * Style of the moment, which is never truncated: buttons that do not fit beside it wrap to the next
+ * line.
+ */
 const MOMENT = {
   display: "flex",
   alignItems: "center",
@@ -114,7 +119,10 @@ const MOMENT = {
 
 const ACTIONS = { display: "flex", ml: "auto" } as const;
 
-/** Inverted colours, so that a past moment differs from everything live. */
+/**
+ * Style of the time pill at a past moment: inverted colours, so that it differs from everything
+ * live.
+ */
 const PAST_PILL = {
   ...PILL,
   backgroundColor: "warning.main",

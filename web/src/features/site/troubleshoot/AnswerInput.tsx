@@ -1,4 +1,4 @@
-/** Input of one answer of any kind. */
+/** Input for one answer, whatever its kind: a choice, a number, an ID or a text. */
 import type { AnswerField, AnswerValue } from "#domain/troubleshoot/answer-field.ts";
 import { answerFault } from "#domain/troubleshoot/answer-field.ts";
 import { ChoiceTiles, type TileOption } from "./ChoiceTiles.tsx";
@@ -11,9 +11,9 @@ import { TypedAnswer } from "./TypedAnswer.tsx";
 interface Props {
   readonly field: AnswerField;
   readonly value: AnswerValue | undefined;
-  /** Shown below the input while the answer has no fault. */
+  /** Text below the input while the answer has no fault. */
   readonly hint?: string | undefined;
-  /** Called with undefined to clear the answer. */
+  /** Called with the new answer; undefined clears it. */
   readonly onAnswer: (value: AnswerValue | undefined) => void;
 }
 

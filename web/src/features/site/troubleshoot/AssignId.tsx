@@ -1,6 +1,6 @@
 /**
- * Shown next to the ID of a new node: whether it is valid here, a button to assign it to this
- * location, and one to use the assigned ID as the answer.
+ * Text and buttons next to the typed ID of a new node: whether the ID is valid here, a button to
+ * assign it to this location, and one to use the already assigned ID as answer.
  */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -31,7 +31,8 @@ export function AssignId({ wizard }: Props) {
   const typed = typedId(String(state.answers.newNodeId ?? ""));
   const judgement = target && judgeId(site, target, typed);
   function openEntry(): void {
-    // Stores the typed ID, with which the ID dialog starts; the dialog checks it again.
+    // Stores the typed ID so that the ID dialog, which opens next, starts with it; the dialog
+    // checks it again.
     if (target !== undefined && judgement?.kind === "valid") {
       idDraft(tabStorage, target.ref).keep(judgement.id);
     }

@@ -1,6 +1,6 @@
 /**
- * Choice of one among a few answers, as tiles that are large enough for work gloves: yes or no, an
- * angle, a position, a channel.
+ * Choice of one among a few answers, as tiles that are large enough for work gloves; for example
+ * yes or no, an angle, or a channel.
  */
 import { mdiCheckBold } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -14,7 +14,7 @@ export interface TileOption {
 }
 
 interface Props {
-  /** The question. */
+  /** Text of the question. */
   readonly label: ReactNode;
   /** True if the text above already contains the question. */
   readonly isLabelHidden?: boolean;
@@ -23,7 +23,7 @@ interface Props {
   readonly onAnswer: (value: string) => void;
 }
 
-/** Uses radio buttons, which keyboard and screen readers support. */
+/** The tiles are radio buttons, which keyboard and screen readers support. */
 export function ChoiceTiles({ label, isLabelHidden = false, options, value, onAnswer }: Props) {
   const name = useId();
   return (
@@ -53,8 +53,8 @@ export function ChoiceTiles({ label, isLabelHidden = false, options, value, onAn
 }
 
 /**
- * Grid columns: two tiles share the width. Tiles with short labels are in narrow columns; those
- * with long labels are below each other on a phone.
+ * Grid columns for the tiles. Two tiles with short labels share the width; otherwise, columns are
+ * as wide as the longest label needs. Long ones are below each other on a phone.
  */
 function columnsFor(options: readonly TileOption[]): string {
   const longest = Math.max(...options.map(({ label }) => label.length));
@@ -63,10 +63,10 @@ function columnsFor(options: readonly TileOption[]): string {
   return `repeat(auto-fill, minmax(min(100%, ${widthPx}px), 1fr))`;
 }
 
-/** Maximum number of letters of a short label. */
+/** Maximum number of letters of a label that counts as short. */
 const SHORT = 12;
 
-/** Number of letters of the longest label, and the minimum width of a tile with it. */
+/** Minimum width in pixels of a tile, by the number of letters of the longest label. */
 const WIDTHS_PX = [
   [2, 60],
   [5, 88],

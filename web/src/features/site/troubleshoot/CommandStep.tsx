@@ -1,6 +1,6 @@
 /**
- * A step that requires a command: its effect, a button to run it here, and whether the technician
- * has run it.
+ * A step of the wizard that requires a command: what it does, a button to run it here, and the
+ * question whether the technician has run it.
  */
 import { mdiClockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
@@ -35,20 +35,20 @@ import {
 export type RunCommand = ComponentType<{
   readonly site: Site;
   readonly target: CommandTarget;
-  /** Id of a catalogue entry that the user may send to this node. */
+  /** Catalogue id of a command that the user may send to this node. */
   readonly command: string;
-  /** Called after each success. */
+  /** Called after each successful run of the command. */
   readonly onSuccess: () => void;
 }>;
 
 interface Props {
   readonly site: Site;
-  /** Flat index of the node. */
+  /** Flat index of the node that is repaired. */
   readonly node: number;
   readonly command: WizardCommandName;
   readonly RunCommand: RunCommand;
   readonly question: string;
-  /** Whether the technician has run the command; undefined until it is answered. */
+  /** Whether the technician has run the command; undefined until the question is answered. */
   readonly wasRun: boolean | undefined;
   readonly onAnswer: (wasRun: boolean) => void;
 }
@@ -107,7 +107,7 @@ function targetFor(site: Site, node: number, { level }: CommandEntry): CommandTa
   return { kind: "masters", masters: [target.master] };
 }
 
-/** Returns why the command cannot be sent from here; undefined if it can. */
+/** Returns the reason why the command cannot be sent from here; undefined if it can be sent. */
 function useHindrance(entry: CommandEntry, target: CommandTarget | undefined): string | undefined {
   const held = usePrivileges();
   const isOnline = useIsOnline();

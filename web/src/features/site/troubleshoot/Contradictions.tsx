@@ -1,6 +1,6 @@
 /**
- * A warning below a question if the node's reading contradicts the answer; it changes no answer and
- * blocks no step.
+ * A warning below a question if the node's reading contradicts the technician's answer. It changes
+ * no answer and blocks no step.
  */
 import Alert from "@mui/material/Alert";
 import { useEffect, useState } from "react";
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Needs a new React key for each step, because it collects the angles that arrive while the step is
- * open.
+ * The warning. It needs a new React key for each step, because it collects the angles that arrive
+ * while the step is open.
  */
 export function Contradictions({ wizard: { site, node, state }, name }: Props) {
   const { readings } = useSiteView();
@@ -51,8 +51,8 @@ export function Contradictions({ wizard: { site, node, state }, name }: Props) {
 }
 
 /**
- * Collects the angle of each report once, without reports that were already old when the question
- * was opened.
+ * Collects the angles that the node reports while the question is open, one per report.
+ * @param timestamp of the last report; reports that were already old are ignored
  */
 function useAngles(timestamp: number | undefined, angle: number | null): readonly number[] {
   const { nowSeconds } = useServices();

@@ -1,5 +1,6 @@
 /**
- * Earlier reports about one node, newest first: user, time, and the commands that are left to run.
+ * List of earlier repair reports about one node, newest first: user, time, and the commands that
+ * are left to run.
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -45,8 +46,8 @@ export function EarlierReports({ layoutId, reports: { state, retry }, tz }: Prop
 }
 
 /**
- * State of the read as text; earlier results stay visible during another read, and after it has
- * failed.
+ * Text about reading the reports. Reports that were read earlier stay visible during another read,
+ * and after it has failed.
  */
 function textOf(state: RequestState<readonly NodeTask[]>): string | undefined {
   if (state.status === "failed") return loadFailureText(state.failure, REPORT_MESSAGES);

@@ -1,6 +1,6 @@
 /**
- * The end of the wizard: whether the report was sent, what to write on the parts, and a button for
- * the next repair.
+ * Last page of the wizard: whether the report was sent, what to write on the parts, and a button
+ * for the next repair.
  */
 import { mdiCheckCircle, mdiCloudUploadOutline, mdiRestart } from "@mdi/js";
 import Alert from "@mui/material/Alert";
@@ -20,7 +20,7 @@ import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Submitted } from "./submit-task.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Reports of the node: on the server, and in this device's outbox. */
+/** Where the reports of the node are: on the server, and in this device's outbox. */
 export interface Whereabouts {
   readonly onServer: readonly Pick<NodeTask, "id">[];
   readonly unsent: readonly OutboxItem[];
@@ -65,7 +65,7 @@ export function FinishPage({ wizard, whereabouts, onStartAgain, ...props }: Prop
   );
 }
 
-/** State of the submitted report; a stored one may have been sent since. */
+/** State of the submitted report; one that was stored on this device may have been sent since. */
 function whereIs(submitted: Submitted, { onServer }: Whereabouts): Submitted {
   const { id } = submitted;
   return onServer.some((task) => task.id === id) ? { kind: "sent", id } : submitted;
@@ -79,8 +79,8 @@ function Photos({ submitted, whereabouts, count }: PhotosProps) {
   const waiting = whereabouts.unsent.filter(
     ({ change }) => change.kind === "photo" && change.input.taskId === submitted.id,
   ).length;
-  // True once the photos were in the outbox. They enter it a moment before this component gets the
-  // new list, so an empty list alone does not mean that they were sent.
+  // True once the photos were in the outbox. Until then, an empty list of waiting photos does not
+  // mean that they were sent: this component gets the list a moment later.
   const [hasWaited, setHasWaited] = useState(false);
   if (waiting > 0 && !hasWaited) setHasWaited(true);
   return hasWaited && waiting === 0 ? (

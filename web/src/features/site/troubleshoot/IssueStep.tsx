@@ -1,4 +1,7 @@
-/** The choice of the issue: seven types, and a button to resume at the step that was open last. */
+/**
+ * First step of the wizard: the choice among seven types of issue, and a button to resume at the
+ * step that was open last.
+ */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -28,7 +31,8 @@ export function IssueStep({ wizard }: Props) {
         onAnswer={(code) => {
           if (!isIssueType(code)) return;
           wizard.chooseIssue(code);
-          // Reloaded, because the report contains the node's current ID and location.
+          // Reads the site again, because the report must contain the node's current ID and
+          // location.
           reload();
         }}
       />

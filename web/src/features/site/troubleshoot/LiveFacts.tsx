@@ -18,7 +18,7 @@ import { HINT_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
   readonly site: Site;
-  /** Flat index of the node. */
+  /** Flat index of the node that is repaired. */
   readonly node: number;
   readonly asks: readonly AnswerName[];
 }

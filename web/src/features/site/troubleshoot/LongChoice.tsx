@@ -1,6 +1,6 @@
 /**
- * Choice of one among many answers with long names, such as a model, with the native list of the
- * device.
+ * Choice of one among many answers with long names, such as models, as a native list of the
+ * browser.
  */
 import FormControl from "@mui/material/FormControl";
 import InputLabel from "@mui/material/InputLabel";
@@ -43,7 +43,7 @@ export function LongChoice({ label, options, value, onAnswer }: Props) {
   );
 }
 
-/** True if tiles for these options would fill the screen of a phone. */
+/** True if tiles for these options would more than fill the screen of a phone. */
 export function isLongChoice(options: readonly TileOption[]): boolean {
   return (
     options.length > MOST_LONG_TILES && options.some(({ label }) => label.length > TILE_LETTERS)

@@ -1,4 +1,4 @@
-/** The commands that the report lists as left to run. */
+/** List of the commands that the report names as left to run. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { WizardCommandName } from "#domain/troubleshoot/wizard-commands.ts";

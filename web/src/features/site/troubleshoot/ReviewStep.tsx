@@ -1,6 +1,6 @@
 /**
- * The review before the report is submitted: every answer, the RMA numbers, and the commands that
- * are left to run.
+ * The review before a repair report is submitted: every answer, the RMA numbers, and the commands
+ * that are left to run.
  */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -53,7 +53,8 @@ export function ReviewStep({ wizard }: Props) {
 }
 
 /**
- * True for the question whether a command was run or a wait has ended; several steps contain it.
+ * True if the question is about the whole step: whether a command was run, or whether a wait has
+ * ended. Several steps contain such a question.
  */
 function isOfWholeStep(step: StepId, name: AnswerName): boolean {
   return commandOf(step)?.run === name || STEPS[step].wait?.waited === name;

@@ -1,4 +1,7 @@
-/** An RMA number with a copy button, large enough to be read at arm's length. */
+/**
+ * An RMA number (for the return of a part) with a copy button, large enough to be read at arm's
+ * length.
+ */
 import { mdiContentCopy } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -9,7 +12,7 @@ import { notify } from "#web/ui/notify.ts";
 import { ANSWER_MESSAGES, RMA_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
-  /** Letter of the part on which the technician writes the number. */
+  /** Letter that identifies the part on which the technician writes the number. */
   readonly letter: RmaLetter;
   readonly number: string;
 }
@@ -36,7 +39,10 @@ export function RmaLabel({ letter, number }: Props) {
   );
 }
 
-/** Copies the number. The browser may refuse access to the clipboard; the number stays readable. */
+/**
+ * Copies the RMA number. The browser may refuse access to the clipboard; the number then can still
+ * be read.
+ */
 async function copy(number: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(number).then(
     () => true,
@@ -58,7 +64,7 @@ const LABEL = {
   borderRadius: 1,
 } as const;
 
-/** Style of the number: wraps after a hyphen, as in handwriting. */
+/** Style of the RMA number: it wraps after a hyphen, as in handwriting. */
 const NUMBER = {
   fontFamily: "ui-monospace, monospace",
   fontSize: { xs: "1.625rem", sm: "2rem" },

@@ -1,4 +1,4 @@
-/** The RMA numbers of the parts to return. */
+/** List of the RMA numbers for the parts that the technician returns. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { StepId } from "#domain/troubleshoot/steps.ts";
@@ -12,7 +12,7 @@ interface Props {
   readonly steps: readonly StepId[];
 }
 
-/** The RMA numbers; renders nothing if no part is returned. */
+/** List of the RMA numbers; renders nothing if no part is returned. */
 export function RmaNumbers({ wizard, steps }: Props) {
   const letters = rmaLetters(steps);
   if (letters.length === 0) return undefined;

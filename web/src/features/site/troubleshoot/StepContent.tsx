@@ -1,4 +1,4 @@
-/** The content of one step: texts, live values, questions and tasks. */
+/** The content of one step of the wizard: texts, live values, questions and tasks. */
 import Typography from "@mui/material/Typography";
 import type { AnswerName, Answers } from "#domain/troubleshoot/answers.ts";
 import { commandOf } from "#domain/troubleshoot/command-queue.ts";

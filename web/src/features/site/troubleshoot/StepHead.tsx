@@ -1,6 +1,6 @@
 /**
- * The name of a step in the list: for a past step a button with its answers, for the open one a
- * heading, for a later one only the name.
+ * The name of a step in the wizard's list: a button with its answers for a past step, a heading for
+ * the open one, only the name for a later one.
  */
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -14,7 +14,7 @@ export type StepState = "done" | "open" | "ahead";
 interface Props {
   readonly step: ListedStep;
   readonly state: StepState;
-  /** Position of the step, such as "Step 2 of 9". */
+  /** Position of the step as text, such as "Step 2 of 9". */
   readonly place: string;
   readonly onGoBack: () => void;
 }
@@ -41,8 +41,8 @@ export function StepHead({ step: { key, title, summary }, state, place, onGoBack
 }
 
 /**
- * Heading of the open step: takes the focus, so that screen readers announce it, and scrolls to the
- * top of the screen.
+ * Heading of the open step. It takes the focus, so that screen readers announce it, and scrolls to
+ * the top of the screen.
  */
 function OpenHead({ title, place }: { readonly title: string; readonly place: string }) {
   const head = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 /**
- * The vertical list of steps: past ones with their answers, the current one open, later ones by
- * name.
+ * The vertical list of the wizard's steps: past ones with their answers, the current one open,
+ * later ones by name.
  */
 import { mdiCheckBold } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -13,11 +13,14 @@ import { StepHead, type StepState } from "./StepHead.tsx";
 
 interface Props {
   readonly steps: readonly ListedStep[];
-  /** True if no answer can add further steps. */
+  /** True if the list of steps is complete, because no answer can add further ones. */
   readonly isComplete: boolean;
   /** Index of the open step. */
   readonly at: number;
-  /** Opens a past step again. */
+  /**
+   * Opens a past step again.
+   * @param at index of the step
+   */
   readonly onGoBackTo: (at: number) => void;
   /** Content of the open step. */
   readonly children: ReactNode;
@@ -77,7 +80,7 @@ function Marker({ number, state }: MarkerProps) {
 
 const LIST = { m: 0, p: 0, listStyle: "none" } as const;
 
-/** A line connects the markers. */
+/** Style of a step in the list; a line connects the markers of the steps. */
 const STEP = {
   display: "grid",
   gridTemplateColumns: "32px minmax(0, 1fr)",

@@ -9,7 +9,8 @@ interface Props {
 }
 
 /**
- * Safety warning in the largest and boldest text on the screen; screen readers announce it at once.
+ * Warning about a danger, in the largest and boldest text on the screen; screen readers announce it
+ * at once.
  */
 export function SafetyWarning({ text }: Props) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The Troubleshoot tab of a node: opens the wizard, and lists the unfinished and unsent reports on
- * this device.
+ * The Troubleshoot tab of a node: opens the repair wizard, and lists the unfinished and unsent
+ * reports on this device.
  */
 import { mdiTools } from "@mdi/js";
 import Alert from "@mui/material/Alert";
@@ -64,7 +64,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   const unsent = useUnsentReports(stored);
   const place = { ...device, nLocId: device.nLocId ?? "" };
   const { client } = services;
-  // Reloaded after the wizard has closed or a report was sent, because there may be a new report.
+  // Read again after the wizard has closed or a report was sent, because there may be a new report.
   const reports = useRequest(place.nLocId, () => listNodeTasks(client, place), {
     isRenewed: true,
     trigger: `${closed}, ${unsent.length} unsent`,
@@ -112,8 +112,8 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
 }
 
 /**
- * The stored draft of this node; undefined until it is read. A draft that cannot be read counts as
- * missing.
+ * React hook of the stored answers (draft) of this node; undefined until they are read. A draft
+ * that cannot be read counts as missing.
  */
 function useDraft({ drafts, pictures }: StoredWork) {
   const [draft, setDraft] = useState<WizardState>();
@@ -122,8 +122,8 @@ function useDraft({ drafts, pictures }: StoredWork) {
     const take = (found: unknown) => {
       const read = draftFrom(found);
       if (!isLeft) setDraft(read ?? FRESH_WIZARD);
-      // Pictures that a closed page has left without a draft are deleted, unless the draft has an
-      // unknown format, which a later version may have written.
+      // Deletes pictures that a closed page has left without a draft. If there is a draft in an
+      // unknown format, which a later version may have written, its pictures stay.
       if (found !== undefined && read === undefined) return;
       void pictures.keepOnly((read?.photos ?? []).map(({ id }) => id)).catch(() => undefined);
     };
@@ -161,7 +161,7 @@ function locationText(site: Site, node: number): string {
   ].join(" · ");
 }
 
-/** Says in advance what does not work here at present. */
+/** Texts that say in advance which parts of the wizard do not work here at present. */
 function Hindrances({ site, node }: ShownNode) {
   const isOnline = useIsOnline();
   const held = usePrivileges();
@@ -189,8 +189,8 @@ const PAGE = {
 const START = { minHeight: 56, width: { xs: 1, sm: "auto" }, fontSize: "1.0625rem" } as const;
 
 /**
- * Reports of one node and their photos that are only on this device, oldest first. The stored work
- * must be the same object at every render.
+ * Reports of one node, and their photos, that are still on this device only, oldest first. The
+ * stored work must be the same object at every render.
  */
 function useUnsentReports({ watchTasks, subject }: StoredWork): readonly OutboxItem[] {
   const [watch] = useState(() => watchTasks);

@@ -1,6 +1,5 @@
 /**
- * The Troubleshoot wizard of one node: its steps, the navigation between them, and the report at
- * the end.
+ * The repair wizard of one node: its steps, the navigation between them, and the report at the end.
  */
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
@@ -35,7 +34,10 @@ interface Props extends WizardTarget {
   readonly start: WizardState;
   readonly stored: StoredWork;
   readonly whereabouts: Whereabouts;
-  /** Called with the stored answers; the next visit starts at the choice of the issue. */
+  /**
+   * Called when the wizard closes.
+   * @param stored the stored answers; the next visit starts at the choice of the issue
+   */
   readonly onClose: (stored: WizardState) => void;
 }
 
@@ -52,7 +54,7 @@ export function TroubleshootWizard(props: Props) {
     if (!isLast) goTo(state.at + 1);
     else setSubmitted(await submit());
   }
-  /** Stays open while the outcome of submitting the report is unknown. */
+  /** Closes the wizard; it stays open while the outcome of submitting the report is unknown. */
   function close(): void {
     if (!isBusy) onClose(submitted === undefined ? { ...state, at: 0 } : FRESH_WIZARD);
   }
@@ -106,7 +108,7 @@ function reasonsOf(state: WizardState): readonly string[] {
 
 interface StepsProps {
   readonly wizard: Wizard;
-  /** Why the last attempt to submit has failed. */
+  /** Text that says why the last attempt to submit has failed. */
   readonly trouble: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A typed answer: a reading with its unit, an ID, a note. */
+/** Field for a typed answer: a measured value with its unit, an ID, or a note. */
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import InputAdornment from "@mui/material/InputAdornment";
@@ -12,10 +12,10 @@ interface Props {
   readonly unit?: string | undefined;
   readonly value: string;
   readonly maxLength?: number | undefined;
-  /** Fault of the typed text, shown once the user has left the field. */
+  /** Text about the fault of the typed answer, shown once the user has left the field. */
   readonly fault?: string | undefined;
   readonly hint?: string | undefined;
-  /** Shown at the end of the field. */
+  /** Content at the end of the field. */
   readonly children?: ReactNode;
   readonly onAnswer: (value: string) => void;
 }
@@ -67,7 +67,7 @@ export function TypedAnswer({ kind, label, unit, value, hint, ...props }: Props)
   );
 }
 
-/** Style of readings: large and bold, so that digits are legible in sunlight. */
+/** Style of measured values: large and bold, so that digits are legible in sunlight. */
 const READING = { fontSize: "1.375rem", fontWeight: 600 } as const;
 const CODE = {
   fontFamily: "ui-monospace, monospace",

@@ -1,4 +1,4 @@
-/** Says which reports of a node are not on the server, and why. */
+/** Messages about the reports of a node that are not on the server, and why. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { siteTime } from "#web/features/site/model/site-clock.ts";

@@ -1,4 +1,7 @@
-/** A waiting time of a repair: the remaining time, and a button to skip it with a reason. */
+/**
+ * A step of the wizard with a waiting time: the remaining time, and a button to skip the wait with
+ * a reason.
+ */
 import { mdiCheckCircle, mdiTimerOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -14,7 +17,10 @@ interface Props {
   readonly seconds: number;
   /** Start of the wait in epoch seconds; undefined until it has started. */
   readonly startedAt: number | undefined;
-  /** True: the wait has ended; false: it was skipped; undefined: neither yet. */
+  /**
+   * Answer of the step: true after the wait has ended, false after it was skipped, undefined
+   * before.
+   */
   readonly hasWaited: boolean | undefined;
   /** Reason for skipping the wait. */
   readonly note: string | undefined;
@@ -24,7 +30,7 @@ interface Props {
   readonly onNote: (note: string | undefined) => void;
 }
 
-/** The step. The wait continues while the step, or the page, is closed. */
+/** The waiting step. The wait continues while the step, or the page, is closed. */
 export function WaitStep({ seconds, startedAt, onStart, ...skipping }: Props) {
   const { hasWaited, onWaited } = skipping;
   const secondsLeft = useCountdown(seconds, startedAt, () => onWaited(true));
@@ -142,7 +148,10 @@ function useCountdown(
   return startedAt === undefined ? undefined : leftOf(startedAt + seconds - now, seconds);
 }
 
-/** Limits the remaining time, which would be too long if the clock was set back. */
+/**
+ * Limits the remaining time to the length of the wait: it would be longer if the clock was set
+ * back.
+ */
 function leftOf(left: number, seconds: number): number {
   return Math.min(seconds, Math.max(1, Math.ceil(left)));
 }

@@ -1,4 +1,4 @@
-/** The buttons between the steps, and the reason why Next is disabled. */
+/** The buttons that go from step to step, and the reason why Next is disabled. */
 import { mdiArrowLeft, mdiArrowRight, mdiLockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 
 interface Props {
-  /** Reasons why the user cannot leave the step yet; empty if they can. */
+  /** Texts that say why the user cannot leave the step yet; empty if Next is enabled. */
   readonly reasons: readonly string[];
   readonly isLast: boolean;
   readonly isSubmitting: boolean;

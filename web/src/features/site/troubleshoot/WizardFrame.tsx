@@ -1,6 +1,6 @@
 /**
- * The window of the wizard: the node at the top, the steps, and the buttons below them, within
- * reach of a thumb.
+ * The window of the wizard: the name of the node at the top, the steps, and the buttons at the
+ * bottom, within reach of a thumb.
  */
 import { mdiClose, mdiRestart } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -17,10 +17,10 @@ import { WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
 interface Props {
   /** Name and location of the node. */
   readonly subtitle: string;
-  /** Clears all answers; undefined if there are none. */
+  /** Clears all answers; undefined if there are no answers. */
   readonly onReset: (() => void) | undefined;
   readonly onClose: () => void;
-  /** Shown below the steps. */
+  /** Content below the steps, such as the buttons. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,7 @@
-/** The photos of the report in progress: added on any step, reviewed and captioned at the end. */
+/**
+ * The photos of the report in progress. They can be added on any step, and get their captions in
+ * the review at the end.
+ */
 import { mdiCameraOutline, mdiImagePlusOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -19,7 +22,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
   readonly wizard: Wizard;
-  /** True for the review, with a caption and a remove button for each photo. */
+  /** True in the review, where each photo has a caption and a remove button. */
   readonly isReview?: boolean;
 }
 
@@ -112,7 +115,7 @@ function factsOf({ site }: Wizard, { caption, addedAt }: DraftPhoto) {
   return { facts, alt: photoAlt(caption, facts) };
 }
 
-/** Buttons that add photos: on phones, the user can take a photo or choose an existing one. */
+/** Buttons that add photos. On phones, the user can take a photo or choose an existing one. */
 function AddPhotos({ adding, isFull }: { readonly adding: Adding; readonly isFull: boolean }) {
   const isTouch = useMediaQuery("(pointer: coarse)");
   const { isBusy, troubles, add } = adding;

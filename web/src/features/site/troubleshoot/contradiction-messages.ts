@@ -1,12 +1,12 @@
 /**
- * Texts about answers that contradict the node's readings. The technician's answer stays unchanged.
+ * Texts about answers that contradict the node's readings; the technician's answer is not changed.
  */
 import type { Contradiction, ContradictionCode } from "#domain/troubleshoot/contradictions.ts";
 import { OVERCURRENT_AMPERES } from "#domain/troubleshoot/options.ts";
 import { messages } from "#web/language/messages.ts";
 import { ALARM_NAMES } from "#web/ui/bit-rows.ts";
 
-/** @param degrees formatted with decimals; amperes and volts likewise */
+/** @param degrees formatted with decimals; likewise amperes and volts */
 export const CONTRADICTION_MESSAGES = messages("contradictions", {
   title: "This contradicts the node's readings",
   stays: "Check again. Your answer is used as it is.",

@@ -1,5 +1,6 @@
 /**
- * The wizard's data on this device: the answers for one node, and reports that are not sent yet.
+ * Data of the repair wizard on this device: the answers for one node, and reports that are not sent
+ * yet.
  */
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
@@ -11,29 +12,30 @@ import { photoInWords } from "./photos/photo-messages.ts";
 import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
 
 export interface StoredWork {
-  /** Id of the user whose data it is. */
+  /** Id of the user to whom the data belongs. */
   readonly userId: string;
-  /** Key of the node in the outbox: layoutId:mLocId:nLocId. */
+  /** Key of the node's items in the outbox: layoutId:mLocId:nLocId. */
   readonly subject: string;
   readonly drafts: DraftKeeper;
   readonly pictures: PictureKeeper;
   /**
-   * Stores a report and its photos after a failed attempt to send it. Rejects if the browser cannot
-   * store them.
+   * Stores a report and its photos in the outbox, after a failed attempt to send the report.
+   * Rejects if the browser cannot store them.
    */
   readonly keepTask: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
   /**
-   * Stores the photos of a report that is on the server. Rejects if the browser cannot store them.
+   * Stores the photos of a report that has been sent in the outbox. Rejects if the browser cannot
+   * store them.
    */
   readonly keepPhotos: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
-  /** Watches the outbox of this user. */
+  /** Watches the items in this user's outbox. */
   readonly watchTasks: Watch<OutboxView>;
 }
 
 interface Owner {
   readonly userId: string;
   readonly device: DeviceRef;
-  /** Name and location of the device, as text. */
+  /** Name and location of the node, as text. */
   readonly place: string;
 }
 
@@ -74,7 +76,10 @@ export function storedWorkOf(
   };
 }
 
-/** Uses the photo's id for its item, because its picture is stored under that id. */
+/**
+ * Items of the outbox for photos. The id of the item is that of the photo, because the picture is
+ * stored under that id.
+ */
 function photoItems(
   owner: Pick<NewOutboxItem, "userId" | "subject" | "place">,
   { changeId: taskId, layoutId, answeredAt }: TaskInput,

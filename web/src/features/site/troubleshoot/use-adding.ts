@@ -1,4 +1,4 @@
-/** Adds files to a report as photos, one after the other. */
+/** React hook that adds picture files to a report as photos, one after the other. */
 import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
 import { useServices } from "#web/session/services.ts";
@@ -10,7 +10,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 export interface Adding {
   readonly isBusy: boolean;
-  /** Reasons why files of the last choice were not added. */
+  /** Reasons why some of the files that the user chose last were not added. */
   readonly troubles: readonly PhotoTrouble[];
   readonly add: (files: FileList | null) => Promise<void>;
 }

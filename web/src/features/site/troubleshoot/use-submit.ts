@@ -1,4 +1,4 @@
-/** Submits the report: one attempt at a time; retries are idempotent. */
+/** React hook that submits the report, one attempt at a time; retries are idempotent. */
 import { useRef, useState } from "react";
 import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -13,9 +13,11 @@ import type { Wizard } from "./use-wizard.ts";
 
 export interface Submitting {
   readonly isBusy: boolean;
-  /** Why the last attempt has failed; nothing was sent or stored. */
+  /**
+   * Text that says why the last attempt has failed; the report was then neither sent nor stored.
+   */
   readonly trouble: string | undefined;
-  /** Submits the report; resolves to undefined after a failure. */
+  /** Submits the report. Resolves to its state, or to undefined after a failure. */
   readonly submit: () => Promise<Submitted | undefined>;
 }
 
@@ -41,8 +43,8 @@ export function useSubmit(
     const named = photos.length === 0 ? {} : { photos };
     const task = { ...recorded, ...place, startedAt, issueType, commandQueue, ...named };
     const content = JSON.stringify(task);
-    // A retry of the same answers sends the same report, because an earlier attempt may have
-    // arrived.
+    // A retry with the same answers sends the same report again, because an earlier attempt may
+    // have arrived.
     if (last.current?.content !== content) {
       const answeredAt = Math.max(startedAt, nowSeconds());
       last.current = { content, input: { ...task, changeId: newId(nowSeconds()), answeredAt } };

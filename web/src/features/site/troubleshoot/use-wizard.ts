@@ -1,4 +1,4 @@
-/** The wizard of one node while its window is open. */
+/** React hook of the repair wizard of one node, while its window is open. */
 import { useState, useSyncExternalStore } from "react";
 import type { RmaFacts, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import { rmaNumber } from "#domain/troubleshoot/rma.ts";
@@ -13,12 +13,15 @@ import { createWizardStore, type WizardStore } from "./wizard-store.ts";
 
 export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnsaved"> {
   readonly site: Site;
-  /** Flat index of the node. */
+  /** Flat index of the node that is repaired. */
   readonly node: number;
   readonly device: DeviceRef;
   readonly RunCommand: RunCommand;
   readonly state: WizardState;
-  /** Returns the current state, for asynchronous code. */
+  /**
+   * Returns the current state of the wizard; for asynchronous code, which may run after another
+   * render.
+   */
   readonly current: () => WizardState;
   readonly isUnsaved: boolean;
   readonly readPicture: StoredWork["pictures"]["read"];
@@ -27,7 +30,7 @@ export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUns
 
 export interface WizardTarget {
   readonly site: Site;
-  /** Flat index of the node. */
+  /** Flat index of the node that is repaired. */
   readonly node: number;
   readonly device: DeviceRef;
   readonly RunCommand: RunCommand;
@@ -54,7 +57,10 @@ export function useWizard(
   return { ...store, ...target, state, current, isUnsaved, readPicture, rmaNumberOf };
 }
 
-/** Content of the RMA numbers. @param startedAt epoch seconds */
+/**
+ * Returns the facts from which the RMA numbers are composed.
+ * @param startedAt start of the repair, epoch seconds
+ */
 export function rmaFactsOf(
   { layout, masters, nodes }: Site,
   node: number,

@@ -1,4 +1,4 @@
-/** Store of the wizard for one node: saves every answer on the device at once. */
+/** Store of the repair wizard for one node; saves every answer on the device at once. */
 import type { AnswerValue } from "#domain/troubleshoot/answer-field.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
@@ -16,43 +16,47 @@ import {
   type WizardState,
 } from "./model/wizard-state.ts";
 
-/** Storage for the answers of one user for one node. */
+/** Storage on the device for the answers of one user for one node. */
 export interface DraftKeeper {
-  /** Reads the answers; resolves to undefined if there are none. */
+  /** Reads the stored answers; resolves to undefined if there are none. */
   read(): Promise<unknown>;
   keep(draft: Draft): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Storage for the pictures of one user for one node. */
+/** Storage on the device for the pictures of one user for one node. */
 export interface PictureKeeper {
   /** Reads a picture; resolves to undefined if there is none. */
   read(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Stores a picture; rejects if the browser has no storage or no space. */
+  /** Stores a picture. Rejects if the browser has no storage or no space. */
   keep(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Deletes all pictures except these and those in the outbox. */
+  /** Deletes all pictures except those with these ids, and those in the outbox. */
   keepOnly(ids: readonly string[]): Promise<void>;
 }
 
 export interface WizardStore {
   state(): WizardState;
   subscribe(onChange: () => void): () => void;
-  /** True if the device could not store the last change. */
+  /** True if the last change could not be stored on the device. */
   isUnsaved(): boolean;
   chooseIssue(issueType: IssueType): void;
-  /** Sets an answer; undefined clears it. */
+  /** Sets the answer to a question; undefined clears it. */
   answer(name: AnswerName, value: AnswerValue | undefined): void;
-  /** Starts a wait now; its answer ends it. */
+  /**
+   * Starts a wait now.
+   * @param waited name of the question whose answer ends the wait
+   */
   startWait(waited: AnswerName): void;
-  /** Adds a photo. Rejects, and adds none, if the device cannot store the picture. */
+  /** Adds a photo. Rejects, without adding the photo, if the device cannot store the picture. */
   addPhoto(photo: DraftPhoto, picture: Uint8Array<ArrayBuffer>): Promise<void>;
   captionPhoto(id: string, caption: string): void;
   removePhoto(id: string): void;
   goTo(at: number): void;
-  /** Clears all answers, in memory and on the device. */
+  /** Clears all answers of the wizard, in memory and on the device. */
   reset(): void;
   /**
-   * Deletes the stored answers after the report was submitted; the state in memory stays visible.
+   * Deletes the stored answers after the report was submitted; the state in memory stays, so that
+   * it can be shown.
    */
   finish(): void;
 }
@@ -64,8 +68,8 @@ export function createWizardStore(
 ): WizardStore {
   const state = createObservable(start);
   const unsaved = createObservable(false);
-  // The last write. Writes run one after the other, so that an older state never overwrites a newer
-  // one.
+  // The last write to the storage. Writes run one after the other, so that an older state never
+  // overwrites a newer one.
   let writing: Promise<void> = Promise.resolve();
 
   function write(save: () => Promise<void>): void {
@@ -80,7 +84,10 @@ export function createWizardStore(
     write(() => (hasAnswers(next) ? drafts.keep(draftOf(next)) : drafts.drop()));
   }
 
-  /** Deletes pictures that no photo refers to, after the state without them has been written. */
+  /**
+   * Deletes pictures to which no photo refers, after the state without these photos has been
+   * written.
+   */
   function dropPictures(): void {
     write(() => pictures.keepOnly(state.value().photos.map(({ id }) => id)));
   }

@@ -1,4 +1,7 @@
-/** Reads replacement campaigns when the device-ID overlay is chosen or the details of a device are open. */
+/**
+ * React context provider that reads replacement campaigns when the device-ID overlay is chosen or
+ * the details of a device are open.
+ */
 
 import { type ReactNode, useMemo } from "react";
 import { err, type Result } from "#domain/result.ts";
@@ -22,7 +25,8 @@ export function SiteCampaignsProvider({ site, children }: Props) {
   const { value, status, reload } = useMasterReads(
     mastersWithIdFacts(site, url),
     (mLocIds) => load(client, layoutId, mLocIds),
-    // Reloads when a node's id has changed, because that may be a replacement.
+    // Campaigns are read again when the ID of a node has changed, because that may be a
+    // replacement.
     site.nodes,
   );
   const campaigns = value ?? NO_CAMPAIGNS;
@@ -30,7 +34,7 @@ export function SiteCampaignsProvider({ site, children }: Props) {
   return <SiteCampaignsContext value={known}>{children}</SiteCampaignsContext>;
 }
 
-/** Imported lazily, so that the map does not wait for the code that reads campaigns. */
+/** Loads the code that reads campaigns; lazy, so that the map does not wait for it. */
 async function load(
   client: GraphqlClient,
   layoutId: string,

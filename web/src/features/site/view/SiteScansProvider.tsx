@@ -1,6 +1,6 @@
 /**
- * Loads scanned components when the device-ID overlay is chosen or the details of a device are
- * open.
+ * React context provider that reads scanned components when the device-ID overlay is chosen or the
+ * details of a device are open.
  */
 import { type ReactNode, useMemo, useState } from "react";
 import { err, type Result } from "#domain/result.ts";
@@ -39,7 +39,7 @@ export function SiteScansProvider({ site, children }: Props) {
   return <SiteScansContext value={known}>{children}</SiteScansContext>;
 }
 
-/** Imported lazily, so that the map does not wait for the code that reads scans. */
+/** Loads the code that reads scans; lazy, so that the map does not wait for it. */
 async function load(
   dependencies: ScanDependencies,
   layoutId: string,

@@ -1,6 +1,6 @@
 /**
- * Provides the site view as four contexts; each value is the same object until one of its fields
- * changes.
+ * Provides the state of the site view as four React contexts. The value of a context is the same
+ * object until one of its fields changes.
  */
 import { type ReactNode, useMemo } from "react";
 import {

@@ -96,17 +96,17 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   );
 }
 
-/** Views that the page has. */
+/** Views that the page offers. */
 const VIEWS: readonly SiteView[] = ["layout", "chart"];
 
 interface UsedSiteUrl {
   readonly url: SiteUrl;
   readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
-  /** Canonical form of the URL if the present one differs; the page redirects to it. */
+  /** The canonical form of the URL if the present URL differs from it; the page redirects to it. */
   readonly correction: string | undefined;
 }
 
-/** React hook of the URL as state, with a function that navigates to a changed state. */
+/** React hook of the URL as a state object, with a function that navigates to a changed state. */
 function useSiteUrl(layoutId: string): UsedSiteUrl {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -123,12 +123,12 @@ function useSiteUrl(layoutId: string): UsedSiteUrl {
   return { url, setUrl, correction: isCanonical ? undefined : siteSearch(url) };
 }
 
-/** True if the replay shows a picture from before the position of the playhead. */
+/** True if the map shows an earlier moment of the replay than the position of the playhead. */
 function isLate(past: Past | undefined, { picture, isBehind }: ReplayedPast): boolean {
   return isBehind && past === picture?.shown;
 }
 
-/** Memoised: the map redraws for every new object. */
+/** React hook of the past data to show. Memoised, because the map redraws for every new object. */
 function usePast({ ts }: SiteUrl, exact: Past | undefined, { picture }: ReplayedPast) {
   const isReplay = picture !== undefined;
   const { shown, restsAt } = picture ?? {};
@@ -138,7 +138,7 @@ function usePast({ ts }: SiteUrl, exact: Past | undefined, { picture }: Replayed
   );
 }
 
-/** Notices about the result of a refresh. */
+/** Notices to the user about the result of a refresh. */
 const REFRESH_NOTICES = {
   networkError: { kind: "error", text: SITE_MESSAGES.refreshNetworkError, lastsSeconds: 2 },
   error: { kind: "error", text: SITE_MESSAGES.refreshUnknownError, lastsSeconds: 2 },
@@ -149,7 +149,7 @@ function tellRefresh(status: LoadStatus): void {
   if (status !== "resolved" && status !== "pending") notify(REFRESH_NOTICES[status]);
 }
 
-/** Memoised, so that the same selection is the same object: the map redraws for every new one. */
+/** React hook of the selection. Memoised, because the map redraws for every new object. */
 function useSelection(site: Site | undefined, { locIds }: SiteUrl) {
   const named = JSON.stringify(locIds);
   return useMemo(
@@ -158,7 +158,7 @@ function useSelection(site: Site | undefined, { locIds }: SiteUrl) {
   );
 }
 
-/** Requests from the live store the data that the address needs. */
+/** Tells the live store which data the state in the address needs. */
 function useWishes(
   live: SiteLive,
   site: Site | undefined,
@@ -184,7 +184,9 @@ function useConnection() {
   return useSyncExternalStore(realtime.watchState, realtime.state);
 }
 
-/** The layout's name in the cached list of layouts, which is available before the layout itself. */
+/**
+ * Name of the layout in the cached list of layouts, which is available before the layout itself.
+ */
 function useListedName(layoutId: string): string | undefined {
   const { readModel } = useServices();
   const cached = useLive(useState(() => readModel.watchLayouts)[0]);

@@ -1,6 +1,6 @@
 /**
- * Reads, starts and deletes campaigns that replace the node controllers of masters; the changeId
- * makes a retry idempotent.
+ * Reads, starts and deletes campaigns in which the node controllers of a master are replaced. The
+ * `changeId` of a change makes retries idempotent.
  */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "#web/api/batches.ts";
@@ -15,9 +15,9 @@ import {
 } from "./campaigns.generated.ts";
 
 export interface CampaignRecord {
-  /** Start of the campaign; epoch seconds. */
+  /** Start of the replacement campaign; epoch seconds. */
   readonly timestamp: number;
-  /** Indexes of the nodes whose controller has been replaced since the start. */
+  /** Indexes of the nodes whose controller was replaced since the campaign started. */
   readonly replaced: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ export interface CampaignChange {
   readonly mLocId: string;
 }
 
-/** Campaigns by mLocId; masters without a campaign are absent. */
+/** Reads the campaigns by mLocId; masters without a campaign are absent. */
 export function listCampaigns(
   client: GraphqlClient,
   layoutId: string,
@@ -42,7 +42,10 @@ export function listCampaigns(
   });
 }
 
-/** Starts a campaign. @param timestamp start of the campaign; epoch seconds */
+/**
+ * Starts a replacement campaign.
+ * @param timestamp start of the campaign; epoch seconds
+ */
 export async function startCampaign(
   client: GraphqlClient,
   change: CampaignChange,
@@ -52,7 +55,7 @@ export async function startCampaign(
   return andThen(started, (campaign) => ok(recordFrom(campaign)));
 }
 
-/** Deletes a campaign; returns its last state. */
+/** Deletes a replacement campaign; returns its last state. */
 export async function deleteCampaign(
   client: GraphqlClient,
   change: CampaignChange,

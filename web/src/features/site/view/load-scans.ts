@@ -1,5 +1,6 @@
 /**
- * Reads scanned components of masters from the server into the cache; the screens read the cache.
+ * Reads the scanned components of masters from the server into the cache, from which the screens
+ * read.
  */
 import { ok, type Result } from "#domain/result.ts";
 import { atATime } from "#web/api/at-a-time.ts";
@@ -12,16 +13,22 @@ export interface ScanDependencies {
   readonly rest: Rest;
   readonly cache: Pick<SiteCache, "saveScans">;
   readonly nowSeconds: () => number;
-  /** False once the caller no longer needs the answer: it must then not be stored in the cache. */
+  /**
+   * Returns false once the caller no longer needs the answer, which must then not be stored in the
+   * cache.
+   */
   readonly isWanted: () => boolean;
 }
 
-/** Maximum number of parallel requests: responses are short, and more would only queue up. */
+/**
+ * Maximum number of parallel requests: responses are short, so that more requests would only wait
+ * in a queue.
+ */
 const AT_A_TIME = 4;
 
 /**
- * Reads the scans of masters. Stops at the first failure; scans that have arrived by then are
- * stored.
+ * Reads the scanned components of some masters. Stops at the first failure; components that have
+ * arrived by then are stored.
  */
 export async function loadScans(
   { rest, cache, nowSeconds, isWanted }: ScanDependencies,
@@ -37,7 +44,7 @@ export async function loadScans(
       found.push({ mLocId, layoutId, scans: answer.value, savedAtSeconds: nowSeconds() });
     } else ended = answer;
   });
-  // Stored in one write, because the map redraws after each.
+  // All components are stored in one write, because the map redraws after each.
   if (isWanted() && found.length > 0) await cache.saveScans(found);
   return ended;
 }

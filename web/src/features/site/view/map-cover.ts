@@ -1,13 +1,13 @@
 /**
- * Context of the map's cover: a command's preview or proof that the map shows instead of its
- * overlay.
+ * React context of the map's cover: a preview or proof of a command, which the map shows instead of
+ * its overlay.
  */
 import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 
 export interface CoveringPaint {
-  /** Name of what the map shows instead of its overlay. */
+  /** Name of the preview or proof that the map shows instead of its overlay. */
   readonly title: string;
   readonly paint: Paint;
 }
@@ -22,12 +22,12 @@ export function useNewMapCover(): MapCover {
   return useState(() => createObservable<CoveringPaint | undefined>(undefined))[0];
 }
 
-/** Context value; undefined if the page has no map. */
+/** React hook of the cover; undefined if the page has no map. */
 export function useMapCover(): MapCover | undefined {
   return useContext(MapCoverContext);
 }
 
-/** The preview or proof on the map; undefined while the map shows its overlay. */
+/** React hook of the preview or proof on the map; undefined while the map shows its overlay. */
 export function useCovering(): CoveringPaint | undefined {
   const cover = useContext(MapCoverContext);
   return useSyncExternalStore(cover?.subscribe ?? noChanges, () => cover?.value());

@@ -1,10 +1,14 @@
-/** Navigates to a node: puts it into the address and selects it and its master. */
+/**
+ * Starts and ends the navigation to a node, which is in the address and selected together with its
+ * master.
+ */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { locIdsOf } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
 /**
+ * Returns the address with a navigation to the node.
  * @param node flat index
  * @param from flat index of the device at the user's position, which is selected too
  */
@@ -25,7 +29,7 @@ export function withNavigation(url: SiteUrl, site: Site, node: number, from?: nu
   };
 }
 
-/** Ends the navigation; the selection stays. */
+/** Returns the address without the navigation; the selection stays. */
 export function withoutNavigation(url: SiteUrl): SiteUrl {
   return { ...url, navTo: undefined, isNavigating: false };
 }

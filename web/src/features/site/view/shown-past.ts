@@ -1,21 +1,21 @@
 /**
- * Chooses the past data that the map shows: in a replay the frame under the playhead, and once the
- * playhead rests the full data of that moment.
+ * Chooses the past data that the map shows. In a replay, this is the picture at the playhead and,
+ * once the playhead rests, the full data of that moment.
  */
 import { type Past, pendingPast } from "./live/past-loader.ts";
 
 export interface PastFacts {
-  /** The moment in the address; epoch seconds. */
+  /** The moment in the address, epoch seconds; undefined: live. */
   readonly ts: number | undefined;
-  /** The full data of one moment, with every column. */
+  /** The full data of one past moment, with every column. */
   readonly exact: Past | undefined;
-  /** State of the replay; undefined outside a replay. */
+  /** State of the replay that the map shows; undefined outside a replay. */
   readonly replay: ReplayPicture | undefined;
 }
 
 /** The state that a replay hands to the site view. */
 export interface ReplayedPast {
-  /** Picture of the replay; undefined outside a replay. */
+  /** Picture of the replay, and when its playhead rests; undefined outside a replay. */
   readonly picture: ReplayPicture | undefined;
   /** True while the picture belongs to an earlier position of the playhead. */
   readonly isBehind: boolean;
@@ -24,15 +24,15 @@ export interface ReplayedPast {
 }
 
 export interface ReplayPicture {
-  /** The picture; undefined before the first data has arrived. */
+  /** Data that the replay has for the map; undefined before the first data has arrived. */
   readonly shown: Past | undefined;
-  /** Position of a resting playhead; epoch seconds, undefined while it moves. */
+  /** Position of the playhead while it rests, epoch seconds; undefined while it moves. */
   readonly restsAt: number | undefined;
 }
 
 /**
- * The past data to show. Live data is never shown as past or past data as live, not even before the
- * stores have followed the URL.
+ * Returns the past data to show. Live data is never shown as past or past data as live, not even
+ * before the stores have followed a change of the address.
  */
 export function shownPast({ ts, exact, replay }: PastFacts): Past | undefined {
   const moment = replay === undefined ? ts : replay.restsAt;

@@ -1,9 +1,12 @@
-/** The replacement campaigns of the site on the screen. */
+/** React context of the replacement campaigns of the site on the screen. */
 import { createContext, useContext } from "react";
 import type { CampaignRecord } from "./campaign-operations.ts";
 import type { MasterReads } from "./use-master-reads.ts";
 
-/** Campaigns by mLocId; masters without a campaign, and those not yet read, are absent. */
+/**
+ * Replacement campaigns by mLocId; masters without a campaign are absent, and so are masters whose
+ * campaign is not read yet.
+ */
 export type SiteCampaigns = ReadonlyMap<string, CampaignRecord>;
 
 export interface KnownCampaigns extends Omit<MasterReads<SiteCampaigns>, "value"> {
@@ -20,7 +23,7 @@ const NOTHING_KNOWN: KnownCampaigns = {
 
 export const SiteCampaignsContext = createContext<KnownCampaigns>(NOTHING_KNOWN);
 
-/** The campaigns; outside the site view, none is known. */
+/** React hook of the replacement campaigns; outside the site view, none is known. */
 export function useSiteCampaigns(): KnownCampaigns {
   return useContext(SiteCampaignsContext);
 }

@@ -1,4 +1,4 @@
-/** The scanned components of the masters and nodes of the site on the screen. */
+/** React context of the components scanned at the masters and nodes of the site on the screen. */
 import { createContext, useContext } from "react";
 import { NO_SCANS, type SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { MasterReads } from "./use-master-reads.ts";
@@ -11,7 +11,7 @@ const NOTHING_KNOWN: KnownScans = { scans: NO_SCANS, status: "idle", reload: () 
 
 export const SiteScansContext = createContext<KnownScans>(NOTHING_KNOWN);
 
-/** The scans; outside the site view, none is known. */
+/** React hook of the scanned components; outside the site view, none is known. */
 export function useSiteScans(): KnownScans {
   return useContext(SiteScansContext);
 }

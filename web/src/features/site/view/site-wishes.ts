@@ -1,25 +1,25 @@
 /**
- * The data that an address needs: the masters to read with every column, and at least one selected
- * master.
+ * Finds out from the address which data is needed: the masters to read with every column. Also
+ * ensures that at least one master is selected.
  */
 import { locIdsOf, type Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
 /**
- * mLocIds of the masters whose nodes are shown with every column: the selected ones and the one
+ * mLocIds of the masters whose nodes are read with every column: the selected ones, and the one
  * whose details are open.
  */
 export function neededMasters(site: Site, { locIds, overlay, device }: SiteUrl): readonly string[] {
-  // Every master, because this overlay draws the hops of every node, and the summary lacks that
-  // column.
+  // This overlay needs every master: it draws the hops of every node, which are not among the
+  // columns for the map.
   if (overlay === "zigbee-hops") return site.masters.map(({ id }) => id);
   const named = [...locIds.map(({ mLocId }) => mLocId), ...(device ? [device.mLocId] : [])];
   return site.masters.map(({ id }) => id).filter((id) => named.includes(id));
 }
 
 /**
- * mLocIds of the masters whose scanned components and campaigns are shown: all under the device-ID
+ * mLocIds of the masters whose scanned components and campaigns are read: all under the device-ID
  * overlay, else the one whose details are open.
  */
 export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): readonly string[] {
@@ -28,7 +28,10 @@ export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): re
   return all.filter((id) => id === device?.mLocId);
 }
 
-/** The URL with the layout's first master selected, if it names none of the layout's masters. */
+/**
+ * Returns the URL with the layout's first master selected; undefined if the URL already names one
+ * of the layout's masters.
+ */
 export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
   if (selection.masters.size > 0 || site.masters.length === 0) return undefined;
   const first: Selection = { masters: new Set([0]), nodes: new Set() };

@@ -1,6 +1,6 @@
 /**
- * The locations of one layout's devices: from the cache at once, then from the server, then with
- * every change.
+ * React hook of the locations of a layout's devices: from the cache at once, then from the server,
+ * then with every change.
  */
 import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -11,11 +11,13 @@ import { useSiteLive } from "./use-site-live.ts";
 import { useSiteModel } from "./use-site-model.ts";
 
 export interface Locations {
-  /** The layout's name; undefined until the list or the layout is known. */
+  /** Name of the layout; undefined until the list of layouts, or the layout itself, is known. */
   readonly layoutName: string | undefined;
-  /** The site; undefined until the cache or the server has provided it. */
+  /**
+   * The layout with its masters and nodes; undefined until the cache or the server has provided it.
+   */
   readonly site: Site | undefined;
-  /** Time at which the server sent the site; epoch seconds. */
+  /** Time at which the server sent the shown data; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly siteStatus: SiteStatus;
   readonly reload: () => void;

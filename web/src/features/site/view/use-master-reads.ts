@@ -8,25 +8,28 @@ import type { Failure } from "#web/api/failure.ts";
 import { useIsOnline } from "#web/session/services.ts";
 
 export interface MasterReads<Value> {
-  /** The last answer for the same masters; undefined before the first, and while offline. */
+  /**
+   * The last answer for the masters on the screen; undefined before the first one, and while
+   * offline.
+   */
   readonly value: Value | undefined;
-  /** Status of the read for the masters on the screen; idle if there are none. */
+  /** Status of the last read; idle if there are no masters on the screen. */
   readonly status: "idle" | "pending" | "resolved" | "networkError" | "error";
   /**
-   * Reads again. The last answer is hidden meanwhile, because the caller may just have changed the
-   * data.
+   * Reads the data again. The last answer is hidden meanwhile, because the caller may just have
+   * changed the data.
    */
   readonly reload: () => void;
 }
 
 type Read<Value> = (
   mLocIds: readonly string[],
-  /** False when the caller no longer needs the answer. */
+  /** Returns false once the caller no longer needs the answer. */
   isWanted: () => boolean,
 ) => Promise<Result<Value, Failure>>;
 
 /**
- * React hook of the reads.
+ * React hook that reads data for masters.
  * @param trigger a changed value causes another read; the last answer stays until the next one
  */
 export function useMasterReads<Value>(

@@ -1,11 +1,14 @@
-/** The present time, updated every half minute, for texts about how long ago something happened. */
+/**
+ * React hooks of the present time, updated every half minute, for texts about how long ago
+ * something happened.
+ */
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { useSiteAddress } from "./use-site-view.ts";
 
 const STEP_MILLISECONDS = 30_000;
 
-/** The present time in epoch seconds. */
+/** React hook of the present time in epoch seconds. */
 export function useNow(): number {
   const { nowSeconds, after } = useServices();
   const [now, setNow] = useState(nowSeconds);
@@ -20,7 +23,7 @@ export function useNow(): number {
   return now;
 }
 
-/** The shown moment: a past one, or the present; epoch seconds. */
+/** React hook of the shown moment in epoch seconds: a past one, or the present. */
 export function useMoment(): number {
   const { url } = useSiteAddress();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** Runs the live store of one site while a component uses it. */
+/** React hook that runs the live store of one site while a component uses it. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { inflateAll } from "#web/api/inflate.ts";
@@ -13,7 +13,9 @@ export interface UsedSiteLive {
   readonly state: SiteLiveState;
 }
 
-/** `places` means masters and nodes with their ids, without readings. */
+/**
+ * How much of the site is read: `places` means masters and nodes with their IDs, without readings.
+ */
 export type SiteExtent = "everything" | "places";
 
 /** React hook of the live store. The layout and the extent must be the same at every render. */
@@ -43,7 +45,8 @@ function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): S
       account !== undefined &&
       holds(account.privileges, "DATA_SNAPSHOT"),
     isCurrent: () => account?.id === accountOf(session.state())?.id,
-    // Reloads the account, because an administrator may have removed rights since sign-in.
+    // Loads the account again, because an administrator may have removed rights since the user
+    // signed in.
     onRefused: () => void session.start(),
   });
 }

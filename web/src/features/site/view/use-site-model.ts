@@ -1,4 +1,7 @@
-/** Site, readings and masters from the cache, or at the shown past moment. */
+/**
+ * React hook of a site's data (site, readings and masters) from the cache, or at the shown past
+ * moment.
+ */
 import { useMemo, useState } from "react";
 import {
   assembleMasters,
@@ -21,16 +24,20 @@ import { useEasedAtFirst } from "#web/ui/use-eased.ts";
 import type { Past } from "./live/past-loader.ts";
 
 export interface SiteModel {
-  /** False until the cache has been read; nothing can be reported as missing before. */
+  /** False until the cache has been read; before, no data can be reported as missing. */
   readonly isCacheRead: boolean;
   readonly site: Site | undefined;
-  /** Time at which the server sent the site; epoch seconds. */
+  /** Time at which the server sent the site's layout and nodes; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
 }
 
-/** React hook of the site's data. @param layoutId must be the same at every render */
+/**
+ * React hook of the site's data.
+ * @param layoutId must be the same at every render
+ * @param past data of the shown past moment; undefined: live
+ */
 export function useSiteModel(layoutId: string, past: Past | undefined): SiteModel {
   const { readModel, config, after } = useServices();
   const cached = useEasedAtFirst(
@@ -44,8 +51,8 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
     after,
   );
   const known = cached?.status === "present" ? cached.value : undefined;
-  // Memoised: assembling 50,000 nodes takes tens of milliseconds, and the map redraws for every new
-  // object.
+  // Memoised: assembling the site from 50,000 nodes takes tens of milliseconds, and the map redraws
+  // for every new object.
   const { layout, masters: records, nodes } = known ?? NO_SITE;
   const saved = useMemo(
     () => layout && assembleSite({ layout, masters: records, nodes }, config.mediaBase),
@@ -65,7 +72,8 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
 }
 
 /**
- * The outbox of the signed-in user; empty until the database is open, or if the browser has none.
+ * Items in the outbox of the signed-in user; empty until the database is open, or if the browser
+ * has none.
  */
 function useQueued(): readonly OutboxItem[] {
   const { outbox } = useServices();
@@ -81,7 +89,10 @@ const NO_SITE = { layout: undefined, masters: [], nodes: [] } as const;
 
 const NOTHING: CachedReadings = { readings: [], states: undefined };
 
-/** Readings at a past moment, without connections, which are unknown then. */
+/**
+ * Readings and master data at a past moment, without connections, because these are unknown for the
+ * past.
+ */
 function measuredAt({ readings, data }: Past): CachedReadings {
   return { readings, states: { layoutId: "", data, presence: [] } };
 }

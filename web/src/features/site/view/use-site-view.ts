@@ -1,6 +1,6 @@
 /**
- * The state of the site view as four contexts, so that a component renders only when the part it
- * uses changes.
+ * React hooks of the site view's state, which consists of four contexts, so that a component
+ * renders only when the part that it uses changes.
  */
 import { createContext, useContext } from "react";
 import type { RealtimeState } from "#web/api/realtime.ts";
@@ -10,56 +10,62 @@ import type { Site } from "#web/features/site/model/site.ts";
 import type { LoadStatus, SiteStatus } from "./live/load-status.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
-/** URL and navigation; changes when the user navigates. */
+/** Context with the URL and the navigation; changes when the user navigates. */
 export interface SiteAddress {
   readonly layoutId: string;
   readonly url: SiteUrl;
-  /** Adds an entry to the browser's history; `replace` overwrites the present one instead. */
+  /**
+   * Navigates to another URL state, which adds an entry to the browser's history; `replace`
+   * overwrites the present entry instead.
+   */
   readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
 }
 
-/** The site itself; changes with its configuration. */
+/** Context with the site itself; changes with its configuration. */
 export interface KnownSite {
-  /** The layout's name; undefined until the list or the layout is known. */
+  /** Name of the layout; undefined until the list of layouts, or the layout itself, is known. */
   readonly layoutName: string | undefined;
-  /** The site; undefined until the cache or the server has provided it. */
+  /**
+   * The layout with its masters and nodes; undefined until the cache or the server has provided it.
+   */
   readonly site: Site | undefined;
   /** Time at which the server sent the site; epoch seconds. */
   readonly siteSavedAt: number | undefined;
   readonly siteStatus: SiteStatus;
-  /** Reloads the layout itself. */
+  /** Reads everything again, including the layout itself. */
   readonly reload: () => void;
 }
 
-/** The data that the map draws; changes with each round of readings. */
+/** Context with the data that the map draws; changes with each round of readings. */
 export interface SitePicture {
-  /** Live readings, or those of a past moment. */
+  /** Readings of all nodes, live or of the shown past moment. */
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
   /**
-   * The past moment of readings and masters in epoch seconds, also in a replay; undefined: live.
+   * The past moment of readings and master data in epoch seconds, also in a replay; undefined:
+   * live.
    */
   readonly moment: number | undefined;
   readonly selection: Selection;
-  /** Writes the selection into the address. */
+  /** Changes the selection by writing it into the address. */
   readonly select: (selection: Selection) => void;
 }
 
-/** Status of the reads and of the connection. */
+/** Context with the status of the reads and of the connection. */
 export interface SiteProgress {
   /** Status of the nodes' readings; `empty` for users who may not see them. */
   readonly status: LoadStatus;
   readonly mastersStatus: LoadStatus;
-  /** Whether the server pushes changes. */
+  /** State of the connection by which the server pushes changes. */
   readonly connection: RealtimeState;
   /**
-   * Increases when the available commands, or the commands that wait for approval, may have
-   * changed.
+   * Number that increases when the available commands, or the commands that wait for approval, may
+   * have changed.
    */
   readonly commandsRevision: number;
-  /** Increases when a user may have acknowledged or shelved alarms. */
+  /** Number that increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: number;
-  /** Reloads the shown data, and reports failures and empty results. */
+  /** Reads the shown data again, and notifies the user of failures and empty results. */
   readonly refresh: () => void;
 }
 
@@ -75,7 +81,7 @@ export const useKnownSite = (): KnownSite => provided(useContext(KnownSiteContex
 export const useSitePicture = (): SitePicture => provided(useContext(SitePictureContext));
 export const useSiteProgress = (): SiteProgress => provided(useContext(SiteProgressContext));
 
-/** React hook of the whole state, for components that render at every change anyway. */
+/** React hook of all four contexts together, for components that render at every change anyway. */
 export function useSiteView(): SiteView {
   return { ...useSiteAddress(), ...useKnownSite(), ...useSitePicture(), ...useSiteProgress() };
 }

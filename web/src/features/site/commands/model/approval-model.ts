@@ -4,7 +4,10 @@ import { permitCommand } from "#domain/commands/permit.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
 
-/** asker: the requester, may withdraw; second: may approve or refuse; viewer: read-only. */
+/**
+ * Role of a user in an approval request. asker: the requester, may withdraw it; second: may approve
+ * or refuse it; viewer: may only read it.
+ */
 export type ApprovalRole = "asker" | "second" | "viewer";
 
 export function roleIn(
@@ -16,8 +19,8 @@ export function roleIn(
 }
 
 /**
- * The refused approver for whom this user may vouch; undefined if a user has already vouched. The
- * server decides.
+ * The refused approver for whom this user may vouch; undefined if there is none, or if a user has
+ * already vouched. The server makes the final decision.
  */
 export function vouchableIn(
   { userId, refusedApprover, vouch }: Approval,
@@ -27,12 +30,18 @@ export function vouchableIn(
   return isThird && vouch === undefined && holds(privileges, "ADMIN") ? refusedApprover : undefined;
 }
 
-/** True if the server refused this user as second person and no user has vouched for them since. */
+/**
+ * True if the server refused this user as the second person of the request, and no user has vouched
+ * for them since.
+ */
 export function isRefused({ refusedApprover, vouch }: Approval, { id }: { readonly id: string }) {
   return refusedApprover?.userId === id && vouch?.approverId !== id;
 }
 
-/** The request as an intent at the given time, for a preview. */
+/**
+ * Converts an approval request into a command request, as if it were made at the given time, to get
+ * its preview.
+ */
 export function intentOf(approval: Approval, layoutId: string, clientTime: number): CommandIntent {
   const { id, name, args, masters, overrideRules: rules, overrideReason: reason } = approval;
   return {

@@ -1,30 +1,35 @@
 /** Expiry of approval requests, and how long closed ones stay visible. */
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
-/** A request with its expiry by this device's clock, which may differ from the server's. */
+/**
+ * An approval request with its expiry by this device's clock, which may differ from the server's.
+ */
 export interface TimedApproval extends Approval {
   /** Expiry by this device's clock; epoch seconds. */
   readonly until: number;
 }
 
 /**
- * Adds the expiry by this device's clock.
+ * Adds to each request its expiry by this device's clock.
  * @param readAt time of the response by this device's clock, epoch seconds
  */
 export function timed(approvals: readonly Approval[], readAt: number): readonly TimedApproval[] {
   return approvals.map((approval) => ({ ...approval, until: readAt + approval.secondsLeft }));
 }
 
-/** State of a request at a time by this device's clock, epoch seconds. */
+/** State of an approval request at the time `now`, in epoch seconds of this device's clock. */
 export function stateOf({ state, until }: TimedApproval, now: number): Approval["state"] {
   return state === "waiting" && now > until ? "expired" : state;
 }
 
-/** Seconds for which closed requests stay visible, and their maximum number. */
+/** Seconds for which closed approval requests stay visible. `SHOWN_ENDED`: their maximum number. */
 const SHOWN_AFTER_SECONDS = 600;
 const SHOWN_ENDED = 3;
 
-/** Waiting requests, the first to expire first, and recently closed ones. */
+/**
+ * The approval requests to show: those that wait, the first to expire first, then the recently
+ * closed ones.
+ */
 export function inSight(
   approvals: readonly TimedApproval[],
   now: number,

@@ -11,7 +11,7 @@ export interface AskedCommand {
   readonly target: CommandTarget;
 }
 
-/** Whether the user must confirm the command. */
+/** True if the user must confirm the command before it is sent. */
 export function isConfirmed({ risk }: Pick<AskedCommand, "risk">): boolean {
   return risk === "R3" || risk === "R4";
 }

@@ -4,7 +4,10 @@ import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { MotionCommand, ServiceCommand } from "#web/features/site/model/command-texts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** Texts by command, and by catalogue entry where entries of one command have different effects. */
+/**
+ * Sentences by command, and by catalogue entry where the entries of one command have different
+ * effects.
+ */
 type Effects<Name extends MotionCommand | ServiceCommand> = Readonly<Record<Name, string>> &
   Partial<Readonly<Record<EntryIdOf<Name>, string>>>;
 

@@ -13,12 +13,12 @@ import { type CommandTarget, mastersOf } from "#web/features/site/model/command-
 export type AskedField = Exclude<Field, FixedField>;
 
 export interface FormField {
-  /** Key of the argument. */
+  /** Key of the argument that the field sets. */
   readonly key: string;
   readonly field: AskedField;
 }
 
-/** Entered texts by argument, in display units. */
+/** Texts in the fields of a form by argument, in display units. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** Values that a form takes from the target of the command. */
@@ -27,11 +27,11 @@ export interface FormSource {
   readonly nId: string | undefined;
   /** Zigbee PAN id of the single target master. */
   readonly panid: number | undefined;
-  /** Zigbee channel of that master. */
+  /** Zigbee channel of the single target master. */
   readonly channel: number | undefined;
 }
 
-/** Values from the target: a single master supplies its network, a node its id. */
+/** Values that the target gives to the form: a single master its network, a node its id. */
 export function formSource(target: CommandTarget | undefined): FormSource {
   const masters = mastersOf(target);
   return {
@@ -42,13 +42,16 @@ export function formSource(target: CommandTarget | undefined): FormSource {
 }
 
 export interface JudgedForm {
-  /** Faults of the fields, by argument. */
+  /** Faults of the entered texts, by argument. */
   readonly faults: ReadonlyMap<string, FieldFault>;
   /** Arguments in wire format; undefined while a field is invalid. */
   readonly args: CommandArguments | undefined;
 }
 
-/** Fields that the user fills in; a selected node supplies its node ID itself. */
+/**
+ * Fields that the user fills in. A selected node's ID is filled in automatically, so its field is
+ * omitted.
+ */
 export function askedFields(
   { params }: CommandEntry,
   { nId }: Pick<FormSource, "nId">,
@@ -59,7 +62,7 @@ export function askedFields(
   });
 }
 
-/** Initial values: the master's PAN id and channel, else the defaults. */
+/** Initial texts of a form: the master's PAN id and channel, and the defaults of other fields. */
 export function firstValues(entry: CommandEntry, source: FormSource): FormValues {
   const command: WireCommand = WIRE_COMMANDS[entry.wire];
   const values = askedFields(entry, source).map(({ key, field }) => {
@@ -69,7 +72,10 @@ export function firstValues(entry: CommandEntry, source: FormSource): FormValues
   return Object.fromEntries(values);
 }
 
-/** Initial value of each prefilled argument; undefined if unknown. */
+/**
+ * Initial text of each argument whose value is known from the target; undefined if the target lacks
+ * it.
+ */
 const PREFILLS: Readonly<
   Record<NonNullable<WireArgument["prefill"]>, (source: FormSource) => string | undefined>
 > = {
@@ -107,7 +113,10 @@ function isOfNode(field: Field): boolean {
   return field.kind !== "fixed" && field.filledBy === "selectedNode";
 }
 
-/** Text that `check` reads as the field's default; empty if the user must enter a value. */
+/**
+ * Initial text of a field: its default in the form that `check` reads; empty if the user must enter
+ * a value.
+ */
 function firstText(field: AskedField): string {
   if (field.kind === "toggle") return field.default === true ? "1" : "0";
   if (field.kind === "flags") return String(field.default ?? 0);

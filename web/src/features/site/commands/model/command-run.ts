@@ -1,6 +1,6 @@
 /**
- * One command request in progress: what the Run Command button shows of it, and its status at each
- * master.
+ * State of one command request in progress: what the Run Command button shows, and the status at
+ * each master.
  */
 import {
   type CommandState,
@@ -15,17 +15,20 @@ import type { CommandEventRecord } from "#web/features/site/commands/operations/
 import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
 import type { CommandRequestAnswer } from "#web/features/site/commands/operations/commands.generated.ts";
 
-/** skipped: the master has no parameter set; error: the request itself failed. */
+/**
+ * Status of a command at one master. skipped: the master has no parameter set; error: the request
+ * to the server failed.
+ */
 export type TargetStatus = CommandState | "skipped" | "error";
 
 /** State of the command at one master. Times are epoch milliseconds by this device's clock. */
 export interface TargetRun {
   readonly mLocId: string;
   readonly masterName: string;
-  /** This master's part of the button state. */
+  /** State of the Run Command button as far as this master is concerned. */
   readonly button: RunState;
   readonly status: TargetStatus;
-  /** The master's message, or why nothing was sent. */
+  /** Message of the master, or the reason why the command was not sent to it. */
   readonly message: string;
   readonly code: string | undefined;
   /** Id of the command to this master; undefined until the server has responded. */
@@ -37,7 +40,9 @@ export interface TargetRun {
 export interface CommandRun extends RunStart {
   readonly submittedAt: number;
   readonly targets: readonly TargetRun[];
-  /** Events that arrived before the response with the command ids. */
+  /**
+   * Events of this request that arrived before the server's response with the ids of the commands.
+   */
   readonly early: readonly CommandEventRecord[];
 }
 
@@ -45,9 +50,9 @@ export type CommandRunEvent =
   | { readonly kind: "answered"; readonly requests: readonly CommandRequestAnswer[] }
   | { readonly kind: "requestFailed"; readonly message: string; readonly code: string | undefined }
   | { readonly kind: "heard"; readonly event: CommandEventRecord }
-  /** Ledger entries that were read because events may have been missed. */
+  /** Ledger entries, read because the subscription may have missed events. */
   | { readonly kind: "told"; readonly commands: readonly CommandRequestAnswer[] }
-  /** Ledger entries that were read because an event does not contain the full reply. */
+  /** Ledger entries, read because an event does not contain the full reply. */
   | { readonly kind: "readInFull"; readonly commands: readonly CommandRequestAnswer[] }
   | { readonly kind: "elapsed" };
 
@@ -56,12 +61,12 @@ export interface RunTarget {
   readonly masterName: string;
 }
 
-/** An intent at the time it is sent. */
+/** A command request at the time when it is sent. */
 export interface RunStart {
   readonly intent: CommandIntent;
-  /** Id of the catalogue entry. */
+  /** Id of the command in the catalogue. */
   readonly entryId: string;
-  /** True if the server stores it as one batch for several masters. */
+  /** True if the server stores the request as one batch for several masters. */
   readonly isBatch: boolean;
 }
 
@@ -104,7 +109,9 @@ export function nextRun(run: CommandRun, event: CommandRunEvent, at: number): Co
   }
 }
 
-/** When the run changes next by time alone; undefined: never. */
+/**
+ * Time at which the run changes next without any event, such as by a time-out; undefined: never.
+ */
 export function nextRunChangeAt({ targets }: CommandRun): number | undefined {
   const times = targets.flatMap(({ button }) => nextChangeAt(button) ?? []);
   return times.length === 0 ? undefined : times.reduce((one, other) => Math.min(one, other));
@@ -114,7 +121,7 @@ function eachTarget(run: CommandRun, change: (target: TargetRun) => TargetRun): 
   return { ...run, targets: run.targets.map(change) };
 }
 
-/** Target status of each final status in the ledger. */
+/** Status at the master for each final status in the ledger. */
 const ENDED: Readonly<Record<string, TargetStatus>> = {
   success: "success",
   fail: "fail",
@@ -124,7 +131,10 @@ const ENDED: Readonly<Record<string, TargetStatus>> = {
   skipped: "skipped",
 };
 
-/** Final status by the ledger; a fail depends on its code. Undefined while open. */
+/**
+ * Final status according to the ledger; the code of a failed command decides which. Undefined while
+ * the command is open.
+ */
 function endOf({ status, code }: CommandRequestAnswer): TargetStatus | undefined {
   const ended = ENDED[status];
   return ended === "fail" ? stateOfCode(code) : ended;
@@ -152,7 +162,7 @@ function failed(
   return { ...target, status: "error", message, code, button };
 }
 
-/** The button shows every unsuccessful end as fail. */
+/** Ends the command at one master; the Run Command button shows every unsuccessful end as fail. */
 function withEnd(target: TargetRun, status: TargetStatus, at: number): TargetRun {
   const feedback = status === "success" ? "success" : "fail";
   const button = nextRunState(target.button, { kind: "feedback", status: feedback, at });
@@ -174,7 +184,10 @@ function heard(run: CommandRun, event: CommandEventRecord, at: number): CommandR
   return isAwaited ? { ...run, early: [...run.early, event] } : run;
 }
 
-/** Accepts final feedback regardless of its sequence number, other feedback only in order. */
+/**
+ * Applies feedback of a master: final feedback regardless of its sequence number, other feedback
+ * only in order.
+ */
 function withFeedback(target: TargetRun, event: CommandEventRecord, at: number): TargetRun {
   const { status, message, code, seq } = event;
   if (target.commandId !== event.id || !isOpen(target.status)) return target;
@@ -192,7 +205,7 @@ function withFeedback(target: TargetRun, event: CommandEventRecord, at: number):
   };
 }
 
-/** Takes only final states from the ledger: others have arrived as events or will. */
+/** Applies the status in the ledger if it is final; other states have arrived as events or will. */
 function withLedger(
   target: TargetRun,
   commands: readonly CommandRequestAnswer[],
@@ -206,8 +219,8 @@ function withLedger(
 }
 
 /**
- * Takes the full message from the ledger entry with the same final state; the server has reduced it
- * to the user's rights.
+ * Replaces the message by the full one in the ledger if both have the same final status. The server
+ * has removed what the user may not see.
  */
 function readInFull(target: TargetRun, commands: readonly CommandRequestAnswer[]): TargetRun {
   const found = commands.find(({ id }) => id === target.commandId);
@@ -216,8 +229,8 @@ function readInFull(target: TargetRun, commands: readonly CommandRequestAnswer[]
 }
 
 /**
- * Number of replies to read from the ledger: events contain only the parts of a reply that every
- * subscriber may see.
+ * Number of replies to read from the ledger. Events do not suffice: they contain only the parts of
+ * a reply that every subscriber may see.
  */
 export function answersToRead({ intent, targets }: CommandRun): number {
   if (!answersWithWords(intent.name)) return 0;
@@ -234,21 +247,21 @@ function elapsed(run: CommandRun, target: TargetRun, at: number): TargetRun {
 }
 
 /**
- * Whether a final state may still arrive. noAnswer is open: the master may report the outcome
- * later.
+ * Whether the command may still reach a final status. noAnswer counts as open, because the master
+ * may report the outcome later.
  */
 export function isOpen(status: TargetStatus): status is CommandState {
   return status !== "skipped" && status !== "error" && !isFinalState(status);
 }
 
-/** Priority of button states: pending ones first, then the worst outcome. */
+/** States of the Run Command button by priority: pending ones first, then the worst outcome. */
 const BUTTON_ORDER = ["sending", "received", "error", "timeout", "fail", "success"] as const;
 
 export type ButtonStatus = "idle" | (typeof BUTTON_ORDER)[number];
 
 /**
- * One state for all masters: pending while any master is pending, then the worst outcome until all
- * masters are idle.
+ * State of the Run Command button for all masters: pending while any master is pending, then the
+ * worst outcome until all masters are idle.
  */
 export function buttonStatus(run: CommandRun | undefined): ButtonStatus {
   if (run === undefined || run.targets.every(({ button }) => button.status === "idle")) {
@@ -258,7 +271,9 @@ export function buttonStatus(run: CommandRun | undefined): ButtonStatus {
   return BUTTON_ORDER.find((word) => words.includes(word)) ?? "idle";
 }
 
-/** A master whose state has timed out on the button still counts with its outcome. */
+/**
+ * State of one master for the button. Once its own button state is idle again, its outcome counts.
+ */
 function wordOf({ button, status }: TargetRun): ButtonStatus {
   if (button.status !== "idle") return button.status;
   if (status === "success" || status === "error") return status;

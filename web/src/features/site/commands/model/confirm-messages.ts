@@ -1,4 +1,4 @@
-/** Texts before a command is sent: targets, effect, conflicts. */
+/** Texts of the dialog before a command is sent: targets, effect, conflicts. */
 
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
@@ -42,14 +42,17 @@ export const CONFIRM_MESSAGES = messages("confirm", {
   confirmForNodes: (nodes: number, masters: number) =>
     `One command goes to each of ${plural(nodes, NODES)} of ${plural(masters, MASTERS)}.`,
   confirmWithin: (seconds: number) => `Confirm within ${seconds} s.`,
-  /** @param duration of the movement */
+  /** @param duration of the movement as text */
   movesFor: (duration: string) => `Would move · ${duration}`,
   /** Targets: all masters of the site. */
   reachesAll: (masters: number, nodes: number) =>
     `all ${plural(masters, MASTERS)}, ${plural(nodes, NODES)}`,
   reaches: (masters: number, all: number, nodes: number) =>
     `${numberText(masters)} of ${plural(all, MASTERS)}, ${plural(nodes, NODES)}`,
-  /** Average and peak wind, both with their unit. */
+  /**
+   * Wind as text.
+   * @param average with its unit, like `peak`
+   */
   windAndPeak: (average: string, peak: string) => `${average}, peak ${peak}`,
   flat: "flat, 0°",
   west: (degrees: number) => `${degrees}° west`,
@@ -71,7 +74,7 @@ export const STAY_LABELS = messages("stays", {
   nothingToEnd: "No hold to end",
 } satisfies Readonly<Record<StayReason, string>>);
 
-/** Active stows that conflict with a command, each by the name of its reason. */
+/** Names of the active stows that conflict with a command, by the reason for the stow. */
 export const CONFLICTS = messages("stowConflicts", {
   prevails: (stow: string, masters: number) =>
     `Blocked by the ${stow.toLowerCase()} stow (${plural(masters, MASTERS)})`,
@@ -86,14 +89,15 @@ export const CONFLICTS = messages("stowConflicts", {
 } satisfies Readonly<Record<StowEffect, (stow: string, masters: number) => string>>);
 
 /**
- * An active stow that conflicts with the command: "Blocked by the wind stow (3 masters)".
- * @param stow name of its reason
+ * Sentence about an active stow that conflicts with the command, such as "Blocked by the wind stow
+ * (3 masters)".
+ * @param stow name of the reason
  */
 export function conflictText(stow: string, effect: StowEffect, masters: number): string {
   return CONFLICTS[effect](stow, masters);
 }
 
-/** Duration of a movement. */
+/** Duration of a movement as text. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
@@ -108,7 +112,7 @@ export function reachText(masters: number, all: number, nodes: number): string {
 }
 
 interface WindSpeeds {
-  /** Average wind in miles per hour, like `peak`. */
+  /** Average wind in miles per hour, like `peak`, the peak wind. */
   readonly average: number;
   readonly peak: number;
 }
@@ -123,7 +127,10 @@ export function windSentence(
   return CONFIRM_MESSAGES.windAndPeak(shown(average), shown(peak));
 }
 
-/** Movement between two angles in degrees, west positive; undefined: unknown. */
+/**
+ * Movement between two angles as text.
+ * @param from degrees, west positive, like `to`; undefined: unknown
+ */
 export function wayText(from: number | undefined, to: number | undefined): string {
   return `${angleText(from)} → ${angleText(to)}`;
 }

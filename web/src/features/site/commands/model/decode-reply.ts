@@ -32,13 +32,16 @@ export type Reply =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "rows"; readonly rows: readonly ReplyRow[] };
 
-/** The user's privileges and the node's generation. */
+/** Facts on which the decoding depends: the user's privileges and the node's generation. */
 export interface ReplyReader {
   readonly held: PrivilegeBits;
   readonly deviceType: DeviceType;
 }
 
-/** @param message of a success; an unknown format is shown unchanged */
+/**
+ * Decodes a reply; one in an unknown format is shown unchanged.
+ * @param message of a successful command
+ */
 export function decodeReply(name: string, message: string, reader: ReplyReader): Reply {
   if (name === "request-node-realtime-status") return statusReply(message, reader);
   if (message.startsWith("PARAMS ")) return parameterReply(message);
@@ -50,7 +53,10 @@ export function decodeReply(name: string, message: string, reader: ReplyReader):
 /** Matches a reply with at least two `key=value` pairs, without blanks in the keys. */
 const PAIRS = /^\w+=[^,=]*(,\w+=[^,=]*)+$/;
 
-/** A status reply of 13 values or fewer has an unknown format and is shown unchanged. */
+/**
+ * Decodes a node's status. A reply of 13 values or fewer has an unknown format and is shown
+ * unchanged.
+ */
 function statusReply(message: string, reader: ReplyReader): Reply {
   const values = message.split(",");
   if (values.length <= LONGEST_RAW_REPLY) return { kind: "text", text: message };
@@ -121,7 +127,8 @@ function bitNames(bits: readonly { readonly label: string }[] | undefined, word:
 }
 
 /**
- * `PARAMS nId=…` from a node, `PARAMS master` with the limits; missing parameters are unsupported.
+ * Decodes parameters: `PARAMS nId=…` from a node, `PARAMS master` with the master's limits. The
+ * firmware does not support parameters that are missing.
  */
 function parameterReply(message: string): Reply {
   const [head = "", ...pairs] = message.split(";");
@@ -154,7 +161,7 @@ function pairsReply(name: string, message: string): Reply {
   return { kind: "rows", rows };
 }
 
-/** Name of a wind sensor type; codes without one are shown as an unknown sensor. */
+/** Name of a wind sensor type by its code; a code without a name is shown as an unknown sensor. */
 function sensorText(code: string): string {
   const table: Readonly<Record<string, { readonly label: string }>> = WIND_SENSORS;
   return table[code]?.label ?? REPLY_MESSAGES.unknownSensor;

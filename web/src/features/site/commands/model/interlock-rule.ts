@@ -8,13 +8,16 @@ import { isOverridableRule, type OverridableRule } from "#domain/wire/command-ov
 export interface RefusedCommand {
   readonly wire: WireCommandName;
   readonly args: CommandArguments;
-  /** Number of target masters; an override is allowed for exactly one. */
+  /** Number of masters that the command was sent to; an override is allowed for exactly one. */
   readonly masters: number;
-  /** Message of the cloud or the master, such as "Refused (K1): …". */
+  /** Message with which the cloud or the master refused, such as "Refused (K1): …". */
   readonly message: string;
 }
 
-/** Id of the interlock; undefined if it cannot be overridden, or not by this user. */
+/**
+ * Id of the interlock that refused the command; undefined if there is none, or if this user cannot
+ * override it.
+ */
 export function overridableRule(
   { wire, args, masters, message }: RefusedCommand,
   held: PrivilegeBits,
@@ -23,7 +26,7 @@ export function overridableRule(
   if (masters !== 1 || !isOverridableRule(rule) || !canBeOverridden(rule, wire, args)) {
     return undefined;
   }
-  // K5 is the cleaning lock: people may be between the rows, so only administrators may override
-  // it.
+  // K5 is the interlock for cleaning: people may be between the rows, so only administrators may
+  // override it.
   return rule === "K5" && !holds(held, "ADMIN") ? undefined : rule;
 }

@@ -41,7 +41,7 @@ export const OUTCOME_LABELS = messages("outcomes", {
   open: "In progress",
 });
 
-/** Statuses of each filter choice. */
+/** Statuses of commands that each choice of the outcome filter includes. */
 export const OUTCOMES: Readonly<Record<keyof typeof OUTCOME_LABELS, readonly LedgerStatus[]>> = {
   all: [],
   success: ["success"],
@@ -56,7 +56,7 @@ export function overrideText(rules: readonly string[], reason: string): string {
 
 type Decider = (username: string) => string;
 
-/** Decisions of a second person, in English. */
+/** Decisions of a second person in English, for files. */
 const DECIDED = {
   approved: (username) => `approved by ${username}`,
   refused: (username) => `refused by ${username}`,
@@ -65,7 +65,10 @@ const DECIDED = {
 
 export const DECIDED_MESSAGES = messages("decided", DECIDED);
 
-/** Decision as text, such as "approved by ben@example.com". @param isForFile true: in English */
+/**
+ * Decision of the second person as text, such as "approved by ben@example.com".
+ * @param isForFile true: in English
+ */
 export function secondPersonText(
   { decision, username, reason }: CommandDecision,
   isForFile = false,
@@ -74,7 +77,10 @@ export function secondPersonText(
   return reason === undefined ? decided : `${decided}: ${reason}`;
 }
 
-/** Name of the exported file. @param day yyyy-MM-dd */
+/**
+ * Name of the file with the exported history.
+ * @param day yyyy-MM-dd
+ */
 export function ledgerFileName(layoutName: string, day: string): string {
   return `${layoutName.replaceAll(/[^\w-]+/g, "_")}_commands_${day}.csv`;
 }

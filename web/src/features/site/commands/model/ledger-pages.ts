@@ -6,13 +6,13 @@ import type { LedgerPage } from "#web/features/site/commands/operations/ledger-o
 import { refusalText } from "./refusal-messages.ts";
 
 export interface LedgerPages {
-  /** Key of the query; pages of another query are discarded. */
+  /** Key of the query to which the pages belong; pages of another query are discarded. */
   readonly key: string;
   readonly status: "loading" | "ready" | "failed";
   readonly commands: readonly LedgerCommand[];
   /** Token of the next page; undefined at the end. */
   readonly next: string | undefined;
-  /** Why the last request failed. */
+  /** Text that says why the last request failed; undefined after a success. */
   readonly trouble: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function withEarlier(
   return { ...before, commands: [...before.commands, ...commands], next, trouble: undefined };
 }
 
-/** Replaces the newest page; commands older than it stay unchanged. */
+/** Replaces the newest page of the history; commands older than that page stay unchanged. */
 function merged(
   before: LedgerPages,
   newest: readonly LedgerCommand[],

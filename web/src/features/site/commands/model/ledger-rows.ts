@@ -11,19 +11,25 @@ import { OUTCOMES, overrideText, secondPersonText } from "./ledger-messages.ts";
 
 export interface LedgerFilter {
   readonly outcome: keyof typeof OUTCOMES;
-  /** Search text. */
+  /** Text that the user searches for. */
   readonly search: string;
 }
 
 export const NO_FILTER: LedgerFilter = { outcome: "all", search: "" };
 
-/** Name of the target; a node by its id, or by its location if it had none. */
+/**
+ * Name of a past command's target. A node is named by its id at that time or, if it had none, by
+ * its location.
+ */
 export function ledgerTarget({ masterName, nId, nLocId }: LedgerCommand): string {
   const node = nId ?? nLocId;
   return node === undefined ? masterName : `${masterName} · ${node}`;
 }
 
-/** Seconds from the command to the final reply or the measurement in its place; else undefined. */
+/**
+ * Seconds from the command to the final reply, or to the measurement that replaces the reply;
+ * undefined without either.
+ */
 export function answerSeconds(command: LedgerCommand): number | undefined {
   const { createdAt, finalAt, lastFeedbackAt } = command;
   if (finalAt === undefined || (lastFeedbackAt === undefined && !isMeasured(command))) {
@@ -53,7 +59,8 @@ function wordsOf(command: LedgerCommand): string {
 }
 
 /**
- * CSV of the history, in English. Times are in the site's time zone, which the column head names.
+ * CSV file of the command history, in English. Times are in the site's time zone, which the header
+ * names.
  */
 export function ledgerCsv(commands: readonly LedgerCommand[], tz: string | undefined): string {
   return tableCsv(commands, columnsFor(tz));

@@ -1,6 +1,6 @@
 /**
- * Goal of a motion command, as far as it is known here; the master applies settings that the
- * console does not know.
+ * Goal of a motion command, as far as the console knows it: the master applies settings that the
+ * console does not have.
  */
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";

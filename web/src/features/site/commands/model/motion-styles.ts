@@ -1,6 +1,6 @@
 /**
- * Styles of previews and proofs on the map and in its legend; each differs by sign as well as by
- * colour.
+ * Styles of trackers on the map and in its legend, for a preview or a proof of motion. Styles
+ * differ by sign as well as by colour.
  */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
@@ -13,7 +13,7 @@ import { PROOF_MESSAGES } from "./proof-messages.ts";
 export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);
 export const NOT_CONCERNED_STYLE = markerStyle("silent", "ring", PROOF_MESSAGES.notConcerned);
 
-/** Reasons to stay that are harmless; with any other, a stow is incomplete. */
+/** Harmless reasons why a tracker would not move; any other reason makes a stow incomplete. */
 const CALM: readonly StayReason[] = ["alreadyThere", "nothingToEnd"];
 const UNKNOWN: readonly StayReason[] = ["neverReported", "stale", "noId"];
 

@@ -1,4 +1,4 @@
-/** A command for several nodes: its target controllers, and the arguments for each. */
+/** A command for several nodes: the controllers that it goes to, and the arguments for each. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { type CommandTarget, nodeTarget } from "#web/features/site/model/command-target.ts";
@@ -18,7 +18,10 @@ export interface TargetedNodes {
   readonly auxiliaries: number;
 }
 
-/** Resolves auxiliary units to their primary, with which they share a controller. */
+/**
+ * The controllers of the selected nodes. An auxiliary unit counts as its primary, whose controller
+ * it shares.
+ */
 export function aimedNodes(site: Site, selected: ReadonlySet<number>): TargetedNodes {
   const reporting = reportingNodes(site);
   const nodes = [...new Set([...selected].map((node) => reporting[node] ?? node))];
@@ -37,7 +40,7 @@ export function aimedNodes(site: Site, selected: ReadonlySet<number>): TargetedN
   };
 }
 
-/** One order per node; empty while a field is invalid. */
+/** Returns one command per node, with its arguments; empty while a field of the form is invalid. */
 export function nodeOrders(
   site: Site,
   targets: readonly NodeTarget[],
@@ -51,7 +54,7 @@ export function nodeOrders(
   });
 }
 
-/** Number of masters of the nodes. */
+/** Number of masters to which the target nodes belong. */
 export function mastersTargeted(targets: readonly NodeTarget[]): number {
   return new Set(targets.map(({ master }) => master.id)).size;
 }

@@ -13,7 +13,8 @@ import {
 } from "#web/features/site/model/command-texts.ts";
 
 /**
- * Level of the target; node: one node is selected, and only commands for a single node are offered.
+ * Level of a command's target. node: one node is selected, and only commands for a single node are
+ * offered.
  */
 export type TargetLevel = "master" | "node";
 
@@ -28,7 +29,10 @@ export function offeredEntries(held: PrivilegeBits, level: TargetLevel): readonl
   );
 }
 
-/** @param search text to find in the names of the command and its category, or in the wire name */
+/**
+ * Groups the offered commands by category.
+ * @param search text to find in the names of the command and its category, or in the wire name
+ */
 export function groupedEntries(
   entries: readonly CommandEntry[],
   search: string,
@@ -48,7 +52,7 @@ export function groupedEntries(
   }));
 }
 
-/** The offered entry with this id. */
+/** The offered command with this catalogue id. */
 export function entryOf(
   entries: readonly CommandEntry[],
   id: string | undefined,
@@ -56,7 +60,7 @@ export function entryOf(
   return entries.find((entry) => entry.id === id);
 }
 
-/** Categories that operators need first; the others follow in the catalogue's order. */
+/** Categories that operators need first; the other categories follow in the catalogue's order. */
 const FIRST_CATEGORIES: readonly CommandHeading[] = [
   PROTECTIVE_CATEGORY,
   "Stow",
@@ -76,7 +80,7 @@ function headingOf({ wire, category }: CommandEntry): CommandHeading {
 }
 
 /**
- * Whether the command moves trackers to safety. Commands that only enable a stow for later stay in
+ * True if the command moves trackers to safety. Commands that only enable a later stow stay in
  * their own category.
  */
 function movesToSafety(wire: WireCommandName): boolean {

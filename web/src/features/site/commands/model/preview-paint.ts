@@ -12,7 +12,10 @@ import { MOVES_STYLE, NOT_CONCERNED_STYLE, stayStyle } from "./motion-styles.ts"
 
 const REASONS = Object.keys(STAY_REASONS) as readonly StayReason[];
 
-/** Styles by index: 0 not concerned, 1 moves, then the reasons to stay. */
+/**
+ * Styles of trackers by number: 0 not concerned, 1 would move, from 2 on the reasons why one would
+ * not move.
+ */
 const STYLES = [NOT_CONCERNED_STYLE, MOVES_STYLE, ...REASONS.map(stayStyle)];
 const MOVES = 1;
 const FIRST_REASON = 2;

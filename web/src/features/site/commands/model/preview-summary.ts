@@ -1,4 +1,7 @@
-/** Summarises a preview: counts by reason to stay, conflicting stows, omitted masters. */
+/**
+ * Summarises a preview: number of trackers per reason not to move, conflicting stows, omitted
+ * masters.
+ */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
 import type {
@@ -11,7 +14,7 @@ export interface StayCount {
   readonly count: number;
 }
 
-/** Number of trackers per reason to stay, most frequent first. */
+/** Number of trackers per reason why they would not move, most frequent first. */
 export function stayCounts({ masters }: CommandPreview): readonly StayCount[] {
   const counts = new Map<StayReason, number>();
   for (const { stays } of masters) {
@@ -27,7 +30,7 @@ export function stayCounts({ masters }: CommandPreview): readonly StayCount[] {
 export interface MetStow {
   readonly label: string;
   readonly effect: StowEffect;
-  /** Number of masters on which the stow is active. */
+  /** Number of masters on which the conflicting stow is active. */
   readonly masters: number;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the proof of motion: arrivals, exceptions and their causes. */
+/** Texts of the proof of motion: how many trackers arrived, which did not, and why. */
 
 import type { MotionCause } from "#domain/commands/motion-proof/motion-cause.ts";
 import type { MotionExclusion } from "#domain/commands/motion-proof/motion-rules.ts";
@@ -46,7 +46,7 @@ export const PROOF_MESSAGES = messages("proof", {
     plural(nodes, { one: "Resent to # node.", other: "Resent to # nodes." }),
 });
 
-/** Texts of the report on a proof. */
+/** Texts of the stow report. */
 export const STOW_REPORT_MESSAGES = messages("stowReport", {
   reportTitle: "Stow report",
   print: "Print",
@@ -67,7 +67,7 @@ export const STOW_REPORT_MESSAGES = messages("stowReport", {
   node: "Node",
 });
 
-/** Labels of causes and of reasons for exclusion, by key. */
+/** Labels of the causes why trackers are not in position, and of reasons for exclusion, by key. */
 export const CAUSES = messages("motionCauses", {
   estop: "E-stop pressed",
   actuatorUnplugged: "Actuator unplugged",
@@ -107,12 +107,18 @@ export function sharesAt({ seconds50, seconds90, seconds99 }: ShareTimes): strin
 
 type Followed = Pick<MotionProof, "isClosed">;
 
-/** Text for no late trackers: all have arrived, or, while open, none is late yet. */
+/**
+ * Text shown when no tracker is late: all have arrived or, while the proof is open, none is late
+ * yet.
+ */
 export function noStragglersText({ isClosed }: Followed): string {
   return isClosed ? PROOF_MESSAGES.noStragglers : PROOF_MESSAGES.noneYet;
 }
 
-/** @param seconds from the command until that share was in position; undefined: not reached */
+/**
+ * Time until a share of the trackers had arrived, as text.
+ * @param seconds from the command until that share was in position; undefined: not reached
+ */
 export function arrivalText(seconds: number | undefined, { isClosed }: Followed): string {
   if (seconds !== undefined) return timeText(seconds);
   return isClosed ? STOW_REPORT_MESSAGES.notReached : STOW_REPORT_MESSAGES.notYet;
@@ -126,7 +132,10 @@ export function stragglerHeading(count: number): string {
   return count === 0 ? PROOF_MESSAGES.stragglers : PROOF_MESSAGES.stragglerCount(count);
 }
 
-/** Label of the retry button. @param next number of nodes of the next press */
+/**
+ * Label of the button that repeats a command for stragglers.
+ * @param next number of nodes that the next press sends to
+ */
 export function retryLabel(next: number, all: number): string {
   return next === all ? PROOF_MESSAGES.retryAll(all) : PROOF_MESSAGES.retrySome(next, all);
 }
@@ -137,7 +146,7 @@ interface Retried {
   readonly reason: string | undefined;
 }
 
-/** Result of a repetition node by node. */
+/** Result of repeating a command node by node, as text. */
 export function retryResult({ sent, refused, reason = "" }: Retried): string {
   const sentText = PROOF_MESSAGES.resent(sent);
   return refused === 0
@@ -146,7 +155,7 @@ export function retryResult({ sent, refused, reason = "" }: Retried): string {
 }
 
 interface WindBefore {
-  /** Average wind in miles per hour, the highest of the target masters; like `peak`. */
+  /** Highest average wind among the target masters in miles per hour; likewise `peak`. */
   readonly average: number | undefined;
   readonly peak: number | undefined;
 }

@@ -7,7 +7,7 @@ import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { MOTION_STYLES, NOT_CONCERNED_STYLE } from "./motion-styles.ts";
 import { CAUSE_LABELS } from "./proof-messages.ts";
 
-/** Styles by index: 0 not concerned, then the motion states. */
+/** Styles of trackers by number: 0 not concerned, from 1 on the motion states. */
 const STYLES = [NOT_CONCERNED_STYLE, ...MOTION_STATES.map(({ key }) => MOTION_STYLES[key])];
 
 export function proofPaint(site: Site, proof: MotionProof): Paint {
@@ -40,7 +40,7 @@ export function proofPaint(site: Site, proof: MotionProof): Paint {
   };
 }
 
-/** Motion states in ascending severity: a master shows the worst of its trackers. */
+/** Motion states in ascending severity. A master is painted in the worst state of its trackers. */
 const SEVERITY = ["excluded", "reached", "moving", "late", "silent", "stuck"] as const;
 const RANK: readonly number[] = [-1, ...MOTION_STATES.map(({ key }) => SEVERITY.indexOf(key))];
 
@@ -48,7 +48,7 @@ function rankOf(letter: string): number {
   return MOTION_STATES.findIndex((state) => state.letter === letter) + 1;
 }
 
-/** Causes by flat index of the node. */
+/** Causes why trackers are not in position, by flat index of the node. */
 function causesOf(site: Site, { exceptions }: MotionProof): ReadonlyMap<number, string> {
   const places = new Map<string, string>();
   for (const { mLocId, nLocId, cause } of exceptions) {

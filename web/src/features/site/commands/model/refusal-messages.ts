@@ -6,7 +6,7 @@ import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
 import { twoPersonsRefusal } from "./two-persons-messages.ts";
 
 export const REFUSAL_MESSAGES = messages("commandRefusals", {
-  /** Sentences by code of the refusal. */
+  /** Sentences that explain a refusal, by its code. */
   refusals: {
     NotPermitted: "Your account can't send this command.",
     Forbidden: "Your account can't send this command.",
@@ -29,7 +29,7 @@ export const REFUSAL_MESSAGES = messages("commandRefusals", {
     NoMotion: "This command moves no trackers.",
     ExportTooLarge: "The report is too large for one file.",
   },
-  /** Sentences by code and reason, for reasons with a sentence of their own. */
+  /** Sentences by code and reason of a refusal, for reasons that need their own sentence. */
   reasoned: {
     "ConfirmationInvalid approver":
       "Someone already vouched for this person, or another person was refused since. Nothing was changed.",

@@ -9,7 +9,7 @@ import { sideText } from "./confirm-messages.ts";
 
 const TRACKERS = { one: "# tracker", other: "# trackers" } as const;
 
-/** The product requires these word for word; they are not translated. */
+/** Texts that the product requires word for word; they are not translated. */
 const VERBATIM = {
   unknownSensor: "Unknown wind sensor installed",
 } as const;
@@ -21,7 +21,7 @@ export const REPLY_TABLE = messages("reply", {
   none: "None",
   on: "On",
   off: "Off",
-  /** @param side such as "37° west" */
+  /** @param side the angle as text, such as "37° west" */
   stowing: (trackers: number, side: string) =>
     `Accepted: stowing ${plural(trackers, TRACKERS)} to ${side}`,
   moving: (trackers: number, side: string) =>
@@ -30,12 +30,18 @@ export const REPLY_TABLE = messages("reply", {
 
 export const REPLY_MESSAGES = { ...REPLY_TABLE, ...VERBATIM } as const;
 
-/** Label of a parameter that the firmware does not support; the product requires the word. */
+/**
+ * Text for a parameter that the firmware does not support, with its label; the product requires the
+ * word.
+ */
 export function unsupported(label: string): string {
   return `${label} (unsupported)`;
 }
 
-/** Text for an accepted movement, such as "Stowing 120 nodes to 37"; else undefined. */
+/**
+ * Reformulates a master's message about an accepted movement, such as "Stowing 120 nodes to 37";
+ * undefined for other messages.
+ */
 export function acceptedText(message: string): string | undefined {
   const [, verb, nodes, angle] = /^(Stowing|Moving) (\d+) nodes to (-?\d+)$/.exec(message) ?? [];
   if (angle === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Charts of a stow report: arrivals over time, and stragglers by master. */
+/** Data of the charts in a stow report: arrivals over time, and stragglers by master. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type {
   MotionMaster,
@@ -10,10 +10,13 @@ import type { ThemeMode } from "#web/ui/tones.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";
 import { PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./proof-messages.ts";
 
-/** Charted states; `reached` is omitted, because its bars would hide the few stragglers. */
+/**
+ * Motion states that the bar chart shows; `reached` is omitted, because its bars would hide the few
+ * stragglers.
+ */
 const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];
 
-/** Maximum number of bars that are distinguishable. */
+/** Maximum number of masters in the bar chart; more bars would not be distinguishable. */
 const MOST_MASTERS = 24;
 
 /** Bar chart of the stragglers by master, most stragglers first; undefined if there are none. */
@@ -46,13 +49,13 @@ function lackOf({ nodes, reached }: MotionMaster): number {
   return nodes - reached;
 }
 
-/** Number of points of the curve. */
+/** Number of points of the arrival curve. */
 const STEPS = 24;
-/** Time range in seconds below which the axis is in seconds instead of minutes. */
+/** Length in seconds of the arrival curve below which its axis is in seconds instead of minutes. */
 const SHORT_SECONDS = 300;
 
 /**
- * Curve of the share of trackers in position over time; undefined while none has arrived.
+ * Curve of the share of trackers in position over time; undefined while no tracker has arrived.
  * @param seconds from the command to the arrival of each tracker
  * @param reacting number of trackers that could react
  */
@@ -82,7 +85,7 @@ export function arrivalPicture(
 }
 
 /**
- * Arrival times in seconds, read from the exported CSV. Only its first column, the name, may
+ * Reads the arrival times, in seconds, from the exported CSV. Only its first column, the name, may
  * contain commas.
  */
 export function arrivalsOf(table: string): readonly number[] {

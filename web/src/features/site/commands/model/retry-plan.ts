@@ -26,22 +26,28 @@ export type RetryPlan =
       readonly mLocIds: readonly string[];
     };
 
-/** The only command that makes a single node hold an angle; other stows apply to a whole master. */
+/**
+ * Id of the only command that makes a single node hold an angle; other stows apply to a whole
+ * master.
+ */
 const NODE_HOLD = "low-priority-keep-angle";
 
 /**
- * Maximum number of nodes per press of the button. Each is an intent, and the server's limit is 30
- * intents per user and minute.
+ * Maximum number of nodes per press of the repeat button. A command to a node is one request, and
+ * the server accepts 30 per user and minute.
  */
 export const NODES_AT_ONCE = 25;
 
 /**
- * Maximum number of nodes for single commands (four presses); with more, the command is repeated
- * for their masters.
+ * Maximum number of stragglers that get single commands (four presses). With more, the command is
+ * repeated for their masters.
  */
 const MOST_NODES = 4 * NODES_AT_ONCE;
 
-/** Orders for the next press: each node gets its first order before any gets a second one. */
+/**
+ * Commands to send with the next press: each node gets its first command before any node gets a
+ * second one.
+ */
 export function nextOrders(
   orders: readonly NodeOrder[],
   sent: ReadonlySet<string>,
@@ -51,8 +57,8 @@ export function nextOrders(
 }
 
 /**
- * Keys of the nodes that have been sent the command in this round; empty when the round is
- * complete.
+ * Keys of the nodes that have got the command in this round. Empty once all have, so that a new
+ * round begins.
  */
 export function sentAfter(
   orders: readonly NodeOrder[],

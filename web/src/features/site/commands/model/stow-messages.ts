@@ -17,17 +17,23 @@ export const STOW_MESSAGES = messages("stow", {
   notSentTo: (masters: string) => `The stow was not sent to ${masters}.`,
   proof: "Open the proof of motion",
   following: "Waiting for the first readings",
-  /** Command, user and age. @param age such as "5 min" */
+  /**
+   * Says which user gave which command, and how long ago.
+   * @param age such as "5 min"
+   */
   givenBy: (command: string, username: string, age: string) =>
     `${command} by ${username}, ${age} ago`,
-  /** @param reacting trackers that could react */
+  /** @param reacting number of trackers that could react, as text */
   inPosition: (reached: string, reacting: string) => `${reached} of ${reacting} in position`,
-  /** @param missing trackers that are late, stuck or silent */
+  /** @param missing number of trackers that are late, stuck or silent, as text */
   inPositionExcept: (reached: string, reacting: string, missing: string) =>
     `${reached} of ${reacting} in position, ${missing} not`,
 });
 
-/** @param seconds age of the command */
+/**
+ * Says which user gave which command, and how long ago.
+ * @param seconds age of the command
+ */
 export function givenBy(command: string, username: string, seconds: number): string {
   return STOW_MESSAGES.givenBy(command, username, ageText(seconds));
 }
@@ -54,7 +60,7 @@ interface NotSent {
 }
 
 /**
- * Text about masters that did not receive the stow, with the first reason.
+ * Text about masters that did not receive the stow, with the reason of the first.
  * @param all number of targets
  */
 export function notSentText(masters: readonly NotSent[], all: number): string {

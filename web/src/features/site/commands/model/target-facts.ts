@@ -1,4 +1,4 @@
-/** Facts of a command for its target: risk class, number of nodes, wind. */
+/** Facts about sending a command to its target: risk class, number of nodes, wind. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { commandScope, riskOf } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";

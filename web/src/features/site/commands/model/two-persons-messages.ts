@@ -1,4 +1,7 @@
-/** Texts that say why a user does not qualify as a second or third person. */
+/**
+ * Texts that say why a user does not qualify to approve a command as second person, or to vouch for
+ * one as third.
+ */
 import { TWO_PERSONS_FAULTS, type TwoPersonsFault } from "#domain/access/two-persons.ts";
 import { messages } from "#web/language/messages.ts";
 
@@ -30,7 +33,7 @@ export const ABOUT_APPROVER = messages("aboutApprover", {
     `${username} tried to approve this, but can't be the second person: they created, changed or reset the voucher's account within the last 30 days.`,
 } satisfies Readonly<Record<TwoPersonsFault, (username: string) => string>>);
 
-/** Texts after a reason: its consequence, and alternatives. */
+/** Texts that follow a reason: what it leads to, and what the user can do instead. */
 export const CONSEQUENCES = messages("twoPersons", {
   notSecond:
     "So you can't be the second person. Someone else can approve it, or an uninvolved administrator can vouch for you.",
@@ -45,7 +48,7 @@ export const CONSEQUENCES = messages("twoPersons", {
     `${username} vouched for ${approver}, who can now approve this. Reason: ${reason}`,
 });
 
-/** Consequence by code of the refusal. */
+/** Text of the consequence for each code of a refusal. */
 const CONSEQUENCE_OF: Readonly<Record<string, string>> = {
   ApproverTied: CONSEQUENCES.notSecond,
   VoucherTied: CONSEQUENCES.notVoucher,
@@ -57,7 +60,9 @@ const RULE_REASONS: Readonly<Record<string, string>> = {
   newRights: CONSEQUENCES.newRights,
 };
 
-/** Explains a refusal that concerns the second person; undefined for other refusals. */
+/**
+ * Explains a refusal by the server that concerns the second person; undefined for other refusals.
+ */
 export function twoPersonsRefusal(code: string, reason: string | undefined): string | undefined {
   if (code === "RightsTooNew") {
     const why = RULE_REASONS[reason ?? ""] ?? "";
@@ -69,13 +74,16 @@ export function twoPersonsRefusal(code: string, reason: string | undefined): str
   return fault === undefined ? consequence : `${ABOUT_YOU[fault]} ${consequence}`;
 }
 
-/** "ben@example.com tried to approve this, but can't be the second person: their account was …". */
+/**
+ * Says which user was refused as the second person and why: "ben@example.com tried to approve this,
+ * but can't be the second person: their account was …".
+ */
 export function refusedApproverText(username: string, fault: TwoPersonsFault): string {
   return ABOUT_APPROVER[fault](username);
 }
 
 /**
- * Note with alternatives.
+ * Note about a refused approver, with what they can do instead.
  * @param username the refused approver; undefined: the user who reads the note
  */
 export function approverNote(username: string | undefined, fault: TwoPersonsFault): string {
@@ -90,7 +98,10 @@ interface Vouch {
   readonly reason: string;
 }
 
-/** @param isForReader true if the user who reads the text is the approver */
+/**
+ * Says that a user has vouched for the approver.
+ * @param isForReader true if the user who reads the text is the approver
+ */
 export function vouchedText(
   { username, approverName, reason }: Vouch,
   isForReader: boolean,

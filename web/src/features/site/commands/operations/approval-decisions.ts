@@ -17,7 +17,9 @@ interface Decided {
   readonly approval: Approval;
 }
 
-/** Sends the requested command. Returns how many of the masters it was sent to. */
+/**
+ * Approves the request, which sends its command. Returns how many of the masters it was sent to.
+ */
 export async function approveCommand(
   client: GraphqlClient,
   { changeId, layoutId, approval }: Decided,
@@ -33,7 +35,10 @@ export async function approveCommand(
   );
 }
 
-/** @param reason 10 to 500 characters */
+/**
+ * Vouches for an approver whom the server has refused.
+ * @param reason 10 to 500 characters
+ */
 export function vouchForApprover(
   client: GraphqlClient,
   { changeId, layoutId, approval: { id, digest } }: Decided,
@@ -44,7 +49,10 @@ export function vouchForApprover(
   return client.query(requestOf(VOUCH_FOR_APPROVER, { input }));
 }
 
-/** @param reason 10 to 500 characters */
+/**
+ * Declines an approval request.
+ * @param reason 10 to 500 characters
+ */
 export function declineCommand(
   client: GraphqlClient,
   { changeId, layoutId, approval: { id } }: Decided,

@@ -1,11 +1,14 @@
-/** API call that lists approval requests; the calls for decisions are lazy-loaded with dialogs. */
+/**
+ * API call that lists approval requests. The calls for decisions are in another module, which
+ * dialogs load when they open.
+ */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { ask } from "#web/api/operation.ts";
 import { type Approval, COMMAND_APPROVALS } from "./approvals.generated.ts";
 
-/** Approval requests of a layout, newest first. */
+/** Reads the approval requests of a layout, newest first. */
 export function listApprovals(
   client: GraphqlClient,
   layoutId: string,

@@ -1,4 +1,4 @@
-/** Command events of a layout's masters; all listeners share one subscription. */
+/** Subscription to the command events of a layout's masters, which all listeners share. */
 
 import { readAnswer, requestOf } from "#web/api/operation.ts";
 import type { Realtime } from "#web/api/realtime.ts";
@@ -7,11 +7,11 @@ import { COMMAND_EVENTS, type CommandEventRecord } from "./command-events.genera
 export interface CommandListener {
   readonly onEvent: (event: CommandEventRecord) => void;
   /**
-   * The subscription is active: from now on no event is missed. Called again after each
-   * interruption.
+   * Called when the subscription becomes active, again after each interruption; from then on no
+   * event is missed.
    */
   readonly onLive: () => void;
-  /** The service refused the subscription; no retry follows. */
+  /** Called when the service has refused the subscription; no retry follows. */
   readonly onRefused: (code: string) => void;
 }
 
@@ -24,8 +24,8 @@ interface Feed {
 const feeds = new WeakMap<Realtime, Map<string, Feed>>();
 
 /**
- * Adds a listener; a later one gets `onLive` at once if the subscription is active. Returns a
- * function that removes it.
+ * Adds a listener; if the subscription is already active, its `onLive` is called at once. Returns a
+ * function that removes the listener.
  */
 export function listenToCommands(
   realtime: Realtime,

@@ -15,7 +15,8 @@ import {
 } from "./commands.generated.ts";
 
 /**
- * Sends a request for one master, or a batch for several; an intent counts once towards the limit.
+ * Sends a command to one master, or as a batch to several; a batch counts once towards the user's
+ * limit.
  */
 export async function sendCommand(
   client: GraphqlClient,
@@ -31,7 +32,10 @@ export async function sendCommand(
   return andThen(request, (answered) => ok([answered]));
 }
 
-/** Requests the first of two steps; sends no command to masters. */
+/**
+ * Prepares a command, the first of its two steps: reads what the user must confirm, and sends
+ * nothing to masters.
+ */
 export function prepareCommand(
   client: GraphqlClient,
   intent: CommandIntent,
@@ -39,7 +43,7 @@ export function prepareCommand(
   return ask(client, PREPARE_COMMAND_BATCH, { input: inputOf(intent) });
 }
 
-/** Result of a confirmation: sent, or waiting for a second person. */
+/** Result of confirming a command: sent to the masters, or waiting for a second person. */
 export type Confirmed =
   | { readonly kind: "sent"; readonly requests: readonly CommandRequestAnswer[] }
   | { readonly kind: "waiting"; readonly approval: Approval };
@@ -48,11 +52,13 @@ export interface CommandConfirmation {
   readonly token: string;
   /** Name of the site, as typed by the user. */
   readonly siteName: string;
-  /** Reason for the second person; undefined if none is needed. */
+  /**
+   * The user's reason, for the second person who must approve; undefined if no approval is needed.
+   */
   readonly reason: string | undefined;
 }
 
-/** Confirms the command: the second of two steps. */
+/** Confirms a prepared command, the second of its two steps. */
 export async function confirmCommand(
   client: GraphqlClient,
   intent: CommandIntent,
@@ -64,7 +70,7 @@ export async function confirmCommand(
   );
 }
 
-/** API input of an intent for several masters. */
+/** Converts a command request for several masters into the input of the API. */
 export function inputOf({ args, override, ...intent }: CommandIntent) {
   return {
     ...intent,

@@ -1,6 +1,6 @@
 /**
- * API calls for the switches of a layout, with the user and reason of the last change: remote
- * control, and two-person approval of R4 commands.
+ * API calls for the switches of a layout: remote control, and two-person approval of R4 commands.
+ * Each has the user and reason of its last change.
  */
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -15,8 +15,8 @@ import {
 } from "./layout-switches.generated.ts";
 
 /**
- * remoteControl: masters may be commanded remotely; secondPerson: R4 commands require two-person
- * approval.
+ * Name of a switch. remoteControl: masters may be commanded remotely; secondPerson: R4 commands
+ * require two-person approval.
  */
 export type LayoutSwitchName = "remoteControl" | "secondPerson";
 
@@ -25,7 +25,7 @@ export interface LayoutSwitchChange {
   readonly id: string;
   readonly layoutId: string;
   readonly on: boolean;
-  /** 10 to 500 characters. */
+  /** Reason for the change, 10 to 500 characters. */
   readonly reason: string;
 }
 

@@ -1,4 +1,7 @@
-/** API calls for the command ledger: past commands of a layout, master or node, and feedback. */
+/**
+ * API calls for the command ledger: past commands of a layout, master or node, and the feedback of
+ * masters.
+ */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -17,8 +20,8 @@ import {
 } from "./ledger.generated.ts";
 
 /**
- * Commands of the whole layout, of one master, or of one node including those for all nodes of its
- * master.
+ * Commands to read: those of the whole layout, of one master, or of one node. Commands to all nodes
+ * of its master count as the node's own.
  */
 export interface LedgerScope {
   readonly layoutId: string;
@@ -29,7 +32,7 @@ export interface LedgerScope {
 }
 
 export interface LedgerRange {
-  /** Epoch seconds, both inclusive. */
+  /** Start of the range; `to` is its end. Epoch seconds, both inclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -42,7 +45,7 @@ export interface LedgerPage {
 
 const PAGE_SIZE = 50;
 
-/** A page of past commands, newest first. */
+/** Reads a page of past commands, newest first. */
 export async function listLedger(
   client: GraphqlClient,
   scope: LedgerScope,
@@ -67,7 +70,7 @@ function askLedger(client: GraphqlClient, scope: LedgerScope, window: LedgerWind
   return ask(client, LEDGER_OF_NODE, { layoutId, mLocId, nLocId, nId, ...window });
 }
 
-/** All feedback of the master for a command, in order. */
+/** Reads all feedback of the master about a command, in order. */
 export async function listFeedback(
   client: GraphqlClient,
   layoutId: string,
@@ -77,7 +80,7 @@ export async function listFeedback(
   return andThen(command, (known) => ok(known?.feedback ?? []));
 }
 
-/** Current ledger entries of an intent's commands. */
+/** Reads the present ledger entries of all commands of one request. */
 export async function readOutcomes(
   client: GraphqlClient,
   {

@@ -1,4 +1,6 @@
-/** API calls for the proof of a motion command. */
+/**
+ * API calls for the proof of a motion command: what its trackers did, according to their readings.
+ */
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { Result } from "#domain/result.ts";
@@ -17,11 +19,11 @@ export type MotionCounts = Readonly<Record<MotionState | "nodes", number>>;
 
 export interface MotionKey {
   readonly layoutId: string;
-  /** Id of the command or the batch. */
+  /** Id of the motion command, or of its batch for several masters. */
   readonly id: string;
 }
 
-/** Requests the current state of the proof. */
+/** Reads the proof in its current state. */
 export function getMotionProof(
   client: GraphqlClient,
   key: MotionKey,

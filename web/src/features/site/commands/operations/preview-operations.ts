@@ -7,7 +7,7 @@ import { inputOf } from "./command-operations.ts";
 import type { CommandIntent } from "./command-records.ts";
 import { type CommandPreview, PREVIEW_COMMAND } from "./preview.generated.ts";
 
-/** Requests a preview; sends no command and does not count towards the limit. */
+/** Requests a preview; sends no command and does not count towards the user's limit of commands. */
 export function previewCommand(
   client: GraphqlClient,
   intent: CommandIntent,

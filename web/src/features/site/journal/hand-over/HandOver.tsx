@@ -1,6 +1,6 @@
 /**
- * The hand-over of a shift: a normal shift fits on two printed pages, with stows in force and open
- * alarms first.
+ * The hand-over of a shift, with stows in force and open alarms first. A normal shift fits on two
+ * printed pages.
  */
 import { mdiArrowLeft, mdiPrinterOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -168,7 +168,7 @@ const BAR = {
   displayPrint: "none",
 } as const;
 
-/** Print styles: without top bar and skip link, in the light theme. */
+/** Print styles of the hand-over: without top bar and skip link, in the light theme. */
 const PRINTED = {
   "@page": { size: "A4", margin: "12mm" },
   "@media print": {

@@ -1,4 +1,4 @@
-/** Text field for remarks that the data does not contain; printed as plain text. */
+/** Text field of a hand-over for remarks that the data does not contain; printed as plain text. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";

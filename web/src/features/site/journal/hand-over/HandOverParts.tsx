@@ -1,4 +1,6 @@
-/** The parts of a hand-over, each limited to the room on two printed pages. */
+/**
+ * The parts of a hand-over, each limited to a number of rows so that they fit on two printed pages.
+ */
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { handOverOf } from "#web/features/site/journal/model/hand-over.ts";
@@ -33,7 +35,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Maximum rows of each part: two pages of A4 have room for all of them and a note. */
+/** Maximum number of rows of each part: two pages of A4 have room for all of them and a note. */
 const MOST = { stows: 6, motions: 8, open: 20, cleared: 10, notes: 6, others: 8 } as const;
 
 export function HandOverParts({ site, journal, parts, now }: Props) {

@@ -1,18 +1,18 @@
 /**
- * The free text of a hand-over: a draft of one user for one layout, stored in the browser until the
- * user clears it.
+ * The note of a hand-over: a draft of one user for one layout, stored in the browser until the user
+ * clears it.
  */
 import { useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 
-/** Maximum length: the room that remains on the printed pages. */
+/** Maximum length of the note, for which the printed pages have room. */
 export const MOST_NOTE_CHARACTERS = 2_000;
 
 export interface HandOverNote {
   readonly text: string;
-  /** False if the browser could not store the text, so that it is lost when the page closes. */
+  /** False if the browser could not store the note, so that it is lost when the page closes. */
   readonly isSaved: boolean;
-  /** The text that the user cleared, for undo; undefined once they write again. */
+  /** The note before the user cleared it, for undo; undefined once the user writes again. */
   readonly cleared: string | undefined;
   readonly onText: (text: string) => void;
   readonly onClear: () => void;
@@ -38,7 +38,9 @@ export function useHandOverNote(layoutId: string): HandOverNote {
   };
 }
 
-/** Browsers throw when the storage is full. */
+/**
+ * Stores the note; false if the browser has thrown an error, as it does when the storage is full.
+ */
 function isStored(storage: Pick<Storage, "setItem">, key: string, text: string): boolean {
   try {
     storage.setItem(key, text);

@@ -1,6 +1,6 @@
 /**
- * Reads the acts of users and the reports of masters during a shift that ends now, when the
- * hand-over is opened and when the user refreshes it.
+ * Reads what happened during a shift that ends now: actions of users and reports of masters. Read
+ * when the hand-over is opened, and when the user refreshes it.
  */
 import { err, ok } from "#domain/result.ts";
 import {
@@ -18,7 +18,10 @@ export interface UsedShift {
   readonly retry: () => void;
 }
 
-/** @param hours length of the shift */
+/**
+ * React hook of the shift.
+ * @param hours length of the shift
+ */
 export function useShift(layoutId: string, hours: number): UsedShift {
   const { client, nowSeconds } = useServices();
   const held = usePrivileges();
@@ -34,7 +37,8 @@ export function useShift(layoutId: string, hours: number): UsedShift {
 }
 
 /**
- * The events read so far; if even the first read failed, such as offline, every part is unknown.
+ * The events read so far. If the first read failed, for example while offline, every part is
+ * unknown.
  */
 function partsOf(state: RequestState<PeriodParts>): PeriodParts | undefined {
   if (state.status !== "failed" || state.value !== undefined) return state.value;

@@ -1,6 +1,6 @@
 /**
  * Groups commands for a report: the same command of one user is one line; all read-only commands
- * together are another.
+ * together are another line.
  */
 
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
@@ -24,7 +24,8 @@ export interface CountedCommand extends ReportedOutcome {
   /** E-mail address of the user. */
   readonly username: string;
   /**
-   * Id of the batch, which is the same for commands that the user sent to several masters at once.
+   * Id of the batch that a command belongs to: the same for all masters that the user sent the
+   * command to at once.
    */
   readonly batchId: string | undefined;
   /** Time of the command; epoch seconds. */
@@ -36,19 +37,19 @@ export interface CommandGroup {
   /** Label of the command with its entered values. */
   readonly label: string;
   readonly usernames: readonly string[];
-  /** Number of times the user sent it; one command to several masters counts once. */
+  /** Number of times that the user sent the command; one command to several masters counts once. */
   readonly times: number;
   readonly masters: number;
-  /** Time of the first of these commands; epoch seconds. */
+  /** Time of the first command in the group; epoch seconds. `lastAt`: time of the last one. */
   readonly firstAt: number;
   readonly lastAt: number;
-  /** Outcomes as text with the number of masters for each, the most frequent first. */
+  /** Outcomes as text, each with the number of masters; the most frequent first. */
   readonly outcomes: readonly (readonly [outcome: string, count: number])[];
   readonly isReadOnly: boolean;
 }
 
 /**
- * Groups the commands, newest first; the line of read-only commands is last.
+ * Groups the commands; the newest group is first, that of read-only commands last.
  * @param words FILE_WORDS for a file in English
  */
 export function commandGroups(

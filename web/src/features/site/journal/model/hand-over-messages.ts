@@ -1,6 +1,6 @@
 /**
- * Texts of the hand-over of a shift; those that it shares with the report of a period are
- * elsewhere.
+ * Texts of the hand-over of a shift; texts that the report of a period also uses are in
+ * period-messages.ts.
  */
 import { messages } from "#web/language/messages.ts";
 
@@ -17,7 +17,7 @@ export const HAND_OVER_MESSAGES = messages("handOver", {
   failedOld: "The newest alarms could not be loaded: what follows may be out of date.",
   offlineOld: "No connection: what follows may be out of date.",
   /**
-   * "Nov 27, 06:00 to 14:00, Site time (America/Denver)".
+   * Range of the shift, such as "Nov 27, 06:00 to 14:00, Site time (America/Denver)".
    * @param clock name of the time zone of these times
    */
   handOverRange: (from: string, to: string, clock: string) => `${from} to ${to}. ${clock}`,

@@ -9,21 +9,26 @@ import { type StowGroup, stowGroups } from "#domain/journal/stows.ts";
 import type { Journal, JournalLine } from "./journal-lines.ts";
 
 export interface HandOverFacts {
-  /** Stows in force, at masters that report. */
+  /** Stows in force now, at masters that report. */
   readonly inForce: readonly StowGroup[];
-  /** Stows that ended in the shift. */
+  /** Stows that ended during the shift. */
   readonly ended: readonly StowGroup[];
   /** Ids of masters at which a stow may be in force, because they do not report. */
   readonly unknown: readonly string[];
-  /** Groups with at least one open alarm; the same alarm at one master is one group. */
+  /**
+   * Groups with at least one open alarm; all occurrences of an alarm at one master are one group.
+   */
   readonly open: readonly AlarmGroup[];
-  /** Sums of cleared alarms, without those of the groups in `open`. */
+  /** Counts of cleared alarms, without the groups in `open`. */
   readonly cleared: readonly AlarmGroup[];
   /** Active alarms that have a note. */
   readonly notes: readonly JournalLine[];
 }
 
-/** @param journal of the shift only */
+/**
+ * Builds the content of a hand-over.
+ * @param journal of the shift only
+ */
 export function handOverOf({ lines, stows, communicationGaps, unheard }: Journal): HandOverFacts {
   const silent = communicationGaps.flatMap(({ mLocId, sinceAt }) =>
     sinceAt === undefined ? [] : [mLocId],

@@ -1,6 +1,6 @@
 /**
- * Joins the entries of the journal with the names of the site, without the alarms that the user may
- * not see.
+ * Combines the entries of the journal with names from the site; alarms that the user may not see
+ * are left out.
  */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
@@ -20,7 +20,7 @@ import { deviceName } from "./journal-messages.ts";
 import type { FoldedRounds, Stretch } from "./read-rounds.ts";
 
 export interface JournalLine extends NamedEntry {
-  /** The master's name, for a node with its index. */
+  /** Name of the device: that of the master, for a node with its index. */
   readonly device: string;
   readonly needsSomebody: boolean;
 }
@@ -29,9 +29,12 @@ export interface Journal {
   readonly lines: readonly JournalLine[];
   /** Stows in the shown range. */
   readonly stows: readonly StowSpell[];
-  /** Masters with times in that range in which they did not report, if long enough to count. */
+  /**
+   * Masters that did not report for some time in the shown range, with these gaps, if long enough
+   * to count.
+   */
   readonly communicationGaps: readonly CommunicationGaps[];
-  /** Masters with a controller of which no data was read. */
+  /** Masters with a controller from which no data was read. */
   readonly unheard: readonly SiteMaster[];
   /** True if the user's privileges hide some alarms. */
   readonly isPartial: boolean;
@@ -51,8 +54,8 @@ interface JournalFacts {
 }
 
 /**
- * Builds the journal. Devices that the site no longer has are ignored, and so are bits that the
- * device type does not have.
+ * Builds the journal from the rounds that were read. Ignores devices that the site no longer has,
+ * and bits that the device type does not have.
  */
 export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
   const { episodes, treeOf, stows, heard } = folded;

@@ -74,15 +74,15 @@ export const JOURNAL_MESSAGES = messages("journal", {
   cleared: "Cleared",
   openNotes: "Notes on active alarms",
   removedMaster: "A removed master",
-  /** Duration of an alarm whose start was not read. */
+  /** Duration of an alarm whose start is before the range that was read. */
   overDuration: (lasted: string) => `more than ${lasted}`,
-  /** "12 alarms". */
+  /** Number of alarms, such as "12 alarms". */
   alarmCount: (count: number) => plural(count, { one: "# alarm", other: "# alarms" }),
   selectedCount: (count: number) => `${numberText(count)} selected`,
   andMore: (count: number) => `and ${numberText(count)} more`,
-  /** Accessible name of a checkbox or button of one line. */
+  /** Accessible name of a checkbox or button for one alarm. */
   about: (action: string, label: string, device: string) => `${action}: ${label}, ${device}`,
-  /** "Acknowledged by Ada Byron, 14:02". */
+  /** Such as "Acknowledged by Ada Byron, 14:02". */
   acknowledgedByAt: (username: string, time: string) => `Acknowledged by ${username}, ${time}`,
   shelvedByUntil: (username: string, until: string) => `Shelved by ${username} until ${until}`,
 
@@ -92,10 +92,10 @@ export const JOURNAL_MESSAGES = messages("journal", {
   lastDays: (days: number) => `Last ${days} days`,
   /** Label of a button that acknowledges a group. */
   acknowledgeAll: (count: number) => `Acknowledge all ${count}`,
-  /** Durations of a shelving. */
+  /** Choices for the duration of shelving. */
   minutes: (minutes: number) => `${minutes} minutes`,
   hours: (hours: number) => plural(hours, { one: "# hour", other: "# hours" }),
-  /** Durations in short units. */
+  /** Units of durations in short form. */
   units: {
     days: (days: number) => `${days} d`,
     hours: (hours: number) => `${hours} h`,
@@ -111,7 +111,7 @@ export const JOURNAL_MESSAGES = messages("journal", {
   },
 
   /**
-   * Sentences about the cause of alarms of nodes: present and past.
+   * Sentences about the cause of alarms of nodes, each in present and past tense.
    * @param nodes such as "3 nodes"
    */
   causes: {
@@ -166,7 +166,7 @@ export const JOURNAL_MESSAGES = messages("journal", {
   },
   handledByOthers: (count: number) => `${numberText(count)} already handled by someone else.`,
   doneBefore: "Someone else already did this.",
-  /** @param by name and time */
+  /** @param by name of the other user, and time */
   doneBeforeBy: (by: string) => `${by} already did this.`,
   refusals: {
     NotPermitted: "Your account can't do this.",
@@ -180,17 +180,17 @@ export const JOURNAL_MESSAGES = messages("journal", {
 
 export const FILTER_NAMES = JOURNAL_MESSAGES.filterNames;
 
-/** "Last 24 hours". */
+/** Label of a range, such as "Last 24 hours". */
 export function lastHours(hours: number): string {
   return hours <= 24 ? JOURNAL_MESSAGES.lastHours(hours) : JOURNAL_MESSAGES.lastDays(hours / 24);
 }
 
-/** "M1 · 017", or the name of the master alone. */
+/** Name of a device, such as "M1 · 017", or for a master only its name. */
 export function deviceName(masterName: string, nLocId: string | undefined): string {
   return nLocId === undefined ? masterName : `${masterName} · ${nLocId}`;
 }
 
-/** "2 h 5 min"; of less than a minute "1 min". */
+/** Duration as text, such as "2 h 5 min"; "1 min" for less than a minute. */
 export function duration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
@@ -223,29 +223,35 @@ export const ACT_TITLES: Readonly<Record<ActKind, (count: number) => string>> =
 
 export const ACT_HINTS: Readonly<Partial<Record<ActKind, string>>> = JOURNAL_MESSAGES.actHints;
 
-/** Result of an act. @param left number of alarms that another user had already handled */
+/**
+ * Message after an action on alarms.
+ * @param left number of alarms that another user had already handled
+ */
 export function actDone(kind: ActKind, count: number, left: number): string {
   const done = JOURNAL_MESSAGES.actsDone[kind](count);
   return left === 0 ? done : `${done} ${JOURNAL_MESSAGES.handledByOthers(left)}`;
 }
 
-/** Says that another user acted first. @param by name and time of that act, if known */
+/**
+ * Says that another user has already handled the alarm.
+ * @param by name and time, if known
+ */
 export function settledBefore(by: string | undefined): string {
   return by === undefined ? JOURNAL_MESSAGES.doneBefore : JOURNAL_MESSAGES.doneBeforeBy(by);
 }
 
-/** Explains why an act was not accepted. */
+/** Explains why an action on alarms was not accepted. */
 export function actTrouble(failure: Failure): string {
   return failureText(failure, { refusals: JOURNAL_MESSAGES.refusals, advice: TRY_AGAIN });
 }
 
-/** "1 hour", "30 minutes". */
+/** Duration of shelving, such as "1 hour" or "30 minutes". */
 export function shelfTime(seconds: number): string {
   const hours = seconds / 3_600;
   return hours < 1 ? JOURNAL_MESSAGES.minutes(seconds / 60) : JOURNAL_MESSAGES.hours(hours);
 }
 
-/** Start of an alarm that is earlier than the read range. */
+/** Text for the start of an alarm that was already active when the read range begins. */
 export function sinceBefore(time: string, isOver: boolean): string {
   return isOver ? JOURNAL_MESSAGES.before(time) : JOURNAL_MESSAGES.sinceBefore(time);
 }
@@ -255,7 +261,7 @@ export function acknowledgeAll(count: number): string {
   return count === 1 ? JOURNAL_MESSAGES.acknowledge : JOURNAL_MESSAGES.acknowledgeAll(count);
 }
 
-/** Name of the downloaded file, in English. */
+/** Name of the downloaded file with the journal, in English. */
 export function journalFile(layoutName: string): string {
   return `${layoutName} alarms.csv`;
 }

@@ -4,7 +4,7 @@ import { NO_CHART } from "#web/features/site/view/url/chart-url.ts";
 import { type SiteUrl, siteSearch } from "#web/features/site/view/url/site-url.ts";
 import type { JournalLine } from "./journal-lines.ts";
 
-/** Seconds of the replay before and after the start of the alarm. */
+/** Seconds before and after the start of the alarm that a replay from the journal covers. */
 const REPLAY_SECONDS = 3_600;
 const CHART_SECONDS = 12 * 3_600;
 const REPLAY_SPEED = 60;

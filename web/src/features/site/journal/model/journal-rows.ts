@@ -1,4 +1,4 @@
-/** Selects and sorts the lines of the journal, and groups lines under their cause. */
+/** Selects and sorts the alarms of the journal, and groups them under their cause. */
 import { gravityRank } from "#domain/bits/severities.ts";
 import type { Cause } from "#domain/journal/causes.ts";
 import { episodeKey } from "#domain/journal/causes.ts";
@@ -14,8 +14,8 @@ export const SHOWS: Readonly<Record<JournalFilter, (line: JournalLine) => boolea
 };
 
 /**
- * Returns the lines that match all filters: the most severe first, or the newest first if the
- * filter includes cleared alarms.
+ * Returns the alarms that match all filters: the most severe first, or the newest first if the
+ * filter includes cleared ones.
  */
 export function shownLines(
   lines: readonly JournalLine[],
@@ -28,7 +28,7 @@ export function shownLines(
     .sort((one, other) => (isByTime ? byTime(one, other) : bySeverity(one, other)));
 }
 
-/** Returns a filter for lines by everything but their state. */
+/** Returns a filter of alarms by everything except their state. */
 export function matcherOf({
   severity,
   mLocId,
@@ -68,11 +68,11 @@ function byTime(one: JournalLine, other: JournalLine): number {
 export interface CauseGroup {
   readonly key: string;
   readonly cause: Cause;
-  /** Name of the device that explains the others. */
+  /** Name of the device whose alarm is the cause of the others. */
   readonly device: string;
-  /** The explained lines, preceded by the cause's own line if the list shows it. */
+  /** Alarms that the cause explains, after the cause's own alarm if the list shows it. */
   readonly lines: readonly JournalLine[];
-  /** Number of devices with explained lines. */
+  /** Number of devices whose alarms the cause explains. */
   readonly explained: number;
 }
 
@@ -80,7 +80,10 @@ export type JournalRow =
   | { readonly kind: "line"; readonly key: string; readonly line: JournalLine }
   | { readonly kind: "group"; readonly key: string; readonly group: CauseGroup };
 
-/** Puts a cause that explains at least one line at the position of the first line of its group. */
+/**
+ * Rows of the journal. A cause that explains at least one alarm is a group, at the position of its
+ * first alarm.
+ */
 export function rowsOf(
   lines: readonly JournalLine[],
   nameOf: (place: { readonly mLocId: string; readonly nLocId: string | undefined }) => string,

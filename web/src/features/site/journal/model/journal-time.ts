@@ -1,7 +1,7 @@
-/** Formats moments of the journal in the time zone of the site, as short as possible. */
+/** Formats times in the journal in the time zone of the site, as short as possible. */
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 
-/** "14:02" for today, "2026-11-21 14:02" for any other day. */
+/** Time as text: "14:02" for today, "2026-11-21 14:02" for any other day. */
 export function shortTime(seconds: number, now: number, tz: string | undefined): string {
   const [day = "", clock = ""] = siteTime(seconds, tz).split(" ");
   const [today] = siteTime(now, tz).split(" ");

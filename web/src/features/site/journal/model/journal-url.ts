@@ -2,7 +2,7 @@
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 
-/** Which alarms are shown: open, active, shelved, cleared, or all. */
+/** Filter of the journal by the state of alarms: open, active, shelved, cleared, or all. */
 export const JOURNAL_FILTERS = ["open", "active", "shelved", "cleared", "all"] as const;
 
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
@@ -11,25 +11,25 @@ export const JOURNAL_HOURS = [8, 12, 24, 72, 168] as const;
 
 export type JournalHours = (typeof JOURNAL_HOURS)[number];
 
-/** Lengths of the ranges of a hand-over in hours: usual shifts, and a day. */
+/** Lengths in hours that a hand-over can cover: usual shifts, and a day. */
 export const SHIFT_HOURS = JOURNAL_HOURS.filter((hours) => hours <= 24);
 
 export interface JournalUrl {
   readonly page: "list" | "handover";
   readonly filter: JournalFilter;
-  /** Length of the range, which ends now. */
+  /** Length in hours of the shown range, which ends now. */
   readonly hours: JournalHours;
   /** Severity filter; undefined: any. */
   readonly severity: Severity | undefined;
   readonly mLocId: string | undefined;
-  /** Filter by alarm, as `WORD.key`; undefined: any. */
+  /** Filter by alarm as `WORD.key`, its word and its key; undefined: any. */
   readonly alarm: string | undefined;
   readonly search: string;
 }
 
 export const FIRST_HOURS: JournalHours = 24;
 
-/** Hours to read: those of the list's range, but at most a day for a hand-over. */
+/** Number of hours to read: those of the list's range, but at most a day for a hand-over. */
 export function hoursOf({ page, hours }: Pick<JournalUrl, "page" | "hours">): JournalHours {
   return page === "list" || SHIFT_HOURS.includes(hours) ? hours : FIRST_HOURS;
 }
@@ -41,7 +41,7 @@ export const NO_FILTERS = {
   search: "",
 } as const;
 
-/** Maximum length of texts in the URL; longer ones are truncated. */
+/** Maximum length of a text in the URL; longer ones are truncated. */
 const MAX_TEXT = 200;
 
 /** Reads the URL; invalid parameters are ignored and never cause an error. */

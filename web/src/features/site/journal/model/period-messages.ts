@@ -61,7 +61,7 @@ export const PERIOD_MESSAGES = messages("period", {
   note: "Note",
 
   onDevices: (count: string, devices: string) => `${count} on ${devices} devices`,
-  /** Number of open alarms, and number of them that are handled. */
+  /** Number of open alarms, and number of those that users have handled. */
   openHandled: (open: string, handled: string) => `${open} (${handled})`,
   acknowledged: (count: number) => `${numberText(count)} acknowledged`,
   shelved: (count: number) => `${numberText(count)} shelved`,
@@ -79,7 +79,7 @@ export const PERIOD_MESSAGES = messages("period", {
   },
 });
 
-/** Reasons why a part of a hand-over or report is unknown. */
+/** Texts for a part of a hand-over or report that is unknown. */
 export const PART_WORDS: LoadWords = PERIOD_MESSAGES.partUnknown;
 
 export const NOT_WHOLE = PERIOD_MESSAGES.notWhole;
@@ -88,7 +88,7 @@ export function counted(count: number): string {
   return numberText(count);
 }
 
-/** "Not in position" of a proof, by state, such as "Late 3, Silent 1". */
+/** Trackers that are not in position according to a proof, by state, such as "Late 3, Silent 1". */
 export function stragglersText(head: MotionHead): string {
   const states = ["moving", "late", "stuck", "silent"] as const;
   const parts = states.filter((state) => head[state] > 0);
@@ -99,14 +99,14 @@ export function inPositionText({ reached, nodes, excluded }: MotionHead): string
   return reachedOf(reached, nodes - excluded);
 }
 
-/** "3", or "3 on 2 devices". */
+/** Number of alarms in a group, such as "3" or "3 on 2 devices". */
 export function groupCount({ count, devices }: Pick<AlarmGroup, "count" | "devices">): string {
   return devices === count || devices === 1
     ? counted(count)
     : PERIOD_MESSAGES.onDevices(counted(count), counted(devices));
 }
 
-/** "3 (1 acknowledged, 1 shelved)"; "–" for a group without active alarms. */
+/** Number of open alarms in a group, such as "3 (1 acknowledged, 1 shelved)"; "–" for none. */
 export function openText(group: AlarmGroup): string {
   if (group.open === 0) return "–";
   const handled = handledText(group);
@@ -114,7 +114,7 @@ export function openText(group: AlarmGroup): string {
   return handled === "" ? open : PERIOD_MESSAGES.openHandled(open, handled);
 }
 
-/** "1 acknowledged, 1 shelved"; empty if no alarm of the group is either. */
+/** Number of handled alarms in a group, such as "1 acknowledged, 1 shelved"; empty for none. */
 export function handledText({ acknowledged, shelved }: AlarmGroup): string {
   const parts = [
     ...(acknowledged > 0 ? [PERIOD_MESSAGES.acknowledged(acknowledged)] : []),
@@ -123,19 +123,19 @@ export function handledText({ acknowledged, shelved }: AlarmGroup): string {
   return parts.join(", ");
 }
 
-/** "M1, M2 and 3 more". */
+/** List of names with a limit, such as "M1, M2 and 3 more". */
 export function namesText(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(", ");
   const left = names.length - most;
   return left > 0 ? PERIOD_MESSAGES.andMore(shown, left) : shown;
 }
 
-/** "Success 3, No answer: outcome unknown 1". */
+/** Outcomes of commands, such as "Success 3, No answer: outcome unknown 1". */
 export function outcomesText(outcomes: readonly (readonly [string, number])[]): string {
   return outcomes.map(([outcome, count]) => `${outcome} ${counted(count)}`).join(", ");
 }
 
-/** "5 h 20 min", "5 h 20 min in 3 gaps". */
+/** Time without reports, such as "5 h 20 min" or "5 h 20 min in 3 gaps". */
 export function silentText({
   seconds,
   times,
@@ -145,14 +145,14 @@ export function silentText({
 }
 
 /**
- * Sentence with the masters that have not reported lately, so that their state is unknown;
+ * Sentence that names the masters whose state is unknown, because they have not reported lately;
  * undefined without any.
  */
 export function unknownOf(names: readonly string[]): string | undefined {
   return names.length === 0 ? undefined : PERIOD_MESSAGES.unknownNotReporting(namesText(names, 6));
 }
 
-/** Sentence with the masters without any data for the whole period; undefined without any. */
+/** Sentence that names the masters without any data in the whole period; undefined without any. */
 export function noDataOf(names: readonly string[]): string | undefined {
   return names.length === 0 ? undefined : PERIOD_MESSAGES.unknownNoReport(namesText(names, 6));
 }

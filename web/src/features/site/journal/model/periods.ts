@@ -1,4 +1,4 @@
-/** The periods of a report, as ranges of time in the time zone of each site. */
+/** The periods that a report can cover, as ranges of time in the time zone of each site. */
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { momentOfWallTime } from "#web/features/site/model/wall-time.ts";
 
@@ -7,7 +7,7 @@ export const PERIODS = ["shift", "day", "weekend", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
 export interface PeriodSpan {
-  /** Epoch seconds, both inclusive. */
+  /** Start of the period; `to` is its end. Epoch seconds, both inclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -16,7 +16,8 @@ const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Length in seconds of the periods that end now; the weekend depends on the calendar of the site.
+ * Lengths in seconds of the periods that end now. The weekend is missing, because it depends on the
+ * calendar of the site.
  */
 const SECONDS_BACK: Readonly<Record<Exclude<Period, "weekend">, number>> = {
   shift: 8 * 3_600,
@@ -35,20 +36,20 @@ export function periodSpan(period: Period, now: number, tz: string | undefined):
   return { from: now - SECONDS_BACK[period], to: now };
 }
 
-/** The last complete weekend; during a weekend, the present one until now. */
+/** The last complete weekend, or during a weekend the present one until now. */
 function weekendOf(now: number, tz: string | undefined): PeriodSpan {
   const today = Date.parse(`${siteTime(now, tz).slice(0, 10)}T00:00:00Z`);
   // Days since Saturday; `getUTCDay` returns 0 for Sunday and 6 for Saturday.
   const sinceSaturday = (new Date(today).getUTCDay() + 1) % 7;
   const midnight = (days: number) => {
     const date = new Date(today + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
-    // Midnight of that day; if clocks skip midnight, one o'clock.
+    // Midnight of that day, or one o'clock if the clocks skip midnight.
     return momentOfWallTime(`${date}T00:00`, tz) ?? momentOfWallTime(`${date}T01:00`, tz) ?? now;
   };
   return { from: midnight(-sinceSaturday), to: Math.min(now, midnight(2 - sinceSaturday)) };
 }
 
-/** Splits the range into consecutive pieces of at most a day, the limit of one request. */
+/** Splits a period into consecutive pieces of at most a day, the limit of one request. */
 export function piecesOf({ from, to }: PeriodSpan): readonly PeriodSpan[] {
   const count = Math.max(1, Math.ceil((to - from) / DAY_SECONDS));
   return Array.from({ length: count }, (_, piece) => ({

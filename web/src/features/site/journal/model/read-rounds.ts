@@ -1,6 +1,6 @@
 /**
- * The rounds that have been read for a site's journal, as consecutive stretches of time; the newest
- * one is read repeatedly.
+ * The rounds of readings that have been read for a site's journal, as consecutive stretches of
+ * time. The newest stretch is read repeatedly.
  */
 
 import type { AlarmAct } from "#domain/journal/acts.ts";
@@ -22,21 +22,21 @@ export interface ReadStretch extends Stretch {
   readonly masters: readonly MasterRounds[];
 }
 
-/** The stretches in order of time, without gaps. */
+/** The stretches that have been read, in order of time, without gaps. */
 export type ReadRounds = readonly ReadStretch[];
 
-/** Returns the whole range that was read; undefined if nothing was. */
+/** Returns the whole range that was read; undefined if nothing was read. */
 export function spanOf(rounds: ReadRounds): Stretch | undefined {
   const [first, last] = [rounds[0], rounds.at(-1)];
   return first && last && { from: first.from, to: last.to };
 }
 
-/** Adds a stretch before all others. */
+/** Adds an earlier stretch before the others. */
 export function withEarlier(rounds: ReadRounds, earlier: ReadStretch): ReadRounds {
   return [earlier, ...rounds];
 }
 
-/** Replaces everything from the start of `tail` on by `tail`, a stretch that was read again. */
+/** Replaces the rounds from the start of `tail` on by `tail`, a stretch that was read again. */
 export function withTail(rounds: ReadRounds, tail: ReadStretch): ReadRounds {
   const before = rounds.flatMap((stretch) => {
     if (stretch.from >= tail.from) return [];
@@ -58,7 +58,7 @@ function upTo(stretch: ReadStretch, to: number): ReadStretch {
 export interface FoldedRounds {
   readonly episodes: readonly Episode[];
   readonly stows: readonly StowSpell[];
-  /** mLocIds of masters with data. */
+  /** mLocIds of masters from which data was read. */
   readonly heard: ReadonlySet<string>;
   readonly treeOf: (mLocId: string) => HopTree | undefined;
 }
@@ -91,9 +91,7 @@ export const NOTHING_FOLDED: FoldedRounds = {
   treeOf: () => undefined,
 };
 
-/**
- * Joins the folded rounds of two consecutive pieces; the radio routes are those of the later piece.
- */
+/** Joins the results of two consecutive pieces; the radio routes are those of the later piece. */
 export function joinFolded(
   before: FoldedRounds,
   next: FoldedRounds,
@@ -111,8 +109,8 @@ export function joinFolded(
 
 /**
  * True if earlier rounds must be read: an alarm is active since before the read range, and a user
- * acted on an alarm at the same place that was last seen before it. Only earlier rounds show
- * whether it is the same alarm.
+ * acted before that on the same alarm at the same device. Only earlier rounds show whether it is
+ * the same occurrence.
  */
 export function mustReadBack(rounds: ReadRounds, acts: readonly AlarmAct[]): boolean {
   const from = spanOf(rounds)?.from ?? 0;

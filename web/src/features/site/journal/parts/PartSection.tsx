@@ -28,19 +28,21 @@ export interface PartColumn<Row> {
 
 export interface PartRows<Row> {
   readonly rows: readonly Row[];
-  /** Remarks that apply to all rows. */
+  /** Remarks below the title that apply to all rows. */
   readonly notes?: readonly string[];
 }
 
 interface Props<Row> {
   readonly title: string;
-  /** The rows; a string gives the reason why they are unknown; undefined until they are read. */
+  /**
+   * The rows; or a string with the reason why they are unknown; or undefined until they are read.
+   */
   readonly content: PartRows<Row> | string | undefined;
   readonly columns: readonly PartColumn<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** Maximum number of rows; undefined: all. */
+  /** Maximum number of rows to show; undefined: all. */
   readonly most: number | undefined;
-  /** True for a part of the whole page, false for a part of one site. */
+  /** True for a part of the whole page, false for one inside the section of a site. */
   readonly isTop?: boolean;
 }
 
@@ -110,8 +112,8 @@ function countText(content: PartRows<unknown> | string | undefined): string {
 }
 
 /**
- * The content of a section: the rows, or why they are unknown.
- * @param notes remarks that apply if the part was read
+ * Content of a section: the rows, or the reason why they are unknown.
+ * @param notes remarks for the case that the part was read
  */
 export function contentOf<Item, Row>(
   part: Part<Item> | undefined,
@@ -135,7 +137,7 @@ const TITLE = {
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 
-/** On phones, a row is a card in which each cell has the header of its column. */
+/** Style on phones: a row is a card in which each cell has the header of its column. */
 const CARDS = {
   display: "block",
   "& thead": { display: "none" },

@@ -1,4 +1,4 @@
-/** Parts that the hand-over of a shift and the report of a period share. */
+/** Sections that the hand-over of a shift and the report of a period share. */
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { StowGroup } from "#domain/journal/stows.ts";
@@ -28,10 +28,10 @@ import { contentOf, type PartRows, PartSection } from "./PartSection.tsx";
 const WORDS = PERIOD_MESSAGES;
 
 export interface SectionLook {
-  /** Formats epoch seconds in the time zone of the site, as short as possible. */
+  /** Formats a time in epoch seconds in the time zone of the site, as short as possible. */
   readonly time: (seconds: number) => string;
   readonly nameOf: (mLocId: string) => string;
-  /** Maximum number of rows per part; undefined: all. */
+  /** Maximum number of rows in a section; undefined: all. */
   readonly most?: number;
 }
 
@@ -72,8 +72,8 @@ export function StowSection({ title, groups, unknown, look: { time, nameOf, most
 }
 
 /**
- * The rows, or the sentence about unknown masters: an empty list means "none" only if no master is
- * unknown.
+ * Rows of a section, or the sentence about masters with unknown data: an empty list means "none"
+ * only if the data of all masters is known.
  */
 function knownRows<Row>(rows: readonly Row[], unknown: string | undefined): PartRows<Row> | string {
   if (unknown === undefined) return { rows };
@@ -81,7 +81,7 @@ function knownRows<Row>(rows: readonly Row[], unknown: string | undefined): Part
 }
 
 interface PartProps<Key extends keyof PeriodParts> {
-  /** Items of the part; undefined until they are read. */
+  /** Events of this kind; undefined until they are read. */
   readonly part: PeriodParts[Key] | undefined;
   readonly look: SectionLook;
 }
@@ -118,12 +118,15 @@ interface AlarmProps {
   readonly groups: readonly AlarmGroup[];
   /** Sentence that names the masters whose data is unknown. */
   readonly unknown?: string | undefined;
-  /** Header of the column with the number of active alarms. */
+  /** Header of the column with the number of active alarms, if it is not the usual one. */
   readonly activeHead?: string;
   readonly look: SectionLook;
 }
 
-/** Alarms with one line per alarm and master; a line that sums up several masters names them. */
+/**
+ * Section about alarms, with one line per alarm and master. A line that sums up several masters
+ * names them.
+ */
 export function AlarmSection({
   title,
   groups,
@@ -225,7 +228,7 @@ export function FailedReportSection({
   return (
     <PartSection
       title={WORDS.failedReports}
-      // Keyed by index, because a master may report the same twice in a second.
+      // Keyed by index, because a master may report the same event twice in a second.
       content={contentOf(part, (events) => events.map((event, at) => ({ event, at })))}
       keyOf={({ at }) => String(at)}
       most={most}

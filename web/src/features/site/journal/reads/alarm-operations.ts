@@ -1,4 +1,4 @@
-/** Reads and creates the acts of users on alarms. */
+/** Reads the actions of users on alarms, such as acknowledging, and records new ones. */
 
 import type { ActKind, AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
@@ -8,7 +8,7 @@ import { ask } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
 import { ALARM_ACTS, CREATE_ALARM_ACT } from "./alarms.generated.ts";
 
-/** Acts since a time in epoch seconds, oldest first. */
+/** Reads the actions since a time in epoch seconds, oldest first. */
 export async function listAlarmActs(
   client: GraphqlClient,
   question: { readonly layoutId: string; readonly since: number },
@@ -18,19 +18,19 @@ export async function listAlarmActs(
 }
 
 export interface AlarmActInput {
-  /** Idempotency key, a UUID of version 7: requests with the same one are the same act. */
+  /** Idempotency key, a UUID of version 7: requests with the same one are the same action. */
   readonly changeId: string;
   readonly layoutId: string;
   readonly kind: ActKind;
-  /** At most 100 targets. */
+  /** The alarms that the user acts on, at most 100. */
   readonly targets: readonly AlarmTarget[];
   readonly note?: string;
-  /** Duration of a shelving, in seconds. */
+  /** Duration of shelving, in seconds. */
   readonly seconds?: number;
 }
 
 export interface TakenAct {
-  /** Number of targets that were already handled before. */
+  /** Number of alarms that had already been handled before. */
   readonly left: number;
 }
 

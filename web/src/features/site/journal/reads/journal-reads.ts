@@ -1,6 +1,6 @@
 /**
- * Reads the journal of a site: the last day first, earlier days on demand, and new rounds when the
- * server notifies of them.
+ * Reads the journal of a site: the last day first, earlier days on demand, and new rounds of
+ * readings when the server announces them.
  */
 import { type AlarmAct, MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
@@ -37,7 +37,7 @@ export interface JournalState {
   /** Status of the last read. */
   readonly status: LoadStatus;
   readonly rounds: ReadRounds;
-  /** Acts of users, oldest first. */
+  /** Actions of users on alarms, oldest first. */
   readonly acts: readonly AlarmAct[];
   /** True if the whole wanted range has been read. */
   readonly isWhole: boolean;
@@ -48,17 +48,20 @@ export interface JournalReads {
   subscribe(onChange: () => void): () => void;
   /** Starts reading; returns a function that stops it. */
   start(): () => void;
-  /** Sets the length of the wanted range; data of a longer range stays. */
+  /** Sets the length of the wanted range in seconds; data of an earlier, longer range stays. */
   want(seconds: number): void;
-  /** Reads new rounds, and the acts of users. */
+  /** Reads new rounds of readings, and the actions of users. */
   renew(): Promise<void>;
 }
 
-/** Minimum interval in seconds between reads after notices, which come in quick succession. */
+/**
+ * Minimum time in seconds between two reads, because notices of the server come in quick
+ * succession.
+ */
 export const RENEW_SECONDS = 20;
 /**
- * Length in seconds of the newest part of the range, which is read again and again. Rounds that
- * arrive even later appear only when the page is opened again.
+ * Length in seconds of the newest part of the range, which is read again with every notice. Rounds
+ * that arrive even later appear only when the page is opened again.
  */
 const TAIL_SECONDS = 2 * 3_600;
 const MEASURED: ReadonlySet<SiteNotice["kinds"][number]> = new Set(["NODES", "MASTER", "CONN"]);
@@ -67,7 +70,7 @@ const NOTHING: JournalState = { status: "pending", rounds: [], acts: [], isWhole
 
 const STATUSES = {
   networkError: "networkError",
-  // A user whose session has ended is redirected to sign-in.
+  // Status for a session that has ended: the page is redirected to sign-in anyway.
   unauthorised: "pending",
   refused: "notPermitted",
   failed: "error",
@@ -93,7 +96,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     if (!isStopped) change({ status: STATUSES[failure.status] });
   }
 
-  /** Reads the acts; true if the server has answered. */
+  /** Reads the actions of users; true if the server has answered. */
   async function readActs(): Promise<boolean> {
     const since = nowSeconds() - MAX_LOOKBACK_SECONDS;
     const acts = await listAlarmActs(client, { layoutId, since });
@@ -159,7 +162,10 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     } while (isAskedAgain);
   }
 
-  /** Reads new rounds, one read at a time; a call during a read causes another read. */
+  /**
+   * Reads new rounds, never two reads at a time; a call during a read causes another one
+   * afterwards.
+   */
   function renew(): Promise<void> {
     renewal?.();
     renewal = undefined;

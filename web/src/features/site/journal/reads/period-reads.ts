@@ -1,5 +1,5 @@
 /**
- * Reads the events of a period at a site other than alarms: movements, commands, failed reports,
+ * Reads what happened at a site in a period, except alarms: movements, commands, failed reports,
  * service tasks.
  */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
@@ -24,7 +24,7 @@ import {
   type PeriodTask,
 } from "./period.generated.ts";
 
-/** Epoch seconds, both inclusive. */
+/** Start and end of a period; epoch seconds, both inclusive. */
 export interface PeriodRange {
   readonly layoutId: string;
   readonly from: number;
@@ -32,13 +32,13 @@ export interface PeriodRange {
 }
 
 export interface Listed<Item> {
-  /** Items of the part, newest first. */
+  /** Items of one kind, newest first. */
   readonly items: readonly Item[];
-  /** False if there are more items, which were not read. */
+  /** False if there are older items that were not read. */
   readonly isWhole: boolean;
 }
 
-/** The items of a part, or the reason why it is unknown. */
+/** The items of one kind, or the reason why they are unknown. */
 export type Part<Item> = Result<Listed<Item>, Failure>;
 
 export interface PeriodParts {
@@ -49,7 +49,7 @@ export interface PeriodParts {
   readonly failedReports: Part<MasterEvent>;
 }
 
-/** Reads the parts for which the user has the rights. */
+/** Reads those kinds of events for which the user has the rights. */
 export async function readPeriodParts(
   client: GraphqlClient,
   held: PrivilegeBits,
@@ -83,8 +83,8 @@ function readCommands(client: GraphqlClient, range: PeriodRange): Promise<Part<P
 }
 
 /**
- * Reads the service tasks back to the start of the period, because the server lists them without a
- * range.
+ * Reads the service tasks from the newest back to the start of the period, because the server lists
+ * them without a range.
  */
 async function readTasks(
   client: GraphqlClient,
@@ -104,8 +104,8 @@ async function readTasks(
 }
 
 /**
- * Reads failed jobs, settings, updates and rescues. The server's pages also contain successful
- * ones, so there may be many.
+ * Reads failed jobs, refused settings, failed updates and rescues. The server's pages also contain
+ * successful ones, so there may be many pages.
  */
 export async function readFailedReports(
   client: GraphqlClient,
@@ -123,8 +123,8 @@ export async function readFailedReports(
 }
 
 /**
- * Reads pages until the end or until an item is older than the period.
- * @param isPast true for such an item
+ * Reads pages until the end, or until an item is older than the period.
+ * @param isPast true for an item older than the period
  */
 async function readPages<Item>(
   readPage: (nextToken: string | undefined) => Promise<Result<Page<Item>, Failure>>,

@@ -1,4 +1,7 @@
-/** Reads the events of one site in a period, a day at a time, and retains what the report shows. */
+/**
+ * Reads the events of one site in a period, one day at a time, and keeps only what the report
+ * shows.
+ */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { MAX_LOOKBACK_SECONDS } from "#domain/journal/acts.ts";
 import { type AlarmGroup, alarmGroups } from "#domain/journal/alarm-groups.ts";
@@ -56,13 +59,13 @@ export interface SiteReport extends PeriodSpan {
 export interface ReadProgress {
   /** Called with the number of days that have been read, and the number of days of the period. */
   readonly onDays: (done: number, of: number) => void;
-  /** False when the caller no longer needs the result. */
+  /** Returns false once the caller no longer needs the result. */
   readonly isWanted: () => boolean;
 }
 
 /**
- * Reads the report of a site; returns the first failure, if any. Incomplete if `isWanted` has
- * become false.
+ * Reads the report of a site, or returns the first failure. The report is incomplete if `isWanted`
+ * has returned false meanwhile.
  */
 export async function readSitePeriod(
   dependencies: SitePeriodDependencies,
@@ -119,7 +122,8 @@ async function readSite(
 }
 
 /**
- * Reads and folds the days one after the other, so that only one day of a large site is in memory.
+ * Reads and evaluates the days one after the other, so that only one day of a large site is in
+ * memory.
  */
 async function readPieces(
   { client, inflateAll }: SitePeriodDependencies,

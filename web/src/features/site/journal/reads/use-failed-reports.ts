@@ -9,7 +9,10 @@ import { type Listed, readFailedReports } from "./period-reads.ts";
 
 const EVERY_MILLISECONDS = 60_000;
 
-/** React hook of the reports. @param hours length of the range, which ends now */
+/**
+ * React hook of the failure reports.
+ * @param hours length of the range, which ends now
+ */
 export function useFailedReports(
   layoutId: string,
   hours: number,
@@ -19,7 +22,7 @@ export function useFailedReports(
     `${layoutId} ${hours}`,
     () => {
       const from = nowSeconds() - hours * 3_600;
-      // The range has no end, because a master's clock may be ahead and its newest events must be
+      // The range has no end: a master's clock may be ahead, and its newest events must be
       // included.
       return readFailedReports(client, { layoutId, from, to: Number.POSITIVE_INFINITY });
     },

@@ -1,4 +1,7 @@
-/** Reads, folds and names the journal of a site while a component shows it. */
+/**
+ * React hook that reads the journal of a site and combines it with names, while a component shows
+ * it.
+ */
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { inflateAll } from "#web/api/inflate.ts";
@@ -19,11 +22,13 @@ export interface UsedJournal {
   /** Current time, for ages and for the end of shelvings; epoch seconds. */
   readonly now: number;
   readonly renew: () => Promise<void>;
-  /** Returns the acts of users as of the last read. */
+  /** Returns the actions of users as of the last read. */
   readonly latestActs: () => readonly AlarmAct[];
 }
 
-/** Interval of rendering: shelvings end and alarms get older without new data. */
+/**
+ * Interval in milliseconds between renders: shelvings end and alarms get older without new data.
+ */
 const TICK_MILLISECONDS = 30_000;
 
 /** React hook of the journal. @param layoutId must be the same at every render */
@@ -35,7 +40,7 @@ export function useJournal(layoutId: string, site: Site | undefined, hours: numb
   const now = useNow(services);
   useEffect(() => reads.start(), [reads]);
   useEffect(() => reads.want(hours * 3_600), [reads, hours]);
-  // Memoised: a week of a large site has millions of words.
+  // Memoised, because a week of a large site has millions of alarm words to evaluate.
   const folded = useMemo(() => foldRounds(rounds), [rounds]);
   const journal = useMemo(() => {
     const span = spanOf(rounds);

@@ -1,4 +1,7 @@
-/** The report of a period for all sites of the user: events by site, also as a file. */
+/**
+ * The report of a period for all sites of the user, with the events of each; it can be exported as
+ * a file.
+ */
 import { mdiChartBoxOutline, mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Container from "@mui/material/Container";
@@ -48,7 +51,7 @@ function Report() {
   );
 }
 
-/** The layouts of the list; undefined until it is known. */
+/** The layouts that the user may see; undefined until they are known. */
 function useListed({ cached }: LayoutsLoad): readonly Layout[] | undefined {
   const privileges = usePrivileges();
   if (cached?.status !== "present") return undefined;
@@ -62,7 +65,7 @@ interface BodyProps {
   readonly layouts: readonly Layout[] | undefined;
   readonly url: ReportUrl;
   readonly onUrl: (url: ReportUrl) => void;
-  /** The report with only the shown sites. */
+  /** The report, reduced to the shown sites. */
   readonly used: UsedReport;
 }
 

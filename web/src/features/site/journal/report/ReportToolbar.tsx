@@ -29,7 +29,7 @@ interface Props {
   readonly onUrl: (url: ReportUrl) => void;
   readonly layouts: readonly ReportedLayout[];
   readonly used: UsedReport;
-  /** Sites that match the filters. */
+  /** Sites of the report that match the filters. */
   readonly shown: readonly ReportedSite[];
 }
 
@@ -144,7 +144,7 @@ function Progress({ used: { sites, isReading, stop, retry } }: Pick<Props, "used
   );
 }
 
-/** Share of the site that has been read, 0 to 1. */
+/** Share of a site's period that has been read, 0 to 1. */
 function shareOf(reading: SiteReading): number {
   if (reading.status === "reading") return reading.daysDone / reading.days;
   return reading.status === "waiting" ? 0 : 1;
@@ -188,7 +188,9 @@ function ExportButton({ url, used, shown }: Pick<Props, "url" | "used" | "shown"
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 } as const;
 
-/** Own border for each button, because on phones they wrap to two rows. */
+/**
+ * Style of the period buttons: each has its own border, because on phones they wrap to two rows.
+ */
 const PERIOD_BUTTONS = {
   flexWrap: "wrap",
   gap: 0.5,

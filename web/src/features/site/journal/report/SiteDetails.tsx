@@ -25,7 +25,7 @@ interface Props {
   readonly severity: Severity | undefined;
 }
 
-/** Maximum number of rows per part; the file has all. */
+/** Maximum number of rows on the screen per section; the exported file has all. */
 const MOST_ROWS = 50;
 
 export function SiteDetails({ report, severity }: Props) {

@@ -1,4 +1,6 @@
-/** The sites of a report as rows, with the number of events of each kind, or that it is unknown. */
+/**
+ * Table of the sites in a report, with the number of events of each kind, or that it is unknown.
+ */
 
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -106,7 +108,7 @@ interface TotalsProps {
   readonly unheard: readonly string[];
 }
 
-/** Number of alarms, one line per severity that occurs. */
+/** Cell with the number of alarms, one line per severity that occurs. */
 function Totals({ groups, unheard }: TotalsProps) {
   const { all, open } = alarmTotals(groups);
   const found = SEVERITY_KEYS.filter((severity) => all[severity] > 0);
@@ -142,7 +144,7 @@ function countText(count: number): string {
   return count === 0 ? SITE_TABLE_MESSAGES.none : counted(count);
 }
 
-/** Adds that the number does not include masters without stored data. */
+/** Adds to a number that it does not include masters without stored data. */
 function withUnheard(text: string, unheard: readonly string[]): string {
   return unheard.length === 0 ? text : `${text}; ${unknownText(unheard)}`;
 }

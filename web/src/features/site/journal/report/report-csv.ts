@@ -32,7 +32,7 @@ const HEADS = [
   ...["From", "To", "Seconds", "Detail"],
 ] as const;
 
-/** Cells of a line by column; columns that are omitted are empty. */
+/** Cells of a line in the file, by column; omitted columns are empty. */
 interface Line {
   readonly kind: string;
   readonly severity?: string;
@@ -41,7 +41,7 @@ interface Line {
   readonly by?: string;
   readonly count?: number;
   readonly open?: number;
-  /** Start in epoch seconds; likewise `to`, the end. */
+  /** Start of the event in epoch seconds; likewise `to`, its end. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly seconds?: number;
@@ -49,7 +49,7 @@ interface Line {
 }
 
 /**
- * Text of the CSV; a site that was not read has a line that says so.
+ * Text of the CSV file; a site that was not read has a line that says so.
  * @param severity includes only alarms of this severity; undefined: all
  */
 export function reportCsv(sites: readonly ReportedSite[], severity: Severity | undefined): string {
@@ -64,7 +64,7 @@ export function reportCsv(sites: readonly ReportedSite[], severity: Severity | u
 }
 
 /**
- * Cells of a line.
+ * Returns the cells of a line.
  * @param tz time zone of the site; undefined if times are unknown, empty for the browser's time
  * zone
  */
@@ -148,7 +148,10 @@ function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
   return [...groups, ...(isWhole ? [] : [{ kind: "Unknown", what: "Command", detail: NOT_WHOLE }])];
 }
 
-/** Lines of a part, with an additional one if the part was not read, or not completely. */
+/**
+ * Lines for one kind of event, with an additional line if that kind was not read, or not
+ * completely.
+ */
 function partLines<Item>(
   what: string,
   part: Part<Item>,

@@ -59,7 +59,10 @@ export const REPORT_MESSAGES = messages("report", {
   reading: (daysDone: number, days: number) => `Reading, ${daysDone} of ${days} days`,
   ready: "Read",
   stopped: "Not read: stopped",
-  /** Number of sites that have been read. @param read formatted number */
+  /**
+   * Number of sites that have been read.
+   * @param read as formatted text
+   */
   sitesRead: (read: string, sites: number) =>
     plural(sites, { one: `${read} of # site read`, other: `${read} of # sites read` }),
   sitesNotRead: (missing: number) => `${numberText(missing)} not read`,
@@ -68,7 +71,7 @@ export const REPORT_MESSAGES = messages("report", {
 
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = REPORT_MESSAGES.periods;
 
-/** Shown in place of unknown figures. */
+/** Text in place of a figure that is unknown. */
 export const UNKNOWN = "–";
 
 export function failedReading(failure: Failure): string {
@@ -90,7 +93,7 @@ export function readingText(reading: SiteReading): string {
   }
 }
 
-/** "2 of 4 sites read, 1 not read". */
+/** Progress of reading, such as "2 of 4 sites read, 1 not read". */
 export function progressText(sites: readonly ReportedSite[]): string {
   const of = (...statuses: readonly SiteReading["status"][]) =>
     sites.filter(({ reading }) => statuses.includes(reading.status)).length;
@@ -104,7 +107,7 @@ export function readingNow(sites: readonly ReportedSite[]): string | undefined {
   return site === undefined ? undefined : `${site.layout.name}: ${readingText(site.reading)}`;
 }
 
-/** "3 critical, 1 open at the end". */
+/** Number of alarms of a severity, such as "3 critical, 1 open at the end". */
 export function totalText(
   severity: Severity,
   { all, open }: { readonly all: number; readonly open: number },

@@ -34,9 +34,12 @@ export interface ReportReads {
   subscribe(onChange: () => void): () => void;
   /** Starts a new report and drops the previous one. */
   start(layouts: readonly ReportedLayout[], period: Period): void;
-  /** Stops reading; sites that have been read stay. */
+  /** Stops reading; sites that have been read stay in the report. */
   stop(): void;
-  /** Reads sites that failed or were stopped. @param layoutId undefined: all of them */
+  /**
+   * Reads again the sites that failed or were stopped.
+   * @param layoutId undefined: all of them
+   */
   retry(layoutId?: string): void;
 }
 
@@ -46,7 +49,7 @@ const STOPPED: SiteReading = { status: "stopped" };
 export function createReportReads(dependencies: SitePeriodDependencies): ReportReads {
   const sites = createObservable<readonly ReportedSite[]>([]);
   let period: Period = "day";
-  /** Number of the current run; a run stops when the number has increased. */
+  /** Number of the present run of reads; a run ends when the number has changed. */
   let run = 0;
   let isReading = false;
 

@@ -4,11 +4,11 @@ import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { PERIODS, type Period } from "#web/features/site/journal/model/periods.ts";
 
 export interface ReportUrl {
-  /** The chosen period; undefined: nothing is read. */
+  /** The period that the user has chosen; undefined: no report is read. */
   readonly period: Period | undefined;
-  /** Includes only alarms of this severity; undefined: all. */
+  /** Severity of the alarms to include; undefined: all. */
   readonly severity: Severity | undefined;
-  /** Includes only this site; undefined: all. */
+  /** Id of the only site to include; undefined: all. */
   readonly layoutId: string | undefined;
 }
 

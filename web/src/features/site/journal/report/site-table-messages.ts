@@ -1,4 +1,4 @@
-/** Texts of the sites of a report. */
+/** Texts of the table of sites in a report. */
 import { numberText } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
@@ -9,6 +9,9 @@ export const SITE_TABLE_MESSAGES = messages("reportSites", {
   orMore: (count: number) => `${numberText(count)} or more`,
   /** @param masters names of masters without stored data */
   unknown: (masters: string) => `unknown: ${masters}`,
-  /** Such as "2025-11-21 06:00 to 2025-11-21 14:00. Site time (America/Denver)". */
+  /**
+   * Start and end of a period, such as "2025-11-21 06:00 to 2025-11-21 14:00. Site time
+   * (America/Denver)".
+   */
   period: (from: string, to: string, zone: string) => `${from} to ${to}. ${zone}`,
 });

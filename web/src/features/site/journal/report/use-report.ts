@@ -1,6 +1,6 @@
 /**
- * The report for a component: starts when the user chooses a period, stops when they choose another
- * one or leave the page.
+ * React hook of the report: reading starts when the user chooses a period, and stops when the user
+ * chooses another one or leaves the page.
  */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { inflateAll } from "#web/api/inflate.ts";

@@ -1,4 +1,4 @@
-/** Assigns a parameter set to the nodes of a master. */
+/** Dialog that assigns a parameter set to the nodes of a master. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

@@ -1,4 +1,7 @@
-/** Creates a set of node parameters: a name, the 40 values, and the masters whose nodes use it. */
+/**
+ * Dialog that creates a set of node parameters: a name, the 40 values, and the masters whose nodes
+ * use it.
+ */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -96,7 +99,7 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
     (_: string, text: string) => onChange((now) => withLabel(now, text)),
     [onChange],
   );
-  // An untouched empty name shows no fault.
+  // An empty name shows no fault at its field.
   const nameFault = draft.label === "" ? undefined : faults.get("label");
   return (
     <Box sx={GRID}>

@@ -1,4 +1,4 @@
-/** Says that data is loading, or why it is missing. */
+/** Text that data is loading, or why it is missing. */
 import Typography from "@mui/material/Typography";
 import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 import type { UsedRequest } from "#web/session/use-request.ts";

@@ -27,7 +27,7 @@ import { LoadState } from "./LoadState.tsx";
 export function NodeParametersTab({ site, master }: ShownMaster) {
   const [open, setOpen] = useState<"assign" | "custom">();
   const { client } = useServices();
-  // The parameters; without a set, no request is sent.
+  // The parameters of the master's nodes; for a master without a parameter set, no request is sent.
   const parameters = useRequest(master.nodeParamId, (id) => getParameterSet(client, id));
   const settings = useRequest(master.spaParamId, (id) => getSettings(client, id));
   const set = parameters.state.value;
@@ -41,8 +41,8 @@ export function NodeParametersTab({ site, master }: ShownMaster) {
         <Button
           variant="outlined"
           aria-haspopup="dialog"
-          // Disabled until the nodes' present values are loaded: the form must start with those,
-          // not with the defaults.
+          // The button is disabled until the nodes' present values are loaded: the form must start
+          // with those, not with the defaults.
           disabled={!isKnown(parameters.state)}
           onClick={() => setOpen("custom")}
         >
@@ -98,7 +98,7 @@ function Values(props: {
 
 const READ_ONLY = NODE_PARAMETERS.filter(({ access }) => access === "read");
 
-/** Limits that nodes get with the settings of their master; read-only here. */
+/** The limits that nodes get with the settings of their master; they cannot be changed here. */
 function Limits({ settings }: { readonly settings: SettingsRecord | undefined }) {
   if (settings === undefined) {
     return (

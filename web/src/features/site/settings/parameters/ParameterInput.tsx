@@ -14,7 +14,10 @@ interface Props<Id extends string> {
   readonly field: Field;
   readonly text: string;
   readonly fault: InputFaultReason | undefined;
-  /** Called with the typed text; must be the same function at every render. */
+  /**
+   * Called with the typed text; must be the same function at every render, because the input is
+   * memoised.
+   */
   readonly onEnter: (id: Id, text: string) => void;
   readonly onLeave: (id: Id) => void;
 }

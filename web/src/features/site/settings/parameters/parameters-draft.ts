@@ -12,12 +12,12 @@ import {
 
 export interface ParametersDraft {
   readonly label: string;
-  /** Texts of the fields: empty for a parameter without a value; 1 or 0 for toggles. */
+  /** Texts in the fields of the form: empty for a parameter without a value, 1 or 0 for toggles. */
   readonly texts: Readonly<Record<WritableParameterId, string>>;
 }
 
 /**
- * Draft with these values and an empty name, because two sets with the same name would be
+ * Draft of a set with these values and an empty name, because two sets with the same name would be
  * indistinguishable.
  */
 export function draftOfParameters(values: NodeParameterValues): ParametersDraft {
@@ -29,7 +29,7 @@ function textOf(value: number | boolean): string {
   return typeof value === "boolean" ? String(Number(value)) : String(value);
 }
 
-/** Sets the name; commas are removed, because parameter files are comma separated. */
+/** Sets the name of the set; commas are removed, because parameter files are comma separated. */
 export function withLabel(draft: ParametersDraft, label: string): ParametersDraft {
   return { ...draft, label: label.replaceAll(",", "") };
 }
@@ -42,7 +42,7 @@ export function withParameter(
   return { ...draft, texts: { ...draft.texts, [id]: text } };
 }
 
-/** Cleans a field when the user leaves it: text that is not a number becomes empty. */
+/** Cleans the text of a field when the user leaves it: text that is not a number becomes empty. */
 export function leftParameter(draft: ParametersDraft, id: WritableParameterId): ParametersDraft {
   const number = numberOf(draft.texts[id]);
   return withParameter(draft, id, number === undefined ? "" : String(number));
@@ -50,11 +50,11 @@ export function leftParameter(draft: ParametersDraft, id: WritableParameterId): 
 
 export interface JudgedParameters {
   readonly faults: ReadonlyMap<string, InputFaultReason>;
-  /** The valid parameters; undefined while a field has a fault. */
+  /** The parameters, if all are valid; undefined while a field has a fault. */
   readonly parameters: NodeParameterDraft | undefined;
 }
 
-/** Validates the draft by the server's rules. */
+/** Validates the draft of a parameter set by the server's rules. */
 export function judgeParameters({ label, texts }: ParametersDraft): JudgedParameters {
   const values = WRITABLE_PARAMETERS.map(({ id, field }) => {
     const number = numberOf(texts[id]);

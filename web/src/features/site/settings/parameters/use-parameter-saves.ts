@@ -1,6 +1,6 @@
 /**
- * Saves the node parameters of masters, as an existing or a new set, and updates the cached masters
- * at once.
+ * React hook that saves the node parameters of masters, as an existing or a new set, and updates
+ * the cached masters at once.
  */
 
 import { useState } from "react";
@@ -16,7 +16,7 @@ import { notify } from "#web/ui/notify.ts";
 export interface ParameterSaves {
   readonly isSaving: boolean;
   readonly isOnline: boolean;
-  /** Why the last attempt has failed. */
+  /** Failure of the last attempt to save; undefined if there was none. */
   readonly failure: Failure | undefined;
   readonly assign: (mLocId: string, nodeParamId: string) => Promise<void>;
   readonly create: (mLocIds: readonly string[], parameters: NodeParameterDraft) => Promise<void>;
@@ -29,7 +29,10 @@ export function useParameterSaves(layoutId: string, onSaved: () => void): Parame
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  /** Ends a save. @param saved resolves to the id of the set that the masters now use */
+  /**
+   * Ends an attempt to save.
+   * @param saved resolves to the id of the set that the masters now use
+   */
   async function end(
     mLocIds: readonly string[],
     saved: Promise<Result<string | undefined, Failure>>,

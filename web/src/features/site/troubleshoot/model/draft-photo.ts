@@ -13,12 +13,12 @@ export const DraftPhotosSchema = v.array(
   }),
 );
 
-/** Number of photos that can still be added. */
+/** Number of photos that can still be added to the report. */
 export function photosLeft({ photos }: WizardState): number {
   return PHOTO_LIMITS.perTask - photos.length;
 }
 
-/** True if the report already has this picture, which it may contain only once. */
+/** True if the report already contains this picture; a picture may be in a report only once. */
 export function hasPhoto({ photos }: WizardState, hash: string): boolean {
   return photos.some((photo) => photo.hash === hash);
 }
@@ -36,7 +36,7 @@ export function withCaption(state: WizardState, id: string, caption: string): Wi
   return { ...state, photos };
 }
 
-/** Photos in the form in which the report lists them. */
+/** Converts the photos to the form in which the report lists them. */
 export function namedPhotos({ photos }: WizardState) {
   return photos.map(({ hash, caption, addedAt }) => {
     const words = caption.trim();

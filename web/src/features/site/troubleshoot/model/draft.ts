@@ -1,6 +1,6 @@
 /**
- * Reads stored answers and validates them, because another version of the console may have written
- * them.
+ * Reads the stored answers (draft) of a repair. They are validated, because another version of the
+ * console may have written them.
  */
 import * as v from "valibot";
 import { type AnswerField, answerFault } from "#domain/troubleshoot/answer-field.ts";
@@ -9,7 +9,10 @@ import { isIssueType } from "#domain/troubleshoot/issue-types.ts";
 import { DraftPhotosSchema } from "./draft-photo.ts";
 import type { WizardState } from "./wizard-state.ts";
 
-/** Stored state without the open step: the next visit starts at the choice of the issue. */
+/**
+ * Stored state of the wizard without the open step, because the next visit starts at the choice of
+ * the issue.
+ */
 export type Draft = Omit<WizardState, "at">;
 
 const DraftSchema = v.object({
@@ -22,7 +25,8 @@ const DraftSchema = v.object({
 });
 
 /**
- * Reads a draft; undefined if it is none. Answers to questions that no longer exist are dropped.
+ * Reads a draft; undefined if the stored value is none. Answers to questions that no longer exist
+ * are dropped.
  */
 export function draftFrom(stored: unknown): WizardState | undefined {
   const read = v.safeParse(DraftSchema, stored);
@@ -51,7 +55,10 @@ function answersFrom(stored: Readonly<Record<string, unknown>>): Answers {
   ) as Answers;
 }
 
-/** Whether a stored value fits the field; incomplete text is accepted, as it is stored as well. */
+/**
+ * Whether a stored value fits the kind of its question; incomplete text is accepted, because it is
+ * stored while the user types.
+ */
 function isOfKind(field: AnswerField, value: unknown): boolean {
   if (field.kind === "yesNo") return typeof value === "boolean";
   if (typeof value !== "string") return false;

@@ -1,4 +1,4 @@
-/** The steps for the wizard's list: their names, and a summary of their answers. */
+/** The steps as the wizard's list shows them: their names, and a summary of their answers. */
 import { reviewFacts } from "#domain/troubleshoot/review.ts";
 import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { answerText, WIZARD_MESSAGES } from "./troubleshoot-messages.ts";
@@ -12,7 +12,7 @@ export interface ListedStep {
   readonly summary: string;
 }
 
-/** The choice of the issue and the steps after it; always includes the open step. */
+/** Returns the choice of the issue and the steps after it; always includes the open step. */
 export function listedSteps(state: WizardState): readonly ListedStep[] {
   const { issueType, answers, at } = state;
   const facts = issueType === undefined ? [] : reviewFacts(issueType, answers);

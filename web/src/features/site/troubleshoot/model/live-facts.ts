@@ -1,4 +1,7 @@
-/** Readings and configuration for a question, which help to answer it but are never the answer. */
+/**
+ * Values that are shown next to a question: readings and configuration. They help to answer it, but
+ * are never taken as the answer.
+ */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
@@ -16,7 +19,7 @@ const MOVING: Keys = ["anglePanel", "angleTarget", "motorCurrentPeak", "alarms"]
 const CHARGING: Keys = ["solarPanelVoltage", "solarPanelCurrentDraw", "chargeCurrent"];
 const ANSWERING: Keys = ["hoursSinceSuccess", "hopCount", "receivedSignalStrengthIndicator"];
 
-/** Keys of the measurements that are relevant to each question. */
+/** Keys of the measured values that are relevant to each question. */
 const MEASURED: Readonly<Partial<Record<AnswerName, Keys>>> = {
   actuatorOn: ["motorCurrentPeak", "alarms"],
   movesEastWest: MOVING,
@@ -42,8 +45,8 @@ export interface LiveReader {
 }
 
 /**
- * Measured values for the questions of one step, without those that the user may not see and those
- * that are unknown.
+ * Measured values for the questions of one step. Values that the user may not see, and unknown
+ * ones, are omitted.
  */
 export function measuredFacts(
   site: Site,
@@ -65,7 +68,10 @@ export function measuredFacts(
     .filter(({ value, bits }) => value !== undefined || (bits?.length ?? 0) > 0);
 }
 
-/** Configured values for a question: the ID on record, or the network of the master. */
+/**
+ * Configured values that are relevant to a question: the ID on record, or the network of the
+ * master.
+ */
 const CONFIGURED: Readonly<Partial<Record<AnswerName, "nodeId" | "network">>> = {
   nodeIdMatch: "nodeId",
   newNodeId: "nodeId",

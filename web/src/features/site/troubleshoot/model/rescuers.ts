@@ -1,5 +1,6 @@
 /**
- * Finds nodes that can rescue a silent one: nodes under the same master that answer, nearest first.
+ * Finds nodes that can rescue a node that does not answer: nodes of the same master that answer,
+ * nearest first.
  */
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import { columnOf, type SiteReadings } from "#web/features/site/model/readings.ts";
@@ -9,8 +10,9 @@ import type { Site } from "#web/features/site/model/site.ts";
 const MOST = 3;
 
 /**
- * Last four hexadecimal digits of their ids; empty if there are no readings of any node.
- * @param node flat index of the silent node
+ * Returns the last four hexadecimal digits of these nodes' IDs; empty if there are no readings of
+ * any node.
+ * @param node flat index of the node that does not answer
  */
 export function rescuersOf(site: Site, readings: SiteReadings, node: number): readonly string[] {
   const { nodes, masters } = site;

@@ -1,6 +1,5 @@
 /**
- * Texts of the Troubleshoot wizard. Some wordings are fixed, misspellings included: see
- * docs/words.md.
+ * Texts of the repair wizard. Some wordings are fixed, misspellings included: see docs/words.md.
  */
 import type { AnswerFault, AnswerField } from "#domain/troubleshoot/answer-field.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
@@ -13,7 +12,7 @@ import { failureText } from "#web/ui/failure-messages.ts";
 import { faultText, rangeText } from "#web/ui/field-messages.ts";
 import { optionText, shownField } from "./wizard-texts.ts";
 
-/** Required word for word. */
+/** Texts that are required word for word. */
 const VERBATIM = {
   unknownStep: "Unknown step",
   finished: "All steps completed - you're finished",
@@ -31,16 +30,22 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     submit: "Submit",
     reset: "Reset",
     further: "Next steps depend on the answers.",
-    /** Appended to the title of the open step. */
+    /** Position of the open step, appended to its title. */
     stepOf: (index: number, count: number) => `step ${index} of ${count}`,
-    /** The same while the number of steps is unknown, because it depends on the answers. */
+    /**
+     * Position of the open step while the number of steps is unknown, because it depends on the
+     * answers.
+     */
     stepAt: (index: number) => `step ${index}`,
 
-    // Choice of the issue
+    // Step for the choice of the issue
     chooseIssue: "Choose the issue",
     issue: "What is wrong with this node?",
     issueMissing: "Choose the issue first.",
-    /** @param since start of the repair, in the time zone of the site */
+    /**
+     * Text about stored answers.
+     * @param since start of the repair, in the time zone of the site
+     */
     answersSaved: (count: number, since: string) =>
       plural(count, {
         one: `# answer saved since ${since}.`,
@@ -48,20 +53,20 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
       }),
     goOnAt: (step: string) => `Continue: ${step}`,
 
-    // Reset
+    // Dialog that clears all answers
     resetTitle: "Clear every answer?",
     resetHint: "All answers for this node will be lost.",
     keepAnswers: "Keep the answers",
     clearAnswers: "Clear",
 
-    // Review
+    // Review of the report
     reviewHint: "Check the report before you submit it. Use Back to correct a step.",
     rmaNumbers: "RMA numbers",
     commandsLeft: "Commands still to run",
     noCommandsLeft: "No commands still to run.",
     answers: "Answers",
 
-    // End
+    // Last page of the wizard
     startAgain: "Start Again",
     unsaved:
       "This browser can't store the answers: leave this window open until the report is submitted.",
@@ -85,11 +90,11 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
       "Your account can't send commands. They are queued in the report for someone who can.",
     unsent: "Reports of this node stored only on this device:",
     loading: "Loading...",
-    /** Start of a repair that is not finished. */
+    /** When a repair that is not finished was started. */
     startedAt: (time: string) => `started ${time}`,
     answers: (count: number) => plural(count, { one: "# answer", other: "# answers" }),
   },
-  /** Earlier reports of the node. */
+  /** List of earlier reports of the node */
   reports: {
     title: "Reports of this node",
     none: "No reports yet.",
@@ -109,7 +114,7 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     notCopied: "The browser could not copy it.",
     /**
      * Reason why Next is disabled: a question without an answer.
-     * @param question or names of fields
+     * @param question text of the question, or names of fields
      */
     answerFirst: (question: string) => `Answer: ${question}`,
     questionsOpen: (count: number) =>
@@ -124,7 +129,10 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     tooLong: (limit: number) => `At most ${numberText(limit)} characters.`,
     controlCharacters: "Control characters are not allowed.",
     protectionRefused: "Put on the protective equipment before you continue.",
-    /** @param min and max with their unit */
+    /**
+     * Reason why a measured value is not good.
+     * @param min with its unit, like `max`
+     */
     notGoodReading: (field: string, min: string, max: string) =>
       `${field} is out of range: a good panel has more than ${min} and less than ${max}.`,
     goodReadings: "Both readings are in range, so the panel is good.",
@@ -138,7 +146,7 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     succeeded: "The master reports success: answered with Yes.",
     offline: "No connection: commands are never queued.",
   },
-  /** Effects of the commands, by the wizard's names for them. */
+  /** What each command does, by the wizard's names for the commands. */
   effects: {
     "Replace Actuator":
       "Clears alarms, flags and move counters of this node, for the new actuator. The table may move.",
@@ -162,7 +170,7 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
       `${id} is not assigned here yet: the current ID is ${present}.`,
     takeOverId: (id: string) => `Use ${id}`,
   },
-  /** RMA texts by the letter of the part. */
+  /** Texts about RMA numbers (for the return of parts), by the letter of the part. */
   rma: {
     numberOf: {
       N: "RMA number of the node",
@@ -218,7 +226,10 @@ export const RMA_MESSAGES = TROUBLESHOOT_MESSAGES.rma;
 export const WAIT_MESSAGES = TROUBLESHOOT_MESSAGES.wait;
 export const HINT_MESSAGES = TROUBLESHOOT_MESSAGES.hints;
 
-/** @param present ID at the location; undefined: none */
+/**
+ * Text for an ID that was not assigned to the location.
+ * @param present ID at the location; undefined: none
+ */
 export function idNotSet(id: string, present: string | undefined): string {
   return present === undefined
     ? ASSIGN_MESSAGES.idNotSet(id)
@@ -234,7 +245,7 @@ type SubmittedKind =
   | { readonly kind: "sent" | "storedOffline" }
   | { readonly kind: "storedFailed"; readonly reason: string };
 
-/** State of the report, and why it is not on the server. */
+/** Text about the state of a submitted report, and why it is not on the server. */
 export function submittedText(submitted: SubmittedKind): string {
   switch (submitted.kind) {
     case "sent":
@@ -246,12 +257,15 @@ export function submittedText(submitted: SubmittedKind): string {
   }
 }
 
-/** "Step 2 of 9", or without the number of steps while that depends on further answers. */
+/**
+ * Position of a step, such as "Step 2 of 9". The number of steps is omitted while it depends on
+ * further answers.
+ */
 export function stepOf(index: number, count: number | undefined): string {
   return count === undefined ? WIZARD_MESSAGES.stepAt(index) : WIZARD_MESSAGES.stepOf(index, count);
 }
 
-/** Text about the stored answers for a node. */
+/** Text about the stored answers of a repair, for the tab of the node. */
 export function draftIn(
   issue: string | undefined,
   count: number,
@@ -262,18 +276,18 @@ export function draftIn(
   return [issue, started, TAB_MESSAGES.answers(count), photos].filter(Boolean).join(" · ");
 }
 
-/** Remaining time in minutes and seconds. */
+/** Remaining time of a wait in minutes and seconds. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** An option with its unit. */
+/** Text of an option with its unit. */
 export function withUnit(option: string, unit: string | undefined): string {
   if (unit === undefined) return option;
   return unit === "°" ? `${option}°` : `${option} ${unit}`;
 }
 
-/** An answer as text. */
+/** Text of an answer. */
 export function answerText(name: AnswerName, value: boolean | string): string {
   const field = shownField(name);
   if (field.kind === "yesNo") {
@@ -295,13 +309,13 @@ export function answerFaultText(field: AnswerField, fault: AnswerFault): string 
   return faultText({ kind: "text", label: field.label, maxLength: 0 }, fault);
 }
 
-/** Valid values, shown below the field. */
+/** Text about the valid values, shown below the field. */
 export function answerHint(field: AnswerField): string | undefined {
   if (field.kind === "nodeId") return VERBATIM.nodeIdHint;
   return field.kind === "hex" ? rangeText(field) : undefined;
 }
 
-/** Reasons why Next is disabled; missing answers are one reason. */
+/** Texts that say why Next is disabled; all missing answers together are one reason. */
 export function gateTexts(reasons: readonly GateReason[]): readonly string[] {
   const missing = reasons.filter(
     (reason) => reason.code === "answer" && reason.fault.code === "missing",
@@ -311,7 +325,10 @@ export function gateTexts(reasons: readonly GateReason[]): readonly string[] {
   return [...(open.length === 0 ? [] : [openText(open)]), ...others.map(gateText)];
 }
 
-/** A single question is quoted; several are counted, so that the line stays short. */
+/**
+ * Text about questions without an answer. A single question is quoted; several are counted, so that
+ * the line stays short.
+ */
 function openText(labels: readonly string[]): string {
   const [first = "", ...others] = labels;
   if (others.length === 0 && first.endsWith("?")) return ANSWER_MESSAGES.answerFirst(first);

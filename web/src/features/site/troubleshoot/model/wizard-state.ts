@@ -1,4 +1,4 @@
-/** The state of the wizard for one node: the issue, the answers so far, and the open step. */
+/** State of the repair wizard for one node: the issue, the answers so far, and the open step. */
 import {
   ANSWER_NAMES,
   type AnswerName,
@@ -12,7 +12,8 @@ import { route } from "#domain/troubleshoot/route.ts";
 import { isStepId, type StepId } from "#domain/troubleshoot/steps.ts";
 
 /**
- * A photo of a report that is not submitted yet; its picture is stored on the device under its id.
+ * A photo of a report that is not submitted yet. Its picture is stored on the device, under the
+ * photo's id.
  */
 export interface DraftPhoto {
   /** Id of the photo, UUID v7. */
@@ -21,7 +22,7 @@ export interface DraftPhoto {
   readonly hash: string;
   /** Size of the picture in bytes. */
   readonly size: number;
-  /** Caption as typed; empty for none. */
+  /** Caption as the user typed it; empty for none. */
   readonly caption: string;
   /** Time at which the photo was added, by this device's clock; epoch seconds. */
   readonly addedAt: number;
@@ -32,13 +33,18 @@ export interface WizardState {
   readonly answers: Answers;
   /** Photos in the order in which they were added. */
   readonly photos: readonly DraftPhoto[];
-  /** Start of each running wait by the name of its answer; epoch seconds. */
+  /**
+   * Start of each running wait by the name of the question that the wait belongs to; epoch seconds.
+   */
   readonly waits: Readonly<Partial<Record<AnswerName, number>>>;
-  /** Index of the open step; 0 is the choice of the issue, 1 the first of the route. */
+  /** Index of the open step; 0 is the choice of the issue, 1 the first step after it. */
   readonly at: number;
-  /** Index of the furthest step that was opened. */
+  /** Index of the last step in the list that was ever opened. */
   readonly reached: number;
-  /** Time of the user's first choice, epoch seconds; undefined until then. */
+  /**
+   * Start of the repair, which is the time of the user's first choice, epoch seconds; undefined
+   * before.
+   */
   readonly startedAt: number | undefined;
 }
 
@@ -52,21 +58,20 @@ export const FRESH_WIZARD: WizardState = {
   startedAt: undefined,
 };
 
-/** The steps after the choice of the issue, as far as the answers determine them. */
+/** Returns the steps after the choice of the issue, as far as the answers determine them. */
 export function stepsOf({ issueType, answers }: WizardState): readonly StepId[] {
   return issueType === undefined ? [] : route(issueType, answers);
 }
 
-/**
- * The open step of the route; undefined at the choice of the issue, and if there is no such step.
- */
+/** Returns the open step. Undefined at the choice of the issue, and if there is no such step. */
 export function openStep(state: WizardState): StepId | undefined {
   const step: string | undefined = stepsOf(state)[state.at - 1];
   return step !== undefined && isStepId(step) ? step : undefined;
 }
 
 /**
- * Reasons why the user cannot leave the open step; at the choice of the issue, a missing choice.
+ * Returns the reasons why the user cannot leave the open step; at the choice of the issue, whether
+ * that choice is missing.
  */
 export function gateOf(state: WizardState): readonly GateReason[] | "issueMissing" {
   if (state.at === 0) return state.issueType === undefined ? "issueMissing" : [];
@@ -78,12 +83,12 @@ export function isOpen(gate: ReturnType<typeof gateOf>): boolean {
   return gate !== "issueMissing" && gate.length === 0;
 }
 
-/** True if there are answers, photos or an issue to lose. */
+/** True if the user would lose something by clearing the wizard: an issue, answers or photos. */
 export function hasAnswers({ issueType, answers, photos }: WizardState): boolean {
   return issueType !== undefined || countAnswers(answers) > 0 || photos.length > 0;
 }
 
-/** Counts the answers, without those that still have their initial value. */
+/** Number of answers, without those that still have their initial value. */
 export function countAnswers(answers: Answers): number {
   return ANSWER_NAMES.filter(
     (name) => answers[name] !== undefined && answers[name] !== FRESH_ANSWERS[name],
@@ -101,7 +106,7 @@ export function chooseIssue(state: WizardState, issueType: IssueType, now: numbe
 }
 
 /**
- * Sets an answer, or clears it if undefined, and ends its wait. If the answer changes the route,
+ * Sets an answer (undefined clears it) and ends its wait. If the answer changes which steps follow,
  * the steps after it no longer count as reached.
  */
 export function answer<Name extends AnswerName>(
@@ -125,8 +130,8 @@ export function goTo(state: WizardState, at: number): WizardState {
 }
 
 /**
- * Returns the step at which a returning user continues: the first one with missing answers, but not
- * beyond the furthest one they have opened; 0 if there is none.
+ * Returns the index of the step at which a returning user continues: the first with missing
+ * answers, but not beyond the last one that the user has opened; 0 if there is none.
  */
 export function resumeAt(state: WizardState): number {
   const steps = stepsOf(state);

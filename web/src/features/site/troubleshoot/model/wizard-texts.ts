@@ -56,12 +56,14 @@ export const STEP_TEXTS = messages("wizardSteps", {
   ...textsOf(REPAIR_STEPS),
 });
 
-/** Texts of a step as shown to the technician. */
+/** Returns the texts of a step in the language of the page. */
 export function stepText(step: StepId): StepText {
   return { ...STEP_TEXTS[step], ...VERBATIM[step] };
 }
 
-/** `protectionGood` is excluded, because its label is required word for word. */
+/**
+ * The label of `protectionGood` is excluded from translation, because it is required word for word.
+ */
 const { protectionGood: _verbatim, ...QUESTIONS } = QUESTION_FIELDS;
 
 export const QUESTION_TEXTS = messages("wizardQuestions", {
@@ -86,7 +88,10 @@ function pairOf({ yes, no }: { readonly yes: string; readonly no: string }) {
 const PAIRS: Readonly<Partial<Record<AnswerName, { readonly yes: string; readonly no: string }>>> =
   OWN_ANSWERS;
 
-/** A question as shown to the technician; its options are the stored English ones. */
+/**
+ * Returns a question in the language of the page; the values of its options are the stored English
+ * ones.
+ */
 export function shownField(name: AnswerName): AnswerField {
   const field = ANSWER_FIELDS[name];
   return { ...field, label: LABELS[name] ?? field.label, ...PAIRS[name] };
@@ -116,7 +121,8 @@ function namesOf(...options: readonly Option[]): Readonly<Record<Option, string>
 const OPTIONS: Readonly<Record<string, string>> = OPTION_TEXTS;
 
 /**
- * An option as shown to the technician; codes, models and vendors are the same in each language.
+ * Returns an option in the language of the page; codes, models and vendors are the same in each
+ * language.
  */
 export function optionText(option: string): string {
   return OPTIONS[option] ?? option;

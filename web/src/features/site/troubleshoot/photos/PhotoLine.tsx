@@ -1,4 +1,4 @@
-/** A photo in the review, with its caption and a button that removes it from the report. */
+/** Row of one photo in the review of a report, with its caption and a button that removes it. */
 import { mdiDeleteOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";

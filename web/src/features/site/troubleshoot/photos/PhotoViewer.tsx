@@ -1,4 +1,7 @@
-/** Shows photos one at a time, as large as the window allows; arrow keys go to the next one. */
+/**
+ * Dialog that shows photos one at a time, as large as the window allows; arrow keys go to the next
+ * one.
+ */
 import { mdiChevronLeft, mdiChevronRight, mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
@@ -17,7 +20,7 @@ export interface ViewedPhoto {
   readonly picture: PictureState;
   readonly alt: string;
   readonly caption: string | undefined;
-  /** Time and user of the photo, as text. */
+  /** Time of the photo and its user, as text. */
   readonly facts: string;
 }
 

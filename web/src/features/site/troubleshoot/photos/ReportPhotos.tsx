@@ -1,4 +1,7 @@
-/** The photos of an earlier report, loaded on demand because they are large. */
+/**
+ * The photos of an earlier report. They are loaded when the user asks for them, because they are
+ * large.
+ */
 
 import { mdiImageMultipleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -117,7 +120,10 @@ function useReportPhotos(layoutId: string, taskId: string) {
   return {
     state,
     retry,
-    /** Picture of a photo; "missing" means that it has not arrived at the server. */
+    /**
+     * Returns the picture of a photo; "missing" means that the picture has not arrived at the
+     * server.
+     */
     pictureOf: (hash: string): PictureState =>
       arrived.includes(hash) ? pictureOf(hash) : "missing",
   };

@@ -1,4 +1,4 @@
-/** Texts about photos of reports. */
+/** Texts about the photos of repair reports. */
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -25,9 +25,9 @@ export const PHOTO_MESSAGES = messages("photos", {
   notReport:
     "The report was sent, but its photos could not be saved for sending. Leave this window open and submit again.",
   photos: (count: number) => plural(count, { one: "# photo", other: "# photos" }),
-  /** "2 of 8": a number of photos, or the position of one. */
+  /** Number of photos, or position of one, such as "2 of 8". */
   countOf: (count: number, most: number) => `${numberText(count)} of ${numberText(most)}`,
-  /** Location of the photos of a report that was just submitted. */
+  /** Text that says where the photos of a report are that was just submitted. */
   photosFollow: (count: number) =>
     plural(count, {
       one: "# photo is sent automatically and stays on this device until then.",
@@ -42,7 +42,7 @@ export const PHOTO_MESSAGES = messages("photos", {
   openPhoto: (alt: string) => `Open: ${alt}`,
   removePhoto: (alt: string) => `Remove: ${alt}`,
 
-  // Why a file did not become a photo of the report
+  // Reasons why a file could not be added as a photo
   notPicture: (file: string) => `This browser can't open ${file}.`,
   tooLarge: (file: string) => `${file} can't be made small enough.`,
   twice: (file: string) => `${file} is already added.`,
@@ -53,7 +53,7 @@ export const PHOTO_MESSAGES = messages("photos", {
       other: `A report has at most ${most} photos: # photos left out.`,
     }),
 
-  /** Explains why the photos of a report cannot be shown. */
+  /** Texts that explain why the photos of a report cannot be shown. */
   load: {
     offline: "No connection: the photos cannot be loaded.",
     notPermitted: "You can't view these photos.",
@@ -61,7 +61,7 @@ export const PHOTO_MESSAGES = messages("photos", {
   },
 });
 
-/** Why a file did not become a photo of the report. */
+/** Reason why a file could not be added as a photo of the report. */
 export type PhotoTrouble =
   | { readonly code: "notPicture"; readonly file: string }
   | { readonly code: "tooLarge"; readonly file: string }
@@ -82,7 +82,7 @@ export function photoTroubleText(trouble: PhotoTrouble): string {
   }
 }
 
-/** Such as "2 of 8". */
+/** Number of photos of the possible ones, such as "2 of 8". */
 export function photosOf(count: number): string {
   return PHOTO_MESSAGES.countOf(count, PHOTO_LIMITS.perTask);
 }
@@ -91,15 +91,18 @@ export function positionText(at: number, count: number): string {
   return PHOTO_MESSAGES.countOf(at + 1, count);
 }
 
-/** Alternative text of a photo: its caption, time and user. */
+/**
+ * Alternative text of a photo: its caption and facts.
+ * @param facts such as time and user
+ */
 export function photoAlt(caption: string | undefined, ...facts: readonly string[]): string {
   return [caption || PHOTO_MESSAGES.photo, ...facts].join(", ");
 }
 
-/** Name of a photo that waits to be sent. */
+/** Name of a photo in the list of what waits to be sent. */
 export function photoInWords(caption: string, at: number, count: number): string {
   return caption === "" ? PHOTO_MESSAGES.photoAt(at + 1, count) : PHOTO_MESSAGES.captioned(caption);
 }
 
-/** Explains why the photos of a report cannot be shown. */
+/** Texts that explain why the photos of a report cannot be shown. */
 export const LOAD_WORDS: LoadWords = PHOTO_MESSAGES.load;

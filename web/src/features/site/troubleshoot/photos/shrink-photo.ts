@@ -1,18 +1,24 @@
-/** Converts a file into a photo: upright, small, and without metadata. */
+/** Converts a picture file into a photo of the report: upright, small, and without metadata. */
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 
 export type ShrunkPhoto =
   | { readonly kind: "photo"; readonly bytes: Uint8Array<ArrayBuffer>; readonly hash: string }
-  /** The browser cannot decode it as a picture, or it is still too large at the lowest quality. */
+  /**
+   * The browser cannot decode the file as a picture, or the photo is still too large at the lowest
+   * quality.
+   */
   | { readonly kind: "notPicture" | "tooLarge" };
 
 /**
- * JPEG qualities to try in turn until the photo is small enough; the first is nearly always
+ * JPEG qualities that are tried in turn until the photo is small enough; the first is nearly always
  * sufficient.
  */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4] as const;
 
-/** Converts a file. Drawing it on a canvas removes position, camera and all other metadata. */
+/**
+ * Converts a file into a photo. Drawing it on a canvas removes position, camera and all other
+ * metadata.
+ */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => undefined,
@@ -28,7 +34,9 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   return { kind: "tooLarge" };
 }
 
-/** Size in pixels that fits the limit; never enlarged, at least 1. */
+/**
+ * Size of the photo in pixels that is within the limit: never larger than the picture, at least 1.
+ */
 export function fittingSize(widthPx: number, heightPx: number) {
   const scale = Math.min(1, PHOTO_LIMITS.sidePx / Math.max(widthPx, heightPx));
   return {
@@ -44,7 +52,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
   canvas.height = heightPx;
   const context = canvas.getContext("2d", { alpha: false });
   if (context === null) throw new Error("expected a canvas to draw the photo on");
-  // White ground, because transparent pixels would become black in a JPEG.
+  // Fills the canvas with white, because transparent pixels would become black in a JPEG.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, widthPx, heightPx);
   context.imageSmoothingQuality = "high";

@@ -1,8 +1,9 @@
-/** An object URL for a picture in memory while a component shows it. */
+/** React hook of an object URL, by which a component shows a picture that is in memory. */
 import { useEffect, useState } from "react";
 
 /**
- * The URL; undefined while there is no picture. The blob must be the same object at every render.
+ * React hook of the URL; undefined while there is no picture. The blob must be the same object at
+ * every render.
  */
 export function useObjectUrl(picture: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();

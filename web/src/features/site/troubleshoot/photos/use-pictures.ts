@@ -1,12 +1,13 @@
-/** Reads the pictures of photos, each once. */
+/** React hook that reads the pictures of photos, each once. */
 import { useEffect, useState } from "react";
 
-/** A picture; undefined until it is read, "missing" if there is none. */
+/** Picture of a photo; undefined until it is read, "missing" if it does not exist. */
 export type PictureState = Blob | "missing" | undefined;
 
 /**
  * React hook of the pictures.
- * @param read must be the same function at every render; a rejection counts as missing
+ * @param read must be the same function at every render; if it rejects, the picture counts as
+ * missing
  */
 export function usePictures(
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Decodes the server's frames into readings, and caches keyframes, so that the browser downloads
- * each only once.
+ * Decodes frames (encoded tables of readings) from the server. Keyframes, to which other frames
+ * refer, are cached, so that the browser downloads each only once.
  */
 import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { type OpenedFrame, openFrame, readFrame } from "#domain/telemetry/codec/frame.ts";
@@ -11,11 +11,13 @@ import type { InflateAll } from "#web/api/inflate.ts";
 import type { Snapshot } from "./readings.generated.ts";
 
 export interface FrameReader {
-  /** Names of the cached keyframes of this master, in the format of `haveKeyframe`. */
+  /** Names of the cached keyframes of a master, in the format of the `haveKeyframe` argument. */
   held(mLocId: string): readonly string[];
-  /** Decodes a frame that needs no keyframe; undefined if it cannot be decoded. */
+  /** Decodes a frame that refers to no keyframe; undefined if it cannot be decoded. */
   selfContained(bytes: Uint8Array): Promise<Reading | undefined>;
-  /** Merges the frames into the newest reading of every node; undefined if none can be decoded. */
+  /**
+   * Merges several frames into the newest reading of every node; undefined if none can be decoded.
+   */
   snapshot(snapshot: Snapshot): Promise<Reading | undefined>;
 }
 

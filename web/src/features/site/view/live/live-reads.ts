@@ -1,6 +1,6 @@
 /**
- * Batches requests for data of a site, reads them into the cache and reports the status of each
- * load.
+ * Collects requests for the data of a site into batches, reads the data into the cache, and reports
+ * the status of each read.
  */
 
 import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
@@ -10,15 +10,15 @@ import { createSiteLoader, type Extent } from "./site-loader.ts";
 import { FULL_COLUMNS, siteWork, together, type Work } from "./site-work.ts";
 
 export interface LiveReads {
-  /** Requests a read, which soon runs in one batch with others. */
+  /** Requests a read of some data, which soon runs in one batch with others. */
   ask(work: Work): void;
   now(work: Work): Promise<void>;
-  /** Reads every column of these masters from now on. */
+  /** Sets the masters of which every column is read from now on. */
   need(mLocIds: readonly string[]): void;
   stop(): void;
 }
 
-/** Delay after which a failed read of locations and IDs is tried once more. */
+/** Delay in milliseconds after which a failed read of locations and IDs is tried once more. */
 export const RETRY_MILLISECONDS = 1_000;
 
 export function createLiveReads(
@@ -27,13 +27,13 @@ export function createLiveReads(
 ): LiveReads {
   const { after, online, pause, mayReadNodes, cache, layoutId } = dependencies;
   /**
-   * True after the server has refused a read: access may have ended, which only a read of the
-   * layout can prove.
+   * True after the server has refused a read: the user's access may have ended, which only a read
+   * of the layout can prove.
    */
   let isInDoubt = false;
   /**
-   * True after the server has refused to read the layout: data that other reads store afterwards is
-   * deleted.
+   * True after the server has refused to read the layout; data that other reads still store in the
+   * cache is deleted.
    */
   let isShut = false;
   const loader = createSiteLoader({
@@ -46,8 +46,8 @@ export function createLiveReads(
   let needed: ReadonlySet<string> = new Set();
   const isPaused = () => pause.endsAt() !== undefined;
   /**
-   * Reports statuses. Ignored while offline or paused: a late success would hide the lost
-   * connection, and reads that a pause refuses are repeated after it.
+   * Reports the status of reads. Ignored while offline, because a late success would hide the lost
+   * connection, and during a pause, after which refused reads are repeated.
    */
   const tell = (more: Partial<SiteLiveState>) => {
     if (online.isOnline() && !isPaused()) change(more);
@@ -73,7 +73,7 @@ export function createLiveReads(
       else reads.push(readSite(work.site, onAsked));
     });
     // Readings are requested after the locations, but decoded while the response with the locations
-    // is on its way.
+    // is still on its way.
     if (work.states) reads.push(readStates(work.states));
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
@@ -110,8 +110,8 @@ export function createLiveReads(
 }
 
 /**
- * Retries once after a failure, until a read succeeds, so that a failing server does not get
- * endless retries.
+ * Limits retries: a failed read is tried once more, and then not again until a read has succeeded.
+ * A failing server must not get endless retries.
  */
 function createRetry(after: SiteLiveDependencies["after"]) {
   let cancel = () => {};
@@ -130,15 +130,15 @@ function createRetry(after: SiteLiveDependencies["after"]) {
 }
 
 /**
- * Whether a status is reported. False if only some masters were read and have no data, which says
- * nothing about the others.
+ * Whether the status of a read is reported. False if only some masters were read and have no data,
+ * which says nothing about the others.
  */
 function isWorthSaying(status: LoadStatus, extent: Extent): boolean {
   return extent === "all" || status !== "empty";
 }
 
 /**
- * Runs a load; an exception of the browser's database, such as for lack of space, counts as a
+ * Waits for a load. An exception of the browser's database, such as for lack of space, counts as a
  * failed load.
  */
 async function orError<Status>(load: Promise<Status>): Promise<Status | "error"> {

@@ -1,4 +1,4 @@
-/** Dependencies and state of the live store of a site. */
+/** Dependencies and state of a site's live store, which keeps the data of the site up to date. */
 import type { After } from "#web/api/after.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { RequestPause } from "#web/api/request-pause.ts";

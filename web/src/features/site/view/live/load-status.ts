@@ -5,12 +5,12 @@ import type { Failure } from "#web/api/failure.ts";
 export type LoadStatus = "pending" | "resolved" | "error" | "empty" | "networkError";
 
 /**
- * Status of a site: in addition to the statuses of a load, the user may not see the layout, may no
- * longer see it, or it does not exist.
+ * Status of a site: that of a load, or the user may not see the layout, or may no longer see it, or
+ * it does not exist.
  */
 export type SiteStatus = LoadStatus | "notPermitted" | "accessEnded" | "unknown";
 
-/** Statuses that are shown instead of the whole site, even if some of it is cached. */
+/** Statuses that hide the whole site, even if some of its data is cached. */
 export type ClosedStatus = Extract<SiteStatus, "notPermitted" | "accessEnded" | "unknown">;
 
 const CLOSED: readonly SiteStatus[] = [
@@ -24,7 +24,7 @@ export function isClosed(status: SiteStatus): status is ClosedStatus {
 }
 
 /**
- * The next status. `accessEnded` stays until the layout has been read again, because a lost
+ * Returns the next status. `accessEnded` stays until the layout has been read again, because a lost
  * connection proves nothing about access.
  */
 export function nextSiteStatus(before: SiteStatus, next: SiteStatus): SiteStatus {
@@ -33,8 +33,8 @@ export function nextSiteStatus(before: SiteStatus, next: SiteStatus): SiteStatus
 }
 
 /**
- * Refusal codes for a layout; the server does not distinguish a layout of other users from an
- * unknown one.
+ * Codes with which the server refuses a layout. It does not distinguish a layout of other users
+ * from an unknown one.
  */
 const NOT_PERMITTED: readonly string[] = ["NotPermitted", "InvalidArgument"];
 
@@ -51,8 +51,8 @@ export function isNotPermitted(failure: Failure): boolean {
 }
 
 /**
- * Combined status of loads that belong together: a failure first, then pending, then data, then
- * none.
+ * Combined status of loads that belong together. A failure has priority, then pending, then data,
+ * then no data.
  */
 export function worstOf(statuses: readonly LoadStatus[]): LoadStatus {
   const order: readonly LoadStatus[] = ["networkError", "error", "pending", "resolved", "empty"];

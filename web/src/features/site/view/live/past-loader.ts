@@ -1,4 +1,4 @@
-/** Reads a site's data at a past moment, which is shown but not cached. */
+/** Reads the data of a site at a past moment, which is shown but not cached. */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listMasterDataAt } from "#web/api/site-operations.ts";
 import type { MasterDataRecord, ReadingRecord } from "#web/api/site-records.ts";
@@ -7,7 +7,7 @@ import { type LoadStatus, statusOf } from "./load-status.ts";
 import { listReadings } from "./reading-operations.ts";
 
 export interface Past {
-  /** The past moment; epoch seconds. */
+  /** The past moment of the data; epoch seconds. */
   readonly ts: number;
   readonly readings: readonly ReadingRecord[];
   readonly data: readonly MasterDataRecord[];
@@ -22,20 +22,23 @@ export interface PastDependencies {
   readonly mayReadNodes: boolean;
 }
 
-/** A past moment in epoch seconds, and the masters whose readings are requested. */
+/** A past moment in epoch seconds, and the masters whose readings at that moment are requested. */
 export interface PastWish {
   readonly ts: number;
   readonly mLocIds: readonly string[];
 }
 
 export interface PastRequest extends PastWish {
-  /** Called at each step, including the pending state, while `isWanted` returns true. */
+  /**
+   * Called with the data at each step of loading, including the pending state, while `isWanted`
+   * returns true.
+   */
   readonly onPast: (past: Past) => void;
   readonly isWanted: () => boolean;
 }
 
 /**
- * A past moment without data yet.
+ * State for a past moment whose data has not been read yet.
  * @param ts epoch seconds
  */
 export function pendingPast(ts: number): Past {

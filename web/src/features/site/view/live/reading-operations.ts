@@ -1,6 +1,6 @@
 /**
- * Requests readings from the server: the columns that the map draws for every node, or every column
- * of some masters, live or past.
+ * Requests readings from the server: for every node the columns that the map needs, or for some
+ * masters every column, live or past.
  */
 import { ok, type Result } from "#domain/result.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
@@ -20,7 +20,7 @@ import {
   type SummaryPart,
 } from "./readings.generated.ts";
 
-/** Newest readings with the columns that the map draws, for a few masters. */
+/** Newest readings of a few masters, with only the columns that the map needs. */
 export async function listSummaryOf(
   client: GraphqlClient,
   frames: FrameReader,
@@ -38,8 +38,8 @@ export async function listSummaryOf(
 }
 
 /**
- * Newest readings with the columns that the map draws, by master; readings that cannot be decoded
- * are omitted.
+ * Newest readings of all masters, with only the columns that the map needs. Readings that cannot be
+ * decoded are omitted.
  */
 export async function listSummary(
   client: GraphqlClient,
@@ -74,15 +74,13 @@ async function readSummary(
 export interface ReadingsRequest {
   readonly layoutId: string;
   readonly mLocIds: readonly string[];
-  /** Time of the readings in epoch seconds; undefined: the latest. */
+  /** Time of the requested readings in epoch seconds; undefined: the latest. */
   readonly ts: number | undefined;
-  /** Called with the readings of some masters before all have arrived. */
+  /** Called with the readings of some masters before those of all have arrived. */
   readonly onPart?: (part: readonly ReadingRecord[]) => void;
 }
 
-/**
- * Readings with every column for the nodes of these masters; masters without readings are absent.
- */
+/** Readings of these masters' nodes with every column; masters without readings are absent. */
 export async function listReadings(
   client: GraphqlClient,
   frames: FrameReader,

@@ -1,18 +1,21 @@
-/** Batches requests: collects those of a short time into one run, with one run at a time. */
+/**
+ * Collects requests that are made within a short time and runs them together. There is only one run
+ * at a time.
+ */
 import type { After } from "#web/api/after.ts";
 
 export interface RequestBatcher<Request> {
   ask(request: Request): void;
   /**
-   * Runs this request and all waiting ones at once, or after the present run; resolves when they
-   * are done.
+   * Runs this request and all waiting ones without delay, or after the present run; resolves when
+   * they are done.
    */
   now(request: Request): Promise<void>;
-  /** Prevents further runs. */
+  /** Prevents further runs of requests. */
   stop(): void;
 }
 
-/** Time over which the requests of one burst are collected. */
+/** Time in milliseconds over which requests are collected before they run. */
 export const GATHER_MILLISECONDS = 100;
 
 export function createRequestBatcher<Request>(
@@ -28,7 +31,7 @@ export function createRequestBatcher<Request>(
     cancel?.();
     cancel = undefined;
     if (isStopped || requests.length === 0) return Promise.resolve();
-    // Requests made during a run wait until it has ended.
+    // Requests that were made during a run wait until it has ended.
     if (running !== undefined) return running.then(begin);
     const taken = requests;
     requests = [];

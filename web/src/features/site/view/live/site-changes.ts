@@ -1,4 +1,4 @@
-/** Applies a live update to the cached documents without a request to the server. */
+/** Applies a change from a live update to the cached documents, without a request to the server. */
 import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { MasterIdChange, NodeIdChange } from "#web/api/ids.generated.ts";
 import { pendingOf } from "#web/api/nodes-parse.ts";
@@ -7,11 +7,12 @@ import type { SyncChange } from "#web/api/site-events.generated.ts";
 import type { NodesRecord } from "#web/api/site-records.ts";
 
 /**
- * Action of changes that take effect; a change that is stored without effect has another action.
+ * Action of changes that take effect. A change that the server only stored, without effect, has
+ * another action.
  */
 const COUNTED = "UPDATE";
 
-/** Sets the id of the node and marks it as not yet sent to its master. */
+/** Sets the ID of a node, and marks it as not yet sent to the node's master. */
 export function withNodeId(nodes: NodesRecord, change: NodeIdChange): NodesRecord {
   const nLocId = nLocIdFrom(change.nLocId);
   const node = nLocId === undefined ? -1 : nodes.index.indexOf(nodeIndexOf(nLocId));

@@ -1,6 +1,6 @@
 /**
- * Live store of one site: updates its cache while the site is on the screen, and reads past
- * moments.
+ * Live store of one site: keeps its cached data up to date while the site is on the screen, and
+ * reads past moments.
  */
 
 import { subscribeToSite } from "#web/api/site-subscriptions.ts";
@@ -13,43 +13,46 @@ import { withMasterId, withNodeId, withSync } from "./site-changes.ts";
 import { EVERYTHING, MEASUREMENTS, workFor } from "./site-work.ts";
 
 export interface SiteLive {
-  /** Starts the store; the returned function stops it for good. */
+  /** Starts the store; the returned function stops it, after which it cannot be started again. */
   start(): () => void;
   state(): SiteLiveState;
   subscribe(onChange: () => void): () => void;
-  /** Reads every column of these masters, in addition to those that the map draws. */
+  /**
+   * Sets the masters of which every column is read, in addition to the columns that the map needs
+   * of all masters.
+   */
   need(mLocIds: readonly string[]): void;
-  /** Shows a past moment; undefined returns to the live data. */
+  /** Shows the data of a past moment; undefined returns to live data. */
   lookAt(wish: PastWish | undefined): void;
   /**
-   * Increases when the available commands, or the commands that wait for approval, may have
-   * changed.
+   * Number that increases when the available commands, or the commands that wait for approval, may
+   * have changed.
    */
   readonly commandsRevision: Pick<Observable<number>, "value" | "subscribe">;
-  /** Increases when a user may have acknowledged or shelved alarms. */
+  /** Number that increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: Pick<Observable<number>, "value" | "subscribe">;
-  /** Reloads everything, including the layout itself. */
+  /** Reads everything again, including the layout itself. */
   reload(): void;
-  /** Reloads the shown data, live or past, and returns the resulting status. */
+  /** Reads the shown data again, live or past, and returns the resulting status. */
   refresh(): Promise<LoadStatus>;
 }
 
 /**
- * Maximum time that the first read of a cached site waits for the subscriptions, so that it misses
- * no change and reads none twice.
+ * Maximum time in milliseconds that the first read of a cached site waits for the subscriptions. If
+ * they are active before, the read misses no change, and need not be repeated.
  */
 export const FIRST_READ_MILLISECONDS = 1_000;
 /**
- * Delay between the subscriptions and the second read of a site that was not cached and so was read
- * at once: a phone draws the first one meanwhile.
+ * Delay in milliseconds from the subscriptions to the second read of a site that was not cached.
+ * Its first read was made at once, and a phone draws that data in the meantime.
  */
 export const CATCH_UP_MILLISECONDS = 10_000;
 /**
- * Quiet time after a notice before readings are read once more: the server may have ended a
- * function before it could send the last notice.
+ * Time in milliseconds without notices after which readings are read once more: the server may have
+ * ended a function before it could send its last notice.
  */
 export const TRAILING_READ_MILLISECONDS = 31_000;
-/** Interval of reads while no notices arrive. */
+/** Interval of reads in milliseconds while no notices arrive. */
 export const POLL_MILLISECONDS = 60_000;
 
 export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
@@ -71,7 +74,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   const tellAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
   const reads = createLiveReads(dependencies, change);
   const past = createPastView(dependencies, change);
-  /** Skips the read at a past moment, where the view shows no live readings. */
+  /** Requests the live readings, except at a past moment, where the view does not show them. */
   const askMeasurements = () => {
     if (state.value().past === undefined) reads.ask(MEASUREMENTS);
   };
@@ -125,7 +128,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   };
 }
 
-/** Status of a refresh: that of the nodes' readings, unless the read of the masters failed. */
+/** Status of a refresh: the status of reading the nodes, unless the read of the masters failed. */
 function refreshStatus(nodes: LoadStatus, masters: LoadStatus): LoadStatus {
   const isFailed = masters === "networkError" || masters === "error";
   return isFailed ? worstOf([nodes, masters]) : nodes;
@@ -133,7 +136,10 @@ function refreshStatus(nodes: LoadStatus, masters: LoadStatus): LoadStatus {
 
 type Change = (more: Partial<SiteLiveState>) => void;
 
-/** Reads past moments: the newest request counts, and answers to earlier ones are discarded. */
+/**
+ * Reads the data of past moments. Only the newest request counts; answers to earlier ones are
+ * discarded.
+ */
 function createPastView(dependencies: PastDependencies, change: Change) {
   let newest: PastWish | undefined;
 
@@ -151,7 +157,7 @@ function createPastView(dependencies: PastDependencies, change: Change) {
     async again(): Promise<void> {
       if (newest !== undefined) await look({ ...newest });
     },
-    /** Returns to the live view; true if a past moment was shown. */
+    /** Returns to the live view; returns true if a past moment was shown. */
     leave(): boolean {
       const wasLooking = newest !== undefined;
       newest = undefined;
@@ -161,7 +167,10 @@ function createPastView(dependencies: PastDependencies, change: Change) {
   };
 }
 
-/** Sends no requests while offline, and reads everything when the connection is back. */
+/**
+ * Watches the connection: while offline, no requests are sent; when the connection is back,
+ * everything is read.
+ */
 function followOnline(
   { online }: SiteLiveDependencies,
   reads: LiveReads,
@@ -175,7 +184,7 @@ function followOnline(
   return online.subscribe(onChange);
 }
 
-/** Reads everything once the pause after too many requests has ended. */
+/** Watches the pause after too many requests: everything is read once it has ended. */
 function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => void {
   return pause.subscribe(() => {
     if (pause.endsAt() === undefined) reads.ask(EVERYTHING);
@@ -183,8 +192,8 @@ function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => v
 }
 
 /**
- * Reads a site that is not cached at once, because there is nothing to show, and again after the
- * subscriptions, because changes may have been missed.
+ * Reads a site that is not cached: at once, because there is nothing to show, and again after the
+ * subscriptions are active, because changes may have been missed.
  */
 function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: LiveReads) {
   let isWanted = true;
@@ -207,7 +216,7 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
   };
 }
 
-/** Callbacks for events that other modules handle. */
+/** Callbacks for notices that concern other modules than the live store. */
 interface Notified {
   readonly askMeasurements: () => void;
   readonly tellCommands: () => void;
@@ -231,7 +240,8 @@ function followEvents(
   };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
-      // Prefetched responses are discarded: they may be older than the first notice.
+      // Responses that were requested ahead are discarded, because they may be older than the first
+      // notice.
       client.forgetAhead?.();
       cancelFirst();
       cancelCatchUp();
@@ -242,8 +252,8 @@ function followEvents(
     },
     onRefused() {
       onRefused();
-      // The subscription was refused, so everything is read: that either updates the layout or
-      // closes it for the user.
+      // The server has refused the subscription, so everything is read: that either updates the
+      // layout or closes it for the user.
       reads.ask(EVERYTHING);
     },
     onNotice(notice) {

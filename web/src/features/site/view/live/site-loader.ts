@@ -28,16 +28,18 @@ export interface LoaderDependencies {
   readonly cache: SiteCache;
   readonly nowSeconds: () => number;
   /**
-   * False once the user has signed out: answers that arrive later must not be stored in the cache.
+   * Returns false once the user has signed out; answers that arrive later must not be stored in the
+   * cache.
    */
   readonly isCurrent: () => boolean;
   /**
-   * Called when the server refuses a read: an administrator may have removed rights since sign-in.
+   * Called when the server refuses a read, because an administrator may have removed rights since
+   * the user signed in.
    */
   readonly onRefused: () => void;
 }
 
-/** Masters whose nodes are read. */
+/** Masters whose data is read: all, or those with these mLocIds. */
 export type Extent = "all" | ReadonlySet<string>;
 
 export interface SiteLoader {
@@ -46,22 +48,24 @@ export interface SiteLoader {
    * has sent its last request.
    */
   site(extent: Extent, onAsked: () => void): Promise<SiteStatus>;
-  /** Reads the columns that the map draws, for the nodes of these masters. */
+  /** Reads the columns that the map needs, for the nodes of some or all masters. */
   summary(needed: ReadonlySet<string>, extent: Extent): Promise<LoadStatus>;
   /**
-   * Reads every column of the needed masters that have a newer round than the last one read in
+   * Reads every column of those needed masters whose newest round of readings has not been read in
    * full.
    */
   full(needed: ReadonlySet<string>): Promise<LoadStatus>;
   /**
-   * Reads the data that these masters report about themselves; for all masters also their
-   * connections.
+   * Reads what masters report about themselves; if all masters are read, also their connections.
    */
   states(extent: Extent): Promise<LoadStatus>;
 }
 
 export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
-  /** Newest known round, and the last round that was read with every column; by mLocId. */
+  /**
+   * By mLocId: the newest known round of readings, and the last round of which every column was
+   * read.
+   */
   const rounds: Rounds = { newest: new Map(), full: new Map() };
   return {
     site: (extent, onAsked) => loadSite(dependencies, extent, onAsked).finally(onAsked),
@@ -114,8 +118,8 @@ async function loadSite(
 }
 
 /**
- * Closes the site. If the device has it in its cache, the user could read it before, so their
- * access has ended.
+ * Closes the site after a refusal. If the site is in the cache, the user could read it before, so
+ * the user's access has ended.
  */
 async function closeSite(
   { cache, layoutId, isCurrent, onRefused }: LoaderDependencies,
@@ -129,8 +133,8 @@ async function closeSite(
 }
 
 /**
- * Loads the map's columns. Full columns of the same round are not overwritten, nor are masters
- * whose full columns are read next.
+ * Reads the columns that the map needs. Does not overwrite all columns of the same round, nor
+ * masters of which every column is read next.
  */
 async function loadSummary(
   dependencies: LoaderDependencies,

@@ -1,4 +1,7 @@
-/** Decides which parts of a site are read again after a notice or a user's request. */
+/**
+ * Decides which parts of a site's data are read again after a notice of the server or a request of
+ * the user.
+ */
 
 import type { SiteNotice } from "#web/api/site-events.generated.ts";
 import type { NoticeKind } from "#web/api/site-records.ts";
@@ -6,14 +9,16 @@ import type { Extent } from "./site-loader.ts";
 
 export interface Work {
   /**
-   * Masters with nodes to read, in addition to the layout and the list of masters; undefined: none
+   * Masters whose nodes are read, together with the layout and the list of masters; undefined: none
    * of these is read.
    */
   readonly site: Extent | undefined;
-  /** Masters for whose nodes the map's columns are read, and then the full columns if needed. */
+  /** Masters for whose nodes the columns for the map are read, and then every column if needed. */
   readonly summary: Extent | undefined;
   readonly full: boolean;
-  /** Masters whose own data is read; for all masters, their connections are read too. */
+  /**
+   * Masters whose reports about themselves are read; if all masters are, so are their connections.
+   */
   readonly states: Extent | undefined;
 }
 
@@ -23,31 +28,33 @@ export const EVERYTHING: Work = { site: "all", summary: "all", full: true, state
 export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
-/** Work that reads the layout, the masters, and the nodes of these masters. */
+/** What to read for a full update: the layout, the masters, and the nodes of these masters. */
 export function siteWork(site: Extent): Work {
   return { ...NOTHING, site };
 }
 
-/** Data that each kind of notice makes stale. */
+/** Kind of data that each kind of notice makes out of date. */
 const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "presence" | "none">> = {
   LAYOUT: "site",
   IDS: "site",
   NODES: "nodes",
   MASTER: "masters",
   CONN: "presence",
-  // Nothing of the site: the live store notifies the command panel itself.
+  // The notice makes no data of the site out of date; the live store itself notifies the command
+  // panel.
   COMMANDS: "none",
-  // Nothing of the site: the journal of alarms subscribes to these notices itself.
+  // The notice makes no data of the site out of date; the journal of alarms subscribes to such
+  // notices itself.
   ALARMS: "none",
 };
 
 /**
- * Maximum number of masters that are read one by one; for more, the list of all takes fewer
+ * Maximum number of masters that are read by name; if there are more, reading all takes fewer
  * requests.
  */
 export const MOST_NAMED = 10;
 
-/** Work for a notice; one without names may be about any master. */
+/** What to read after a notice; one that names no masters may be about any master. */
 export function workFor({ kinds, mLocIds }: SiteNotice): Work {
   const stale = new Set(kinds.map((kind) => BY_KIND[kind]));
   const named: Extent = mLocIds.length === 0 ? "all" : new Set(mLocIds);

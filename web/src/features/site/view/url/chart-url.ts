@@ -1,4 +1,7 @@
-/** The charts in the address: which graphs, over which range, and how they are displayed. */
+/**
+ * The state of the charts in the address: which graphs, over which range, and how they are
+ * displayed.
+ */
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 /** Range of time in epoch seconds, both inclusive; start < end. */
@@ -8,15 +11,15 @@ export interface ChartRange {
 }
 
 export interface ChartUrl {
-  /** Keys of 1 to 4 different graphs, which may be unknown; undefined: the default graphs. */
+  /** Keys of 1 to 4 different graphs, which need not exist; undefined: the default graphs. */
   readonly graphs: readonly string[] | undefined;
   /** Range of the charts; undefined: the last days. */
   readonly range: ChartRange | undefined;
-  /** Visible part of the range; undefined: all of it. */
+  /** Visible part of the charts' range; undefined: all of it. */
   readonly zoom: ChartRange | undefined;
-  /** True while the dialog for graphs and range is open. */
+  /** True while the dialog that selects graphs and range is open. */
   readonly isChoosing: boolean;
-  /** Key of the graph whose summary is open. */
+  /** Key of the graph whose summary is open; undefined if none is. */
   readonly summary: string | undefined;
   /** Width of the map beside the charts in percent of the page; undefined: half. */
   readonly split: number | undefined;
@@ -31,13 +34,14 @@ export const NO_CHART: ChartUrl = {
   split: undefined,
 };
 
-/** Maximum number of graphs at a time. */
+/** Maximum number of graphs that are shown at a time. */
 export const MAX_GRAPHS = 4;
 export const MIN_SPLIT = 20;
 export const MAX_SPLIT = 80;
 const GRAPH_KEY = /^[a-z][A-Za-z]{0,39}$/;
 /**
- * Maximum length of a range: 14 days back to the start of a day; one of the days may have 25 hours.
+ * Maximum length of the charts' range in seconds: 14 days back to the start of a day; one of the
+ * days may have 25 hours.
  */
 const MAX_RANGE_SECONDS = 15 * 86_400 + 3_600;
 
@@ -66,8 +70,8 @@ export function writeChart(chart: ChartUrl): Readonly<Record<string, string | un
 }
 
 /**
- * Reads keys of graphs without checking whether they exist, because their table is loaded with the
- * charts.
+ * Reads the keys of graphs. It does not check whether the graphs exist, because their table is
+ * loaded with the charts.
  */
 function readGraphs(text: string | null): readonly string[] | undefined {
   const asked = (text ?? "").split(",", 2 * MAX_GRAPHS).filter((key) => GRAPH_KEY.test(key));

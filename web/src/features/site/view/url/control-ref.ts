@@ -1,4 +1,4 @@
-/** The open part of the command panel, as the address names it. */
+/** The state of the command panel in the address: which part is open, and for which command. */
 import { holds, holdsAny, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 
@@ -8,28 +8,28 @@ export type ControlTab = (typeof CONTROL_TABS)[number];
 
 export interface ControlRef {
   readonly tab: ControlTab;
-  /** Id of the chosen entry of the catalogue. */
+  /** Id of the chosen command in the catalogue. */
   readonly command: string | undefined;
-  /** mLocIds of the target masters; undefined: every master of the layout. */
+  /** mLocIds of the masters that the command goes to; undefined: every master of the layout. */
   readonly masters?: readonly string[] | undefined;
-  /** Id of the command or batch whose proof the map shows. */
+  /** Id of the motion command or batch whose proof the map shows. */
   readonly motion: string | undefined;
-  /** True if the report of that motion is open. */
+  /** True if the report of the motion command is open. */
   readonly isReport: boolean;
 }
 
-/** Privileges that each open the Control tabs of the device dialogs. */
+/** Privileges of which any one is enough for the Control tabs of the device dialogs. */
 export const CONTROL_TAB_NEEDS = [
   "CONTROL_STANDARD",
   "CONTROL_CX",
 ] as const satisfies readonly Privilege[];
 
-/** Privileges that each allow some command. */
+/** Privileges of which each allows some command. */
 const CONTROL_PRIVILEGES: readonly Privilege[] = [...CONTROL_TAB_NEEDS, "GAMECHANGE"];
 
 /**
- * Tabs for a user. Users who may command see the command history; users who may see tracker
- * positions see motion commands and their proof.
+ * Tabs of the command panel for a user. Users who may send commands have the command history; users
+ * who may see tracker positions have motion commands and their proof.
  */
 export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
   const mayRun = holdsAny(held, CONTROL_PRIVILEGES);
@@ -38,7 +38,10 @@ export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
   return CONTROL_TABS.filter((tab) => isOffered[tab]);
 }
 
-/** Reads the open part; falls back to the first tab that the user may see. */
+/**
+ * Reads the state of the command panel; if the user may not see the named tab, the first tab is
+ * used that the user may see.
+ */
 export function readControl(query: URLSearchParams, held: PrivilegeBits): ControlRef | undefined {
   const asked = query.get("control");
   const offered = offeredTabs(held);
@@ -56,7 +59,7 @@ export function readControl(query: URLSearchParams, held: PrivilegeBits): Contro
   };
 }
 
-/** Maximum number of masters in the URL, more than any layout has. */
+/** Maximum number of masters that are read from the URL, more than any layout has. */
 const MAX_MASTERS = 1_000;
 
 /** Reads mLocIds; entries that are not ids are ignored, and an empty list means no master. */

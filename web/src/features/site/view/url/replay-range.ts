@@ -2,19 +2,19 @@
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 export interface Replay {
-  /** Start in epoch seconds, inclusive like `to`; from < to, at most 14 days apart. */
+  /** Start of the range in epoch seconds, inclusive like `to`; from < to, at most 14 days apart. */
   readonly from: number;
   readonly to: number;
-  /** Speed, one of `REPLAY_SPEEDS`. */
+  /** Playing speed, one of `REPLAY_SPEEDS`. */
   readonly speed: number;
 }
 
-/** Speeds in seconds of the site per second on the screen. */
+/** Playing speeds: seconds of the replayed time per second on the screen. */
 export const REPLAY_SPEEDS = [1, 10, 60, 300, 600] as const;
 
 const DEFAULT_SPEED = 60;
 
-/** Maximum length of a replay: 14 days. */
+/** Maximum length in seconds of a replayed range: 14 days. */
 export const MAX_REPLAY_SECONDS = 14 * 86_400;
 
 export function readReplay(query: URLSearchParams): Replay | undefined {

@@ -1,4 +1,7 @@
-/** The address of the site view: the only module that reads or writes its query. */
+/**
+ * The state of the site view in its address. This is the only module that reads or writes its
+ * query.
+ */
 import { maySeeOverlay, type Overlay, overlayFrom } from "#domain/access/overlays.ts";
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
@@ -23,7 +26,7 @@ export const SITE_VIEWS = {
 export type SiteView = keyof typeof SITE_VIEWS;
 
 export interface SiteUrl {
-  /** The open views, at least one; two are side by side. */
+  /** The open views (map or charts), at least one; two are side by side. */
   readonly views: readonly SiteView[];
   /** Selected masters and nodes; if empty, the site view selects the layout's first master. */
   readonly locIds: LocIds;
@@ -41,9 +44,9 @@ export interface SiteUrl {
   readonly device: DeviceRef | undefined;
   /** The device whose ID the user is entering. */
   readonly idEntry?: DeviceRef | undefined;
-  /** Master whose settings are open. */
+  /** Settings set whose dialog is open, with its master. */
   readonly settings?: SettingsRef | undefined;
-  /** Node that the navigation marker points to. */
+  /** Node that the user navigates to, which a marker on the map shows. */
   readonly navTo: DeviceRef | undefined;
   readonly isNavigating: boolean;
   readonly isSearching: boolean;
@@ -55,11 +58,11 @@ export interface SiteUrl {
   readonly editor?: EditorAddress | undefined;
 }
 
-/** Rights and views of a page, which decide which parts of a URL are used. */
+/** Rights of the user, and views of the page, which decide which parts of a URL are used. */
 export interface SiteUrlReader {
   readonly layoutId: string;
   readonly privileges: PrivilegeBits;
-  /** Views that the page has. */
+  /** Views that the page offers. */
   readonly views: readonly SiteView[];
 }
 
@@ -73,7 +76,7 @@ const MAX_FILTER_ROWS = 128;
 export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): SiteUrl {
   const asked = overlayFrom(query.get("overlay") ?? "");
   const overlay = allowedOverlay(reader.privileges, asked);
-  // Replays show readings of nodes, which need DATA_SNAPSHOT.
+  // A replay shows readings of nodes, for which the user needs DATA_SNAPSHOT.
   const replay = holds(reader.privileges, "DATA_SNAPSHOT") ? readReplay(query) : undefined;
   const hasOverlay = asked === undefined ? !query.has("overlay") : asked === overlay;
   return {
@@ -99,7 +102,10 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
   };
 }
 
-/** Query of the URL: unused parameters are omitted, but view and overlay are always written. */
+/**
+ * Returns the query of the URL. Unused parameters are omitted, but view and overlay are always
+ * written.
+ */
 export function writeSiteUrl(url: SiteUrl): URLSearchParams {
   const { device, idEntry, settings, navTo } = url;
   const fields: Readonly<Record<string, string | undefined>> = {
@@ -125,18 +131,24 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
   return query;
 }
 
-/** Query as text, with unescaped colons, semicolons and commas in location ids. */
+/** Returns the query as text, with unescaped colons, semicolons and commas in location ids. */
 export function siteSearch(url: SiteUrl): string {
   const text = writeSiteUrl(url).toString();
   return `?${text.replaceAll("%3A", ":").replaceAll("%3B", ";").replaceAll("%2C", ",")}`;
 }
 
-/** Changes the overlay and clears the filter, whose rows belong to one overlay. */
+/**
+ * Returns the URL state with another overlay, and without the filter, whose rows belong to one
+ * overlay.
+ */
 export function withOverlay(url: SiteUrl, overlay: Overlay): SiteUrl {
   return { ...url, overlay, filter: url.overlay === overlay ? url.filter : undefined };
 }
 
-/** The requested overlay if the user may see it, else alarms, else the overlay that VIEW allows. */
+/**
+ * Returns the requested overlay if the user may see it, else alarms if the user may see those, else
+ * the overlay that VIEW allows.
+ */
 function allowedOverlay(held: PrivilegeBits, asked: Overlay | undefined): Overlay {
   const wishes: readonly Overlay[] = [...(asked === undefined ? [] : [asked]), "alarms"];
   return wishes.find((overlay) => maySeeOverlay(held, overlay)) ?? "deviceid-assignement";
