@@ -1,6 +1,6 @@
 /**
- * Fails the build if a chunk may run a table of messages before the tables of its area are set: it
- * would stay in English.
+ * Build plugin. Fails the build if a chunk may run a table of messages before the translations of
+ * its area are loaded: the table would stay in English.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,10 @@ function areaOfTables(): ReadonlyMap<string, string> {
 }
 
 const TABLE = /\bmessages\(\s*"(\w+)"/g;
-/** A part that is loaded with its areas: withTables(["site"], async () => … import("./Part.tsx")). */
+/**
+ * Matches source code that loads a part of the console with its areas: withTables(["site"], async
+ * () => … import("./Part.tsx")).
+ */
 const PART =
   /\bwithTables\(\s*\[([^\]]*)\],\s*(?:async )?\(\) =>[^;]*?\bimport\(\s*"[^"]*?([^"/]+)"\s*\)/g;
 const IN_QUOTES = /"(\w+)"/g;
@@ -99,7 +102,7 @@ export function areasFirst(): Plugin {
   };
 }
 
-/** The areas that are loaded whenever a chunk runs, on every way to it. */
+/** The areas of messages that are loaded whenever a chunk runs, whichever imports led to it. */
 function loadedAreas(
   chunks: readonly Chunk[],
   edges: readonly Edge[],
@@ -121,7 +124,10 @@ function loadedAreas(
   return loaded;
 }
 
-/** The shortest way of imports to a chunk on which the area is not loaded, as a hint. */
+/**
+ * The shortest chain of imports to a chunk on which the area is not loaded; a hint for the error
+ * message.
+ */
 function wayWithout(
   area: string,
   fileName: string,

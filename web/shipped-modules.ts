@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 const IN_PACKAGE = /(?<=\/)node_modules\/[^?]*/;
-/** Code that the build tools add themselves. */
+/** Matches the ids of modules that the build tools add themselves. */
 const OF_TOOL = /^\0(vite|rolldown)\//;
 const OF_ICON = /^\0icon:/;
 

@@ -115,7 +115,7 @@ const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS
 
 const OTHER_PAGES = [LAYOUTS, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER];
 
-/** Indicators in the top bar of every page. */
+/** Modules of the indicators in the top bar of every page. */
 const SIGNS = ["notifications/NotificationBell.tsx", "outbox/OutboxSign.tsx"].map(
   (module) => `/web/src/features/${module}`,
 );
@@ -131,7 +131,10 @@ const OVER_MAP = [
 const AHEAD = ["app/read-ahead.ts", "map/show-drawing.ts", "map/vet-drawing.ts"].map(
   (module) => `/web/src/${module}`,
 );
-/** Alarms of all layouts; of the modules of a site, it needs only the names of alarms. */
+/**
+ * Module that lists the alarms of all layouts; of the modules of a site, it needs only the names of
+ * alarms.
+ */
 const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -139,15 +142,20 @@ type Roots = readonly (string | undefined)[];
 
 interface SharedChunk {
   readonly name: string;
-  /** The chunk contains modules that one of these imports statically, directly or indirectly, */
+  /**
+   * The shared chunk contains modules that one of these imports statically, directly or indirectly.
+   */
   readonly from: Roots;
-  /** and one of these as well, */
+  /** If set, the chunk contains only modules that one of these imports as well. */
   readonly and?: Roots;
-  /** but none of these, which would otherwise have to load the whole chunk. */
+  /** Excludes modules that one of these imports, which would otherwise load the whole chunk. */
   readonly without?: Roots;
 }
 
-/** A module belongs to the first chunk that matches. */
+/**
+ * The shared chunks in order of priority: a module belongs to the first one whose conditions it
+ * meets.
+ */
 const CHUNKS: readonly SharedChunk[] = [
   { name: "start", from: [MAIN] },
   { name: "ahead", from: AHEAD, without: [LAYOUTS] },

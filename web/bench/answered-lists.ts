@@ -1,5 +1,5 @@
 /**
- * Baseline of the history benchmark: requests the points as JSON numbers, in several requests
+ * Baseline of the history benchmark: requests the chart points as JSON numbers, in several requests
  * because the server limits the points per response.
  */
 import { atATime } from "#web/api/at-a-time.ts";

@@ -75,7 +75,9 @@ const measurements = {
     await frames(2);
     return performance.now() - start;
   },
-  /** Loads one graph for the following measurements; returns its number of points. */
+  /**
+   * Loads the lines of one graph for the following measurements; returns their number of points.
+   */
   async prepare(): Promise<number> {
     [single] = await contentsOf("packed");
     return single?.series.reduce((sum, { times }) => sum + times.length, 0) ?? 0;
@@ -234,7 +236,7 @@ type Start = Parameters<typeof createGraphDecoder>[0];
 
 let worker: Worker | undefined;
 
-/** One worker for all runs, as in a session in which a user views many graphs. */
+/** One worker for all measurements, as in a session in which a user views many graphs. */
 const startBenchWorker: Start = (onAnswer) => {
   worker ??= new Worker("/graph-worker.js");
   const used = worker;

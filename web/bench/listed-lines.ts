@@ -11,8 +11,8 @@ export interface Lists {
 const FIELDS = ["anglePanel", "motorCurrentPeak", "batteryVoltage"] as const;
 
 /**
- * Each graph gets lines of its own, because its points may have other times than those of other
- * graphs.
+ * Converts the lists to chart lines. Each graph gets lines of its own, because its points may have
+ * other times than those of other graphs.
  */
 export function linesFromLists(lists: Lists, mLocId: string): readonly MasterLines[] {
   return FIELDS.map((field, graph) => {

@@ -55,7 +55,7 @@ const measurements = {
     await frames(2);
     return performance.now() - start;
   },
-  /** Milliseconds between frames while every frame shows another part of the map. */
+  /** Milliseconds between frames while the camera shows another part of the map in every frame. */
   async look(): Promise<readonly number[]> {
     const times: number[] = [];
     for (let frame = 0; frame < LOOK_FRAMES; frame += 1) {
@@ -77,7 +77,10 @@ const measurements = {
       return (performance.now() - start) / PICKS_EACH;
     });
   },
-  /** Records the frames until `stop` is called, which returns the milliseconds between them. */
+  /**
+   * Records the times of frames until `stop` is called; `stop` returns the milliseconds between
+   * them.
+   */
   watchFrames(): { readonly stop: () => readonly number[] } {
     const times: number[] = [];
     let isOn = true;

@@ -6,7 +6,7 @@ import { createTimeChart } from "#web/features/site/charts/time-chart.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 
 export interface DrawnCharts {
-  /** Draws the same data again as if it were new. */
+  /** Draws the charts again with the same data, as if it were new. */
   update(): Promise<void> | void;
   zoom(view: ChartRange): Promise<void> | void;
   remove(): void;
@@ -55,7 +55,7 @@ export function drawOurs(
   };
 }
 
-/** Combines several charts into one object. */
+/** Combines several drawn charts into one object. */
 export function together(charts: readonly DrawnCharts[]): DrawnCharts {
   return {
     update: async () => void (await Promise.all(charts.map((chart) => chart.update()))),

@@ -26,7 +26,7 @@ export function pictureOf({ graph, scale, series }: ChartContent): PictureConten
   };
 }
 
-/** Resolves when all lines are in the DOM. */
+/** Draws the picture of a report; resolves when all its lines are in the DOM. */
 export async function drawPicture(content: PictureContent, size: Size): Promise<DrawnCharts> {
   const element = frame(size);
   const picture = createApexPicture(element, content, LOOK);

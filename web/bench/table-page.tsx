@@ -57,8 +57,8 @@ const measurements = {
     return performance.now() - start;
   },
   /**
-   * Milliseconds from typing a text to the second frame with fewer rows. The field has had the
-   * focus for a moment.
+   * Milliseconds from typing a text into the search field to the second frame with fewer rows. The
+   * field has had the focus for half a second.
    */
   async filter(text: string): Promise<number> {
     const before = height();
@@ -105,7 +105,7 @@ function firstRow(): string {
   return found("tbody tr:not([aria-hidden])")?.textContent ?? "";
 }
 
-/** Header button of a column by which the table is not sorted. */
+/** Header button of the fourth column, by which the table is not sorted yet. */
 function head(): HTMLElement | undefined {
   return found("thead th:nth-child(4) [role=button], thead th:nth-child(4) button");
 }

@@ -1,4 +1,4 @@
-/** Value with subscribers that are notified of changes. */
+/** A value whose changes are reported to subscribers. */
 
 export interface Observable<T> {
   value(): T;

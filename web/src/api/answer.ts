@@ -1,6 +1,6 @@
 /** Readers of API responses: each turns parsed JSON into a typed value, or refuses all of it. */
 
-/** Result of a reader for JSON of another shape. */
+/** What a reader returns if the JSON does not have the shape that it reads. */
 export const UNREADABLE = Symbol("unreadable");
 
 export type Reader<Value> = (json: unknown) => Value | typeof UNREADABLE;
@@ -9,7 +9,7 @@ export type ReadersOf<Value> = { readonly [Name in keyof Value]-?: Reader<Value[
 
 export const text: Reader<string> = (json) => (typeof json === "string" ? json : UNREADABLE);
 
-/** A non-empty string. */
+/** Reads a non-empty string. */
 export const id: Reader<string> = (json) =>
   typeof json === "string" && json !== "" ? json : UNREADABLE;
 
@@ -21,18 +21,18 @@ export const number: Reader<number> = (json) =>
 export const integer: Reader<number> = (json) =>
   typeof json === "number" && Number.isInteger(json) ? json : UNREADABLE;
 
-/** An integer, 0 or more. */
+/** Reads an integer, 0 or more. */
 export const count: Reader<number> = (json) =>
   typeof json === "number" && Number.isInteger(json) && json >= 0 ? json : UNREADABLE;
 
-/** Epoch seconds. */
+/** Reads a time in epoch seconds. */
 export const moment = count;
 
 export function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> {
   return (json) => words.find((word) => word === json) ?? UNREADABLE;
 }
 
-/** Converts the value with `make`; undefined refuses it. */
+/** Reader that also converts the value; it refuses a value for which `make` returns undefined. */
 export function made<Raw, Value>(
   read: Reader<Raw>,
   make: (raw: Raw) => Value | undefined,
@@ -44,12 +44,12 @@ export function made<Raw, Value>(
   };
 }
 
-/** Turns GraphQL's null into undefined. */
+/** Reader of a value that may be null in GraphQL; null becomes undefined. */
 export function optional<Value>(read: Reader<Value>): Reader<Value | undefined> {
   return (json) => (json === null ? undefined : read(json));
 }
 
-/** Turns a null list into an empty one. */
+/** Reader of a list that may be null; null becomes an empty list. */
 export function orEmpty<Item>(read: Reader<readonly Item[]>): Reader<readonly Item[]> {
   return (json) => (json === null ? [] : read(json));
 }
@@ -87,7 +87,7 @@ export function object<Value extends object>(readers: ReadersOf<Value>): Reader<
   };
 }
 
-/** Reads the only field of a response. */
+/** Reader of a response with a single field; returns the value of that field. */
 export function only<Value>(name: string, read: Reader<Value>): Reader<Value> {
   return (json) =>
     typeof json === "object" && json !== null ? read(Reflect.get(json, name)) : UNREADABLE;

@@ -1,6 +1,6 @@
 /** Runs work for many items with limited concurrency, to share the server and the connection. */
 
-/** Starts the next item as soon as one is done; resolves when all are done. */
+/** Runs `work` for every item, at most `limit` at the same time; resolves when all are done. */
 export async function atATime<Item>(
   items: readonly Item[],
   limit: number,

@@ -3,7 +3,11 @@
 const FIRST_MILLISECONDS = 1_000;
 const LONGEST_MILLISECONDS = 60_000;
 
-/** @param attempt from 0. @param random 0 to below 1: half of the wait is fixed, half random. */
+/**
+ * Wait before the next attempt.
+ * @param attempt number of failed attempts before this one, from 0
+ * @param random 0 to below 1; half of the wait is fixed, half random
+ */
 export function backoffMilliseconds(attempt: number, random: number): number {
   const longest = Math.min(LONGEST_MILLISECONDS, FIRST_MILLISECONDS * 2 ** Math.min(attempt, 16));
   return Math.round((longest / 2) * (1 + random));

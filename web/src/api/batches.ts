@@ -11,7 +11,7 @@ import { UNINTELLIGIBLE } from "./parsed.ts";
 
 /** An operation whose document marks variables with `@each`: one request repeats its field. */
 export interface RepeatedField<Answer, Each, Shared> {
-  /** GraphQL declarations of the variables that all masters share. */
+  /** GraphQL declarations of the variables that the whole request shares. */
   readonly declaresOnce: string;
   /** GraphQL declarations of the variables for the master at this index. */
   readonly declares: (index: number) => string;
@@ -38,8 +38,8 @@ const MOST_MASTERS_PER_REQUEST = 10;
 const REQUESTS_AT_A_TIME = 3;
 
 /**
- * Requests the answers, by mLocId; masters unknown to the server are absent. Stops at the first
- * failure.
+ * Requests a field for many masters. Returns the answers by mLocId; masters unknown to the server
+ * are absent. Stops at the first failed request.
  * @param onPart called with the answers of each request
  */
 export async function forMasters<Answer, Each extends object, Shared extends object, Value>(
@@ -90,7 +90,7 @@ async function askFor<Answer, Each extends object, Shared extends object, Value>
   return ok(found);
 }
 
-/** Renames the variables to those declared for this index. */
+/** Appends the index to the names of the variables, as in the declarations of the request. */
 function placed(variables: object, index: number): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [`${name}${index}`, value]),

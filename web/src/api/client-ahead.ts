@@ -28,8 +28,8 @@ export function createClientAhead({
   const asked = new Map<string, Asked>();
 
   /**
-   * The prefetched response; if it failed, sends the request again, as the failure may have been
-   * temporary.
+   * The prefetched response. If prefetching failed, sends the request again, as the failure may
+   * have been temporary.
    */
   async function taken({ answer }: Asked, request: GraphqlRequest) {
     const outcome = await answer;

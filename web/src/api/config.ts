@@ -28,17 +28,22 @@ const ConfigSchema = v.object({
   demoAccounts: v.optional(v.string()),
   /** Public Mapbox token for tiles on the layouts map; absent: built-in outlines. */
   mapboxToken: v.optional(v.string()),
-  /** URL of an external administration page, with the placeholder {layoutId}; absent: none. */
+  /**
+   * URL of an external administration page, with the placeholder {layoutId}; absent: no such page.
+   */
   adminPage: v.optional(v.pipe(v.string(), v.startsWith("https://"))),
-  /** URL of the service that issues links to the offline GUI; absent: not offered. */
+  /** URL of the service that issues links to the offline GUI; absent: no links are offered. */
   offlineGui: v.optional(v.pipe(address, v.startsWith("https://"))),
-  /** URL of a help chat; absent: none, and no third-party content is loaded. */
+  /** URL of a help chat; absent: no chat, and no third-party content is loaded. */
   helpChat: v.optional(v.pipe(address, v.startsWith("https://"))),
 });
 
 export type ConsoleConfig = Readonly<v.InferOutput<typeof ConfigSchema>>;
 
-/** Throws with the path of the first invalid value: the console cannot start without it. */
+/**
+ * Parses /config.json. Throws with the path of the first invalid value, because the console cannot
+ * start without a configuration.
+ */
 export function parseConfig(json: unknown): ConsoleConfig {
   const result = v.safeParse(ConfigSchema, json);
   if (result.success) return result.output;
@@ -59,7 +64,10 @@ export interface ConfigSource {
   readonly after: After;
 }
 
-/** The server's configuration, else that of the last start. Throws if there is neither. */
+/**
+ * Loads the configuration from the server, else uses the one of the last start. Throws if there is
+ * neither.
+ */
 export async function loadConfig({
   response,
   storage,

@@ -15,7 +15,9 @@ export interface Refusal {
   readonly code: string;
   /** Errors by field, if the server names them; `code` is then the first of them. */
   readonly fields?: readonly FieldRefusal[];
-  /** The server's detail of its code, also a key of the message tables. */
+  /**
+   * More precise reason of a refusal, if the server sends one; also a key of the message tables.
+   */
   readonly reason?: string;
 }
 

@@ -1,4 +1,7 @@
-/** API calls for hub configurations: the layout's location and the sets that its masters use. */
+/**
+ * API calls for hub configurations: the layout's location, and the settings and parameter sets that
+ * its masters use.
+ */
 import type { Result } from "#domain/result.ts";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
@@ -13,7 +16,7 @@ import {
 import { ask } from "./operation.ts";
 import type { SettingValues } from "./settings.generated.ts";
 
-/** Reads the layout; undefined if it does not exist. */
+/** Reads the layout of a hub configuration; undefined if it does not exist. */
 export function getHubLayout(
   client: GraphqlClient,
   layoutId: string,
@@ -21,7 +24,7 @@ export function getHubLayout(
   return ask(client, HUB_LAYOUT, { layoutId });
 }
 
-/** Values of a set by their ids in the catalogue. */
+/** Values of a settings or parameter set, by the ids that the catalogue gives them. */
 type Values = Readonly<Record<string, number | string | boolean | undefined>>;
 
 export interface SettingsRecord {

@@ -1,17 +1,17 @@
-/** Inflates raw deflate data in the browser, for the sections of frames. */
+/** Decompresses the sections of telemetry frames (raw deflate) in the browser. */
 import type { DeflatedSection } from "#domain/telemetry/codec/decoded.ts";
 
 export type InflateAll = (
   sections: readonly DeflatedSection[],
 ) => Promise<readonly Uint8Array[] | undefined>;
 
-/** Inflates all sections; undefined if one is damaged or exceeds its limit. */
+/** Decompresses all sections; undefined if one is damaged or larger than its limit. */
 export const inflateAll: InflateAll = async (sections) => {
   const inflated = await Promise.all(sections.map(inflate));
   return inflated.every((bytes) => bytes !== undefined) ? inflated : undefined;
 };
 
-/** Inflates one section; buffers at most `limit` bytes. */
+/** Decompresses one section; buffers at most `limit` bytes. */
 async function inflate({ bytes, limit }: DeflatedSection): Promise<Uint8Array | undefined> {
   const stream = new DecompressionStream("deflate-raw");
   const reader = stream.readable.getReader();

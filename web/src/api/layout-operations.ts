@@ -34,7 +34,10 @@ interface Identified {
   readonly changeId: string;
 }
 
-/** Optimistic lock: the server refuses with Conflict if its revision differs; absent: no check. */
+/**
+ * Optimistic lock of a change: the server refuses with Conflict if the stored revision differs.
+ * Without a revision, the server does not check.
+ */
 interface Based {
   readonly expectedRev?: number;
 }
@@ -44,10 +47,10 @@ export function basedOn(rev: number | undefined): Based {
   return rev === undefined ? {} : { expectedRev: rev };
 }
 
-/** The server has separate flags for the features. */
+/** Fields of a new layout; all but name and UTC offset are optional. */
 export type NewLayout = Partial<LayoutDraft> & Pick<LayoutDraft, "name" | "utcOffset">;
 
-/** Optional fields may be null. */
+/** Fields of a new master. Null in an optional field means that it has no value. */
 export type NewMaster = MasterFieldChanges &
   Pick<MasterLocationDraft, "name" | "deviceType" | "xLoc" | "yLoc"> & {
     readonly layoutId: string;
@@ -122,7 +125,10 @@ export function proveIdentity(rest: Rest, password: string): Promise<Result<unkn
   });
 }
 
-/** Deletes the site over REST, then the layout; also ok if they are already deleted. */
+/**
+ * Deletes the site through the REST API, then the layout through GraphQL; also ok if they are
+ * already deleted.
+ */
 export async function deleteLayout(
   { rest, client }: { readonly rest: Rest; readonly client: GraphqlClient },
   input: Identified & { readonly id: string },

@@ -2,12 +2,12 @@
 import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.ts";
 import type { MasterLocation } from "#domain/layout/master-location.ts";
 
-/** The fields to change; null takes one away. */
+/** Fields of a layout to change; null removes the value of a field. */
 export type LayoutFieldChanges = Readonly<
   Partial<{ [Name in ChangeableLayoutField]: LayoutDraft[Name] | null }>
 >;
 
-/** The fields to change; null takes one away. */
+/** Fields of a master to change; null removes the value of a field. */
 export type MasterFieldChanges = Readonly<
   Partial<{
     [Name in keyof Omit<MasterLocation, "id" | "layoutId" | "mId">]: MasterLocation[Name] | null;

@@ -29,7 +29,7 @@ export function nodeCountFrom({ nLocs, syncBitmasks }: CountedNodes): NodeCount 
   return { nodes: nLocs.length, unsynced: unsynced.length };
 }
 
-/** 1 for each node index whose bit is set in the bitmask words. */
+/** For each node index, 1 if the bitmask words mark the node as unsynced, else 0. */
 export function pendingOf(index: Uint16Array, bitmasks: readonly number[]): Uint8Array {
   return Uint8Array.from(index, (node) => (isPending(bitmasks, node) ? 1 : 0));
 }

@@ -1,4 +1,4 @@
-/** Subscription to new notifications, for everything that must reload then. */
+/** Subscription that reports new notifications, so that the lists of them can reload. */
 import { NOTIFICATION_NEWS } from "./notification-news.generated.ts";
 import { requestOf } from "./operation.ts";
 import type { Realtime } from "./realtime.ts";
@@ -12,8 +12,8 @@ export function subscribeToNotifications(realtime: Realtime, onNews: () => void)
     ...requestOf(NOTIFICATION_NEWS, {}),
     onData: onNews,
     onLive: onNews,
-    // Ignored: a user who may not subscribe may not read the list either, and reading it reports
-    // the refusal.
+    // A refused subscription is ignored: a user who may not subscribe may not read the list either,
+    // and reading it reports the refusal.
     onRefused: () => undefined,
   });
 }

@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Requests the download URL. A refused token says nothing about the session, so tokens are not
- * renewed and the session does not end. Redirects fail, because they would pass on the token.
+ * Requests the download URL of the offline GUI. If this service refuses the token, the session
+ * stays valid: the token is not renewed. Redirects fail, because they would pass the token on.
  */
 export async function askOfflineGui(
   { fetch, identityToken }: Dependencies,
@@ -40,7 +40,7 @@ export async function askOfflineGui(
 
 const REFUSED: Failure = { status: "refused", code: "NotPermitted" };
 
-/** Downloads the current drawing, bypassing all caches; undefined if it cannot be read. */
+/** Downloads the layout's drawing, bypassing all caches; undefined if it cannot be read. */
 export async function freshDrawing(
   { fetch, nowSeconds }: Pick<Dependencies, "fetch"> & { readonly nowSeconds: () => number },
   address: string,

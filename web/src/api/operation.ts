@@ -15,7 +15,7 @@ export interface Operation<Answer, Takes> {
   readonly takes?: (variables: Takes) => void;
 }
 
-/** The request of an operation, for callers that send it or read its response themselves. */
+/** The request for an operation, for callers that send it or read its response themselves. */
 export function requestOf<Takes extends Variables>(
   { document }: Operation<unknown, Takes>,
   variables: NoInfer<Takes>,
@@ -23,7 +23,7 @@ export function requestOf<Takes extends Variables>(
   return { document, variables };
 }
 
-/** Reads a response; one invalid value refuses all of it. */
+/** Reads the response of an operation; one invalid value refuses all of it. */
 export function readAnswer<Answer>(read: Reader<Answer>, json: unknown): Result<Answer, Failure> {
   const answer = read(json);
   return answer === UNREADABLE ? err(UNINTELLIGIBLE) : ok(answer);

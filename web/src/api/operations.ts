@@ -11,7 +11,9 @@ import type { Rest } from "./rest.ts";
 /** Maximum number of items per page. */
 const PAGE_LIMIT = 1_000;
 
-/** Rights and profile of the signed-in user, in every state of the account. */
+/**
+ * Rights and profile of the signed-in user; the server sends them in every state of the account.
+ */
 export function getMe(client: GraphqlClient): Promise<Result<Account, Failure>> {
   return ask(client, GET_ME, {});
 }

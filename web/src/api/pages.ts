@@ -9,12 +9,15 @@ export interface Page<Item> {
   readonly nextToken: string | undefined;
 }
 
-/** Variable of every paginated list. */
+/**
+ * The GraphQL variable that every paginated list takes: the token of the page to read, null for the
+ * first page.
+ */
 interface NextPage {
   readonly nextToken?: string | null | undefined;
 }
 
-/** The whole list, or the first failure. */
+/** Reads all pages of a list; returns the whole list, or the first failure. */
 export async function allPages<Item, Takes extends Variables & NextPage>(
   client: GraphqlClient,
   operation: Operation<Page<Item>, Takes>,

@@ -26,7 +26,7 @@ export interface ParameterSetRecord extends NodeParameterDraft {
   readonly id: string;
 }
 
-/** All sets; they do not belong to a layout. */
+/** Reads all node parameter sets; a set does not belong to a layout. */
 export function listParameterSets(
   client: GraphqlClient,
 ): Promise<Result<readonly NamedParameterSet[], Failure>> {
@@ -42,7 +42,7 @@ export async function getParameterSet(
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
-/** Refuses a set that violates the catalogue's rules. */
+/** Converts a stored parameter set; fails if it violates the catalogue's rules. */
 function recordFrom({ id, ...fields }: StoredParameterSet): Result<ParameterSetRecord, Failure> {
   const read = nodeParametersFrom(fields);
   return read.ok ? ok({ id, ...read.value }) : err(UNINTELLIGIBLE);
@@ -74,7 +74,7 @@ export interface ParameterAssignment {
   readonly nodeParamId: string;
 }
 
-/** Returns the id of the set that the master's nodes use afterwards. */
+/** Assigns a parameter set to a master; returns the id of the set that its nodes use afterwards. */
 export async function assignParameterSet(
   client: GraphqlClient,
   { mLocId, ...input }: ParameterAssignment,

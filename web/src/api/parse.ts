@@ -12,13 +12,13 @@ export interface Layout {
   readonly name: string;
   readonly customerName: string;
   readonly city: string;
-  /** State of the address, such as TX. */
+  /** State in the layout's address, such as TX. */
   readonly state: string;
   readonly masterCount: number;
   /** DC capacity in kilowatts. */
   readonly powerCapacityDc: number | undefined;
   readonly coordinates: Coordinates | undefined;
-  /** IANA name of its time zone. */
+  /** IANA name of the layout's time zone. */
   readonly zone: string | undefined;
   readonly published: boolean;
   readonly demo: boolean;
@@ -50,7 +50,7 @@ const SiteSchema = v.object({
 /** A layout of GET /sites/; the REST record has no `demo` field. */
 export type Site = Omit<Layout, "demo">;
 
-/** The list of GET /sites/; one invalid entry refuses all of it. */
+/** Parses the list of GET /sites/; one invalid entry refuses all of it. */
 export function parseSites(json: unknown): Result<readonly Site[], Failure> {
   return andThen(parsed(v.array(SiteSchema), json), (sites) => ok(sites.map(siteFrom)));
 }

@@ -15,7 +15,7 @@ export function parsed<Input, Output>(
   return result.success ? ok(result.output) : err(UNINTELLIGIBLE);
 }
 
-/** A nullable value. */
+/** Schema of a value that may be null; null becomes undefined. */
 export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
   return v.pipe(
     v.nullable(schema),
@@ -23,5 +23,5 @@ export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
   );
 }
 
-/** Epoch seconds. */
+/** Schema of a time in epoch seconds. */
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -34,8 +34,8 @@ const JPEG_TYPE = "image/jpeg";
 const UPLOAD_MILLISECONDS = 180_000;
 
 /**
- * Uploads a photo; ok also if the server already has it. Without bytes it is refused with
- * PictureMissing, so that the user is informed that the picture is lost.
+ * Uploads a photo; ok also if the server already has it. If its bytes are missing, the photo is
+ * refused with PictureMissing, which tells the user that the picture is lost.
  */
 export async function sendPhoto(
   { client, fetch: fetchFrom }: PhotoDeps,
@@ -50,8 +50,8 @@ export async function sendPhoto(
   const init = { method: "PUT", headers: { "content-type": JPEG_TYPE }, body: bytes };
   const put = await reach(fetchFrom, url, init, UPLOAD_MILLISECONDS);
   if (!put.ok) return put;
-  // Returned as a retryable failure: a refusal by the storage, such as for an expired URL, does not
-  // mean a bad photo.
+  // A refusal by the storage, such as for an expired URL, is returned as a retryable failure,
+  // because the photo itself may be good.
   if (!put.value.ok) return err({ status: "failed", httpStatus: 502 });
   return client.query(requestOf(ACCEPT_PHOTO, { input: photo }));
 }

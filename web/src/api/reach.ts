@@ -1,4 +1,7 @@
-/** Sends a request through fetch; returns a missing response as an expected failure. */
+/**
+ * Sends a request through `fetch`; a request without a response is an expected failure, not an
+ * exception.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 

@@ -105,7 +105,8 @@ interface Hearing {
 }
 
 /**
- * Handles incoming frames and passes those of subscriptions on; every frame counts as a keep-alive.
+ * Handles the incoming frames: passes those of subscriptions on, and counts every frame as a
+ * keep-alive.
  */
 function createHearing({ watchInactivity, end, events }: Hearing): (frame: Frame) => void {
   let timeoutMs: number | undefined;

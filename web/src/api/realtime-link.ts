@@ -21,7 +21,10 @@ export interface LinkDependencies extends ConnectionDependencies {
   readonly nowMilliseconds: () => number;
 }
 
-/** A token is renewed this long before it expires, less a random part that spreads the clients. */
+/**
+ * A token is renewed this long before it expires. Each client renews up to 30 s later, at random,
+ * so that not all clients renew at once.
+ */
 const RENEW_BEFORE_MILLISECONDS = 90_000;
 const RENEW_CHANCE_MILLISECONDS = 30_000;
 const SOONEST_RENEWAL_MILLISECONDS = 15_000;

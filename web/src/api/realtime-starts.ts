@@ -19,7 +19,10 @@ export interface Subscription extends GraphqlRequest {
 export interface Starts {
   start(subscription: Subscription, token: string): void;
   stop(subscription: Subscription): void;
-  /** Starts every subscription again with this token; stops the old one when acknowledged. */
+  /**
+   * Starts every subscription again with this token; stops each old start when the new one is
+   * acknowledged.
+   */
   renew(token: string): void;
   onFrame(frame: Frame): void;
   /** Cancels all timers. */
@@ -30,11 +33,14 @@ export interface StartsDependencies {
   readonly host: string;
   readonly send: (text: string) => void;
   readonly after: After;
-  /** A start was acknowledged. */
+  /** Called when the service has acknowledged the start of a subscription. */
   readonly onStarted: () => void;
-  /** A start timed out or the service ended a subscription: the connection must be replaced. */
+  /**
+   * Called when the connection must be replaced: a start timed out, or the service ended a
+   * subscription.
+   */
   readonly onLost: () => void;
-  /** The service refused the token of a start. */
+  /** Called when the service has refused the token with which a subscription was started. */
   readonly onUnauthorised: () => void;
 }
 

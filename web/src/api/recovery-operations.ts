@@ -7,9 +7,9 @@ import { parsed } from "./parsed.ts";
 import { type OpenDependencies, type Rest, sendOpen } from "./rest.ts";
 
 export interface RecoveryCodes {
-  /** Number of unused codes. */
+  /** Number of unused recovery codes. */
   readonly left: number;
-  /** Time of their creation, epoch seconds; undefined if codes were never created. */
+  /** Time at which the codes were created, epoch seconds; undefined if none were ever created. */
   readonly madeAt: number | undefined;
   /** Whether creating new codes requires the password again. */
   readonly needsPassword: boolean;
@@ -35,7 +35,10 @@ export async function getRecoveryCodes(rest: Rest): Promise<Result<RecoveryCodes
   );
 }
 
-/** Creates a new set, returned in plain text only here; invalidates the previous set. */
+/**
+ * Creates a new set of recovery codes, which invalidates the previous one. Only this response
+ * contains the codes in plain text.
+ */
 export async function makeRecoveryCodes(
   rest: Rest,
   password: string | undefined,
@@ -55,7 +58,7 @@ export interface RecoveryProof {
 }
 
 /**
- * Removes the authenticator; does not sign in. False if the user pool has not followed yet: sign-in
+ * Removes the user's authenticator by means of a recovery code; does not sign in. False if sign-in
  * may still ask for the authenticator, for a minute at most.
  */
 export async function recoverAccount(

@@ -41,7 +41,9 @@ export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDepen
     return reached.ok ? readResponse(reached.value) : reached;
   }
 
-  /** After a 403, requests the token to find out whether the session has ended. */
+  /**
+   * After a refused request, asks for the token again, to find out whether the session has ended.
+   */
   async function checkSession(
     outcome: Result<unknown, Failure>,
   ): Promise<Result<unknown, Failure>> {
@@ -106,7 +108,10 @@ const RefusalSchema = v.object({
   non_field_errors: v.array(v.string()),
 });
 
-/** The API's refusals carry codes; failures of the gateway in front of it do not. */
+/**
+ * Failure for a response: a refusal for a code of the API or a 403, else a failure, such as of the
+ * gateway in front of the API.
+ */
 function failureFrom(httpStatus: number, body: unknown): Failure {
   if (httpStatus >= 500) return { status: "failed", httpStatus };
   const refusal = v.safeParse(RefusalSchema, body);

@@ -42,7 +42,7 @@ export async function getSettings(
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
-/** Refuses a set that violates the catalogue's rules. */
+/** Converts a stored settings set; fails if it violates the catalogue's rules. */
 function recordFrom({
   id,
   mLocIds,
@@ -53,7 +53,10 @@ function recordFrom({
   return read.ok ? ok({ id, mLocIds, rev, ...read.value }) : err(UNINTELLIGIBLE);
 }
 
-/** @param copiedFrom set of the same layout that the new one is a copy of */
+/**
+ * Creates a settings set for a master.
+ * @param copiedFrom set of the same layout that the new one is a copy of
+ */
 export async function createSettings(
   client: GraphqlClient,
   input: SettingsInput,
@@ -64,7 +67,10 @@ export async function createSettings(
   return andThen(answer, recordFrom);
 }
 
-/** Changes only the given fields. Refused with Conflict if the set's revision has changed. */
+/**
+ * Changes only the given fields of a settings set. Refused with Conflict if its revision has
+ * changed.
+ */
 export async function updateSettings(
   client: GraphqlClient,
   input: SettingsInput,
@@ -83,7 +89,9 @@ export interface SettingsAssignment {
   readonly spaParamId: string;
 }
 
-/** Returns the id of the set that the master uses afterwards. */
+/**
+ * Assigns a settings set to a master; returns the id of the set that the master uses afterwards.
+ */
 export async function assignSettings(
   client: GraphqlClient,
   { mLocId, ...input }: SettingsAssignment,

@@ -55,8 +55,8 @@ export function listMasters(
 }
 
 /**
- * Nodes of the masters by mLocId; masters without nodes are absent. `onPart` gets the answers of
- * each request.
+ * Reads the nodes of masters, by mLocId; masters without nodes are absent.
+ * @param onPart called with the answers of each request
  */
 export function listNodes(
   client: GraphqlClient,

@@ -41,7 +41,7 @@ export interface ReadingRecord {
   readonly mLocId: string;
   readonly layoutId: string;
   readonly reading: Reading;
-  /** True if the record has only the columns of the map extracts. */
+  /** True if the record has only the columns that the map needs. */
   readonly isPartial: boolean;
 }
 

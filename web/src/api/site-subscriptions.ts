@@ -24,7 +24,10 @@ export interface SiteEvents extends NoticeEvents {
   readonly onSync: (change: SyncChange) => void;
 }
 
-/** Subscribes to all four. Returns a function that unsubscribes. */
+/**
+ * Subscribes to all events of a layout: notices, node IDs, master IDs and ID sync. Returns a
+ * function that unsubscribes.
+ */
 export function subscribeToSite(
   realtime: Realtime,
   layoutId: string,
@@ -42,7 +45,10 @@ export function subscribeToSite(
   };
 }
 
-/** Subscribes only to change notices. Returns a function that unsubscribes. */
+/**
+ * Subscribes only to the notices that something of a layout has changed. Returns a function that
+ * unsubscribes.
+ */
 export function subscribeToNotices(
   realtime: Realtime,
   layoutId: string,
@@ -64,7 +70,7 @@ function listenerTo(
       ...requestOf(operation, { layoutId }),
       onData(data) {
         const event = readAnswer(operation.answer, data);
-        // An event that this version cannot parse still means a change, so all data is reloaded.
+        // An event that this version cannot parse still reports a change, so all data is reloaded.
         if (!event.ok || event.value === undefined) onLive();
         else onEvent(event.value);
       },

@@ -3,7 +3,10 @@ import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
 import type { Rest, RestMethod } from "./rest.ts";
 
-/** Stored without headers and token; sent with the token of the user signed in at that time. */
+/**
+ * A REST request without headers and token; it is sent with the token of the user who is signed in
+ * at that time.
+ */
 export interface StoredRequest {
   readonly method: Exclude<RestMethod, "GET">;
   /** Path below the base URL, with slashes at both ends. */
@@ -12,7 +15,10 @@ export interface StoredRequest {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Treats a success without a JSON object as a failure: it may be the page of a captive portal. */
+/**
+ * Sends a stored request. A success without a JSON object counts as a failure: it may be the page
+ * of a captive portal.
+ */
 export async function sendStored(
   rest: Rest,
   { method, path, queryArgs, payload }: StoredRequest,

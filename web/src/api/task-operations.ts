@@ -8,7 +8,9 @@ import { ask } from "./operation.ts";
 import { allPages } from "./pages.ts";
 import { CREATE_TASK, NODE_TASKS, type NodeTask } from "./tasks.generated.ts";
 
-/** The wizard's answers are additional fields of this object, under their own names. */
+/**
+ * A service task to create. The answers in the wizard are additional fields, under their own names.
+ */
 export interface TaskInput extends Readonly<Record<string, unknown>> {
   /** UUID v7; idempotency key of the task. */
   readonly changeId: string;
@@ -32,7 +34,7 @@ export function listNodeTasks(
   return allPages(client, NODE_TASKS, nodeKey);
 }
 
-/** Returns the id of the task, which equals the changeId. */
+/** Creates a service task; returns its id, which equals the changeId. */
 export async function createTask(
   client: GraphqlClient,
   input: TaskInput,

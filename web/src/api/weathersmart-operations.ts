@@ -1,4 +1,7 @@
-/** API calls for WeatherSmart of a site, and for the user's permission to switch it. */
+/**
+ * API calls that read and switch WeatherSmart at a site, and that check whether the user may switch
+ * it.
+ */
 
 import * as v from "valibot";
 import { andThen, ok, type Result } from "#domain/result.ts";
@@ -6,7 +9,7 @@ import type { Failure } from "./failure.ts";
 import { parsed } from "./parsed.ts";
 import type { Rest } from "./rest.ts";
 
-/** Name of the permission, defined by this product. */
+/** Name of the permission to switch WeatherSmart. */
 const TOGGLE = "weathersmart.toggle";
 
 const PermissionsSchema = v.array(v.string());
@@ -22,7 +25,7 @@ export function getWeathersmart(rest: Rest, layoutId: string): Promise<Result<bo
   return ask(rest, { method: "GET", path: pathOf(layoutId) });
 }
 
-/** Returns the value after the change. */
+/** Switches WeatherSmart on or off; returns the state after the change. */
 export function setWeathersmart(
   rest: Rest,
   layoutId: string,

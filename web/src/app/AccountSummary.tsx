@@ -69,7 +69,10 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
   );
 }
 
-/** The button wraps to a line of its own where both do not fit. */
+/**
+ * Style of the line about the second factor: its button wraps to a line of its own if both do not
+ * fit.
+ */
 const FACTOR = {
   display: "flex",
   flexWrap: { xs: "wrap", sm: "nowrap" },

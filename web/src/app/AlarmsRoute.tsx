@@ -23,7 +23,7 @@ function Layout({ layoutId }: Props) {
   const locations = useLocations(layoutId);
   const [query] = useSearchParams();
   const title = PAGE_TITLES.alarms(locations.layoutName ?? "");
-  // The list scrolls inside the window; the printable hand-over has its full height.
+  // The list of alarms scrolls inside the window; the printable hand-over has its full height.
   const isFilled = readJournalUrl(query).page === "list";
   return (
     <Titled title={title}>

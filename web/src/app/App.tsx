@@ -17,7 +17,10 @@ import { createConsoleTheme } from "./theme.ts";
 interface AppProps {
   readonly services: Services;
   readonly themeMode: ThemeModeStore;
-  /** Wraps the console; used by `Translation`. */
+  /**
+   * Component that wraps the whole console, if the language needs one (`loadFrame` of the
+   * translation).
+   */
   readonly Frame?: ComponentType<{ readonly children: ReactNode }> | undefined;
 }
 

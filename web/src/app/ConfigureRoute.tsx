@@ -24,7 +24,10 @@ export function ConfigureRoute() {
   return <LockedLayout key={`${layoutId} ${userId}`} layoutId={layoutId} userId={userId} />;
 }
 
-/** Reads the draft only after this tab holds its lock; until then another tab may change it. */
+/**
+ * The configuration page, once this tab holds the lock of the draft; until then another tab may
+ * change the draft.
+ */
 function LockedLayout(props: Props) {
   const lock = useDraftLock(props);
   if (lock === "held") return <Layout {...props} />;

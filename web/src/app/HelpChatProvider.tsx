@@ -27,7 +27,7 @@ export function HelpChatProvider({ children }: Props) {
   return helpChat === undefined ? children : <WithChat page={helpChat}>{children}</WithChat>;
 }
 
-/** The conversation survives page changes and is discarded on sign-out. */
+/** Provides the chat. The conversation survives page changes and is discarded on sign-out. */
 function WithChat({ page, children }: Props & { readonly page: string }) {
   const { status } = useSessionState();
   const [isOpen, setIsOpen] = useState(false);

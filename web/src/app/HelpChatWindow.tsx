@@ -16,20 +16,24 @@ import { StateMessage } from "#web/ui/StateMessage.tsx";
 export interface HelpChatWindowProps {
   /** URL of the iframe. */
   readonly page: string;
-  /** False hides the window; the conversation survives. */
+  /** False hides the chat window; the conversation survives. */
   readonly isShown: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * The iframe keeps its own origin, which is not ours, because most chats store the conversation
- * there. It may not navigate the console, and windows that it opens inherit this sandbox.
+ * Sandbox of the iframe. It keeps the chat's own origin, which is not ours, because most chats
+ * store the conversation there. It may not navigate the console, and windows that it opens inherit
+ * the sandbox.
  */
 const MAY = "allow-scripts allow-same-origin allow-forms allow-popups";
 
 export function HelpChatWindow({ page, isShown, onClose }: HelpChatWindowProps) {
   const isOnline = useIsOnline();
-  /** Mounted only once online: an iframe that failed to load does not retry. */
+  /**
+   * The iframe is mounted only once the browser is online: an iframe that failed to load does not
+   * retry.
+   */
   const [isLoaded, setIsLoaded] = useState(isOnline);
   if (isOnline && !isLoaded) setIsLoaded(true);
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly reload?: () => void;
 }
 
-/** Hidden where the browser blocks storage: a reload would lose the choice. */
+/** The language select. Hidden where the browser blocks storage: a reload would lose the choice. */
 export function LanguageChoice({ pageStorage, reload = () => location.reload() }: Props) {
   const [{ storage, isPersistent }] = useState(
     () => pageStorage ?? openPageStorage(() => localStorage),
@@ -27,7 +27,8 @@ export function LanguageChoice({ pageStorage, reload = () => location.reload() }
   const choose = (language: string) => {
     if (!isLanguage(language)) return;
     storeLanguage(storage, language);
-    // Shown even if the user stays on the page because of unsaved changes.
+    // The new language is shown as selected even if the user stays on the page because of unsaved
+    // changes.
     setChosen(language);
     reload();
   };
@@ -54,7 +55,7 @@ export function LanguageChoice({ pageStorage, reload = () => location.reload() }
   );
 }
 
-/** Same height and font as the toggle buttons beside it. */
+/** Style of the select: the height and font of the toggle buttons beside it. */
 const CHOICE = { "& .MuiNativeSelect-select": { typography: "subtitle2" } } as const;
 
 const SIGN = { mr: 1, color: "text.secondary" } as const;

@@ -50,7 +50,7 @@ function Site() {
   );
 }
 
-/** Outside the site view, so that it also opens for a site without masters. */
+/** The layout editor. Outside the site view, so that it also opens for a site without masters. */
 function SiteEditor() {
   const { url, setUrl } = useSiteAddress();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function SiteEditor() {
   );
 }
 
-/** Constant elements, so that React does not render them again. */
+/** Buttons of the top bar. Constant elements, so that React does not render them again. */
 const TOOLS = (
   <>
     <StowDirection />

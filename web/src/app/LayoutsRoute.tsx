@@ -9,7 +9,10 @@ import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 
 interface Props {
-  /** Preloads the page of a layout, the likely next one. Must be stable across renders. */
+  /**
+   * Preloads the page of a layout, which users are likely to open next. Must be stable across
+   * renders.
+   */
   readonly preloadNext: () => void;
 }
 

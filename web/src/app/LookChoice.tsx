@@ -12,5 +12,5 @@ export function LookChoice() {
   );
 }
 
-/** Both selectors have the width of the forms. */
+/** Style of the theme and language selectors: both as wide as the forms. */
 const LINES = { display: "grid", gap: 1.5, "& .MuiToggleButton-root": { flex: 1 } } as const;

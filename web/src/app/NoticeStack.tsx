@@ -156,7 +156,10 @@ function openNoticeContainer(body: HTMLElement): NoticeContainer {
   };
 }
 
-/** The library adds the stack element with the first notice and removes it after the last one. */
+/**
+ * Moves every new stack of notices clear of the controls. The notice library adds the stack element
+ * with the first notice and removes it after the last one.
+ */
 function keepStacksClear(element: HTMLElement): () => void {
   let stop = () => {};
   const watch = new MutationObserver(() => {

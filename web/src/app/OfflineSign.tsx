@@ -8,7 +8,10 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 interface Props {
-  /** True in the top bar: on phones only the icon is visible, and screen readers read the word. */
+  /**
+   * True in the top bar: on phones only the icon is visible there, and screen readers read the
+   * word.
+   */
   readonly isInBar?: boolean;
 }
 
@@ -36,7 +39,8 @@ export function OfflineSign({ isInBar = false }: Props) {
 const IN_BAR = {
   position: { xs: "absolute", sm: "static" },
   clipPath: { xs: "inset(50%)", sm: "none" },
-  // 1 px wide on phones, as the word would make the page wider than the window.
+  // The word "Offline" is 1 px wide on phones, because its full width would make the page wider
+  // than the window.
   width: { xs: "1px", sm: "auto" },
   overflow: "hidden",
   whiteSpace: "nowrap",

@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notify.ts";
 export function OfflineStart() {
   const { after } = useServices();
   const [isUpdating, setIsUpdating] = useState(false);
-  // This effect needs no clean-up, because the worker outlives the page.
+  // Needs no clean-up function, because the service worker outlives the page.
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     start(after, () => setIsUpdating(true)).catch(() =>

@@ -16,7 +16,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** React supports error boundaries only as classes. */
+/** Error boundary as a class, because React supports no other form. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

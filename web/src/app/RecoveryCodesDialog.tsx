@@ -30,7 +30,8 @@ interface Props {
 export function RecoveryCodesDialog({ email, onClose }: Props) {
   const { state, make } = useRecoveryCodes();
   const isMade = state.status === "made";
-  // New codes are never shown again, so neither Escape nor a click outside closes the dialog.
+  // Newly created codes are never shown again, so neither Escape nor a click outside closes the
+  // dialog.
   const isHeld = isMade || (state.status === "known" && state.isWaiting);
   return (
     <Dialog

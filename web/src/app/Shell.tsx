@@ -46,7 +46,7 @@ interface Props {
 
 const CONTENT_ID = "content";
 
-/** Memoised: renders again only when a page passes other props. */
+/** The shell; memoised, so that it renders again only when a page passes other props. */
 export const Shell = memo(Frame);
 
 function Frame({ title, tools, isFilled = false, children }: Props) {
@@ -77,7 +77,10 @@ function Frame({ title, tools, isFilled = false, children }: Props) {
 
 const isHelpKey = (event: KeyboardEvent) => isPlainKey(event, "?");
 
-/** Dynamic viewport height: browsers on phones show and hide their own bars. */
+/**
+ * Style of a page that fills the window. Dynamic viewport height, because browsers on phones show
+ * and hide their own bars.
+ */
 const FILLED = {
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr)",
@@ -121,7 +124,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
   );
 }
 
-/** Two lines on phones, where the indicators leave little room. */
+/** Style of the title: two lines on phones, where the indicators leave little room. */
 const TITLE = {
   flex: 1,
   minWidth: 0,
@@ -136,7 +139,7 @@ const TITLE = {
 
 const BAR = { bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" } as const;
 
-/** The first tab stop: skips the bar and moves to the content. */
+/** Link that is the first tab stop: skips the top bar and moves to the content. */
 function SkipLink() {
   return (
     <Link

@@ -37,5 +37,5 @@ export function ThemeSwitch() {
 
 const CHOICE = { px: { xs: 1, sm: 1.75 }, gap: 1, fontWeight: 600 } as const;
 
-/** Hides the icons on the narrowest phones, where only the words fit. */
+/** Style of the theme icons: hidden on the narrowest phones, where only the words fit. */
 const SIGN = { "@media (max-width: 359.95px)": { display: "none" } } as const;

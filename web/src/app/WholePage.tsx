@@ -38,7 +38,7 @@ const HEAD = { px: { xs: 3, sm: 6 }, pt: { xs: 3, sm: 4 } } as const;
 
 const MAIN = { flex: 1, display: "grid", placeItems: "center" } as const;
 
-/** Shown only if the window is high enough for message and picture. */
+/** Style of the picture: shown only if the window is high enough for message and picture. */
 const PICTURE = {
   flex: "none",
   height: "34dvh",

@@ -10,7 +10,7 @@ const SITE = /^\/layout\/./;
 export interface Early {
   /** Response of /config.json; rejects without a network. */
   readonly config: Promise<Response>;
-  /** True if this browser holds an earlier sign-in. */
+  /** True if this browser has stored an earlier sign-in. */
   readonly isKnown: boolean;
 }
 
@@ -19,7 +19,8 @@ type Page = Pick<Window, "fetch" | "localStorage">;
 
 export function askEarly(page: Page): Early {
   const config = page.fetch("/config.json", { cache: "no-store" });
-  // Avoids an unhandled rejection; `loadConfig` reports the failure when it awaits the response.
+  // Avoids an unhandled rejection of the request; `loadConfig` reports the failure when it awaits
+  // the response.
   config.catch(() => undefined);
   return { config, isKnown: storedKeys(page).some((key) => LAST_USER.test(key)) };
 }

@@ -19,7 +19,7 @@ interface Parties {
   readonly providerName: string;
 }
 
-/** Removes the notice when the session ends. */
+/** Shows the notice of an authenticator reset; removes it when the session ends. */
 export function tellAuthenticatorReset(parties: Parties): void {
   const { session, storage, nowSeconds, providerName } = parties;
   const state = session.state();

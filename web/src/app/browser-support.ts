@@ -4,13 +4,16 @@ export function keepsDatabases(scope: { readonly indexedDB?: IDBFactory | undefi
   try {
     return scope.indexedDB !== undefined && scope.indexedDB !== null;
   } catch (error) {
-    // Some browsers throw when the property is read.
+    // Some browsers throw when `indexedDB` is read.
     if (error instanceof Error) return false;
     throw error;
   }
 }
 
-/** Internet Explorer and pre-Chromium Edge, whose user agent spells its name in full ("Edge"). */
+/**
+ * Matches the user agents of Internet Explorer and of pre-Chromium Edge, which spells its name in
+ * full ("Edge").
+ */
 const OLD_BROWSERS = /\b(?:MSIE|Trident|Edge)\b/;
 
 /** Detects old browsers that can still run this script; index.html warns in those that cannot. */

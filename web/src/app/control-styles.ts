@@ -13,10 +13,13 @@ const CHOSEN_IN_FORCED_COLOURS = {
   [FORCED]: { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
 } as const;
 
-/** Touch screens only; with a mouse, rows have their natural height. */
+/** Media query for touch screens; with a mouse, rows have their natural height. */
 const TOUCHED = "@media (pointer: coarse)";
 
-/** Minimum target size: 44 px, 48 px in the Sun theme (WCAG 2.5.5). */
+/**
+ * Theme styles of the controls. Their minimum target size is 44 px, 48 px in the Sun theme (WCAG
+ * 2.5.5).
+ */
 export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
   const minHeight = isSun ? 48 : 44;
   const lineWidth = isSun ? 2 : 1;
@@ -46,7 +49,10 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
   };
 }
 
-/** The thumb has the surface colour, as around the track, and fits inside the track. */
+/**
+ * Styles of switches: the thumb has the colour of the surface around the track, and fits inside the
+ * track.
+ */
 function switchStyles(tones: Tones): ComponentStyles["MuiSwitch"] {
   return {
     styleOverrides: {

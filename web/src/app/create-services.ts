@@ -97,7 +97,10 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   return services;
 }
 
-/** Prefetches the site of the current URL. Failures are ignored: the page requests it again. */
+/**
+ * Prefetches the site of the current URL. Failures are ignored, because the page requests the site
+ * again.
+ */
 function readAhead(dependencies: ReadAheadDependencies): void {
   const layoutId = siteOf(location.pathname);
   if (layoutId === undefined) return;
@@ -106,7 +109,10 @@ function readAhead(dependencies: ReadAheadDependencies): void {
     .catch(() => undefined);
 }
 
-/** If this chunk fails to load, the outbox items stay stored and the next start retries. */
+/**
+ * Starts sending the items of the outbox. If this chunk fails to load, they stay stored and the
+ * next start retries.
+ */
 function runOutboxOf(services: Services): void {
   import("./run-outbox.ts").then(
     ({ runOutbox }) => runOutbox(services, window),
@@ -115,15 +121,18 @@ function runOutboxOf(services: Services): void {
 }
 
 /**
- * Lazy-loaded when there is a drawing. If the chunk fails to load, the drawing is "unchecked" and
- * not shown.
+ * The code that vets drawings is lazy-loaded when there is a drawing. If it fails to load, the
+ * drawing is "unchecked" and not shown.
  */
 const vetDrawing: Services["vetDrawing"] = async (bytes) => {
   const part = await import("#web/map/vet-drawing.ts").catch(() => undefined);
   return part === undefined ? { kind: "unchecked" } : part.vetOfPage(after)(bytes);
 };
 
-/** `host` is that of the GraphQL endpoint; `realtimeUrl` is configured separately. */
+/**
+ * Creates the real-time connection. `host` is that of the GraphQL endpoint; `realtimeUrl` is
+ * configured separately.
+ */
 function connectRealtime(
   config: ConsoleConfig,
   credentials: Credentials,
@@ -175,7 +184,10 @@ function createReadModel() {
   });
 }
 
-/** Reports no fault if IndexedDB is missing, because the read model already reports it. */
+/**
+ * Creates the store of saved views. A missing IndexedDB is not reported here, because the read
+ * model already reports it.
+ */
 function createSavedViews() {
   return createLazySavedViews(async () => {
     expectDatabases();
@@ -223,7 +235,7 @@ function watchOnline(): Online {
 
 /**
  * Session side effects outside of screens: follows a sign-out in another tab, clears data of the
- * account on sign-out, and confirms an account that is only cached.
+ * account on sign-out, and retries to confirm an account that comes only from the cache.
  */
 function followSession({
   auth,
@@ -240,13 +252,16 @@ function followSession({
   session.subscribe(() => {
     if (session.state().status !== "signedOut") return;
     forgetAcknowledgement(tabStorage);
-    // The next account must not receive prefetched responses of this one.
+    // The next account must not receive responses that were prefetched for this account.
     client.forgetAhead?.();
   });
   keepConfirming({ session, online, after });
 }
 
-/** Shows the notice once the server reports a reset; its module is lazy-loaded then. */
+/**
+ * Shows the notice of an authenticator reset once the server reports one; the notice's module is
+ * lazy-loaded then.
+ */
 function tellOfReset(session: Session, providerName: string, storage: Storage): void {
   session.subscribe(() => {
     const state = session.state();
@@ -268,7 +283,10 @@ function nowSeconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-/** Falls back to a timer in Safari, which has no `requestIdleCallback`. */
+/**
+ * Runs work when the browser is idle. Falls back to a timer in Safari, which has no
+ * `requestIdleCallback`.
+ */
 function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 500);

@@ -18,7 +18,7 @@ import { Splash } from "./Splash.tsx";
 
 interface Props {
   readonly route: RouteKey;
-  /** Preloads the page while the session is being restored. */
+  /** Starts to load the page while the session is being restored. */
   readonly preload: () => void;
   readonly children: ReactNode;
 }
@@ -52,7 +52,10 @@ interface PublicProps {
   readonly children: ReactNode;
 }
 
-/** Redirects signed-in users to the page they came from, else to the layouts. */
+/**
+ * Shows its content only while no user is signed in; redirects signed-in users to the page they
+ * came from, else to the layouts.
+ */
 export function SignedOut({ children }: PublicProps) {
   const session = useSessionState();
   const [query] = useSearchParams();

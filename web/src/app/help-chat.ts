@@ -11,7 +11,7 @@ export interface HelpChatSwitch {
 
 /**
  * Open state of the chat; undefined if the deployment configures no chat, no user is signed in, or
- * the map is shown.
+ * the page shows the map of a site.
  */
 export const HelpChatContext = createContext<HelpChatSwitch | undefined>(undefined);
 

@@ -34,7 +34,7 @@ async function start(root: Root, { early, storages, themeMode }: Start): Promise
     const Frame = await translation().loadFrame?.();
     const services = createServices(config, storages);
     void services.session.start();
-    // Interruptible rendering: slow phones stay responsive.
+    // Rendered as a transition, which React can interrupt: slow phones stay responsive.
     startTransition(() =>
       root.render(<App services={services} themeMode={themeMode} Frame={Frame} />),
     );
@@ -43,7 +43,7 @@ async function start(root: Root, { early, storages, themeMode }: Start): Promise
   }
 }
 
-/** Call once. */
+/** Starts the console. Call once. */
 export function runConsole(early: Early): void {
   allowOwnScripts(window);
   takeNoticeStyles(window);

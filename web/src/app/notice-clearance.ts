@@ -8,11 +8,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Pixels between two candidate positions. */
+/** Pixels between two positions that are tried for the notices. */
 const STEP = 8;
-/** Maximum rise as a share of the window height; higher up, notices would cover the content. */
+/**
+ * Maximum height to which notices rise, as a share of the window height; higher up they would cover
+ * the content.
+ */
 const HIGHEST_SHARE = 0.6;
-/** Minimum distance from a control, in pixels. */
+/** Minimum distance of a notice from a control, in pixels. */
 const MARGIN = 4;
 
 const PRESSED = 'button, a[href], input, textarea, [role="button"], [role="tab"], [role="slider"]';

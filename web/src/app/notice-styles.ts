@@ -6,7 +6,9 @@
 /** Global name under which notistack's style library looks for its style element. */
 const NAME = "_goober";
 
-/** Stand-in for that style element: the library reads and sets the text of its first child. */
+/**
+ * Stand-in for notistack's style element: the library reads and sets the text of its first child.
+ */
 interface WrittenElement {
   readonly parentNode: Node;
   readonly firstChild: { data: string };
@@ -17,11 +19,11 @@ interface StyleHost {
   [NAME]?: unknown;
 }
 
-/** Call once, before the first notice. */
+/** Makes notistack use the stand-in. Call once, before the first notice. */
 export function takeNoticeStyles(host: StyleHost): void {
   const { document } = host;
   const element = document.createElement("style");
-  // First in the head, so that the console's own styles come after them.
+  // The style element is first in the head, so that the console's own styles come after it.
   document.head.prepend(element);
   let text = "";
   const written: WrittenElement = {

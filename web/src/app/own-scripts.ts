@@ -5,7 +5,7 @@
 
 interface ScriptHost {
   readonly location: Pick<Location, "origin">;
-  /** Absent in some browsers. */
+  /** Trusted Types API; absent in some browsers. */
   readonly trustedTypes?: {
     createPolicy(
       name: "default",
@@ -14,7 +14,10 @@ interface ScriptHost {
   };
 }
 
-/** Call once, before anything else: the browser then passes every script URL to this policy. */
+/**
+ * Installs the policy. Call once, before anything else: the browser then passes every script URL to
+ * this policy.
+ */
 export function allowOwnScripts({ location, trustedTypes }: ScriptHost): void {
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {

@@ -2,13 +2,17 @@
 
 export interface PageStorage {
   readonly storage: Storage;
-  /** False for memory, which is lost when the page closes. */
+  /** False if the values are only in memory and lost when the page closes. */
   readonly isPersistent: boolean;
 }
 
 const PROBE = "probe";
 
-/** @param find throws if the browser blocks the storage; some browsers block only the writes */
+/**
+ * Opens the storage of the page.
+ * @param find returns the browser's storage; throws if the browser blocks it, though some browsers
+ * block only the writes
+ */
 export function openPageStorage(find: () => Storage): PageStorage {
   try {
     const storage = find();

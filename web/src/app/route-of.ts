@@ -3,7 +3,10 @@
 import { matchPath } from "react-router";
 import { ROUTE_KEYS, ROUTES, type RouteKey } from "#domain/access/routes.ts";
 
-/** @param address path with query and fragment. */
+/**
+ * Key of the route that an address belongs to; undefined for an unknown address.
+ * @param address path with query and fragment
+ */
 export function routeOf(address: string): RouteKey | undefined {
   const [pathname = ""] = address.split(/[?#]/);
   return ROUTE_KEYS.find((key) =>

@@ -70,7 +70,7 @@ const LATE_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   registerUser: LazyRegisterUser,
 };
 
-/** Preloads the page of that path if it is lazy-loaded. */
+/** Starts to load the page of that path if it is lazy-loaded. */
 export function preloadPage(pathname: string): void {
   const route = routeOf(pathname);
   if (route !== undefined) LATE_PAGES[route]?.preload();

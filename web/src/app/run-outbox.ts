@@ -12,6 +12,7 @@ import type { Services } from "#web/session/services.ts";
 import type { Session } from "#web/session/session.ts";
 
 /**
+ * Starts replaying (sending) the items of the outbox.
  * @param events the window; its focus event triggers a replay
  * @returns stops replaying
  */
@@ -53,7 +54,7 @@ function send(
   }
 }
 
-/** Lazy-loads the photo upload, to stay out of the initial bundle. */
+/** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */
 async function sendPhoto(services: Services, photo: PhotoInput): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/photo-operations.ts").catch(() => undefined);
   const userId = confirmedUser(services.session);
@@ -62,7 +63,7 @@ async function sendPhoto(services: Services, photo: PhotoInput): Promise<Result<
   return part.sendPhoto(services, photo, picture);
 }
 
-/** Lazy-loads the code that sends stored requests, to stay out of the initial bundle. */
+/** Sends a stored request with lazy-loaded code, which stays out of the initial bundle. */
 async function sendLate(
   { rest, readModel, nowSeconds, session }: Services,
   request: StoredRequest,
@@ -77,8 +78,8 @@ async function sendLate(
 }
 
 /**
- * Id of the user; undefined while the account is only cached, because the server may have disabled
- * it.
+ * Id of the signed-in user; undefined while the account comes only from the cache, because the
+ * server may have disabled it.
  */
 function confirmedUser(session: Session): string | undefined {
   const state = session.state();
@@ -93,7 +94,10 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }
 
-/** Also fires when another user signs in, who may have waiting items. */
+/**
+ * Calls `onTrigger` when the outbox gets an item, and when another user signs in, who may have
+ * waiting items.
+ */
 function whenSomethingIsAdded(session: Session, outbox: Outbox, onTrigger: () => void): () => void {
   let user: string | undefined;
   let waiting = 0;

@@ -24,6 +24,6 @@ async function run(): Promise<void> {
   runConsole(early);
 }
 
-// A hidden page gets no animation frames.
+// Waits for the first paint, except in a hidden page, which gets no animation frames.
 if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(run));
 else void run();

@@ -9,8 +9,8 @@ import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { controlStyles, FORCED } from "./control-styles.ts";
 
 /**
- * start.css defines the first two. Characters outside the subset, such as other scripts, use the
- * fonts of the platform.
+ * Fonts in order of preference; start.css defines the first two. Characters that they lack, such as
+ * other scripts, use the fonts of the platform.
  */
 const FONTS =
   'Inter, "Inter fallback", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
@@ -69,7 +69,8 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: "none" } },
     },
-    // Needed here: MUI's own reset of button outlines overrides the rule for all elements.
+    // The focus ring is set here too, because MUI's own reset of button outlines overrides the rule
+    // for all elements.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { "&.Mui-focusVisible": focusRing(tones) } },
@@ -93,8 +94,8 @@ function focusRing({ accent }: Tones) {
 }
 
 /**
- * Outline of dialogs in forced-colors mode, where neither a shadow nor the dimmed page sets a
- * dialog apart.
+ * Style of dialogs: an outline in forced-colors mode, where neither a shadow nor the dimmed page
+ * sets a dialog apart.
  */
 const EDGE_IN_FORCED_COLOURS = {
   styleOverrides: { paper: { [FORCED]: { border: "1px solid CanvasText" } } },

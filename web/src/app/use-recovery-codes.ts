@@ -1,4 +1,7 @@
-/** The user's recovery codes: how many are left; new codes stay while the dialog is open. */
+/**
+ * React hook of the user's recovery codes: how many are left, and newly created ones while the
+ * dialog is open.
+ */
 import { useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
 import {
@@ -36,7 +39,8 @@ export function useRecoveryCodes() {
     setMaking({ status: "waiting" });
     const answer = await makeRecoveryCodes(rest, password);
     if (answer.ok) return setMaking({ status: "made", codes: answer.value });
-    // The sign-in may have become too old while the dialog was open: ask for the password.
+    // The server asks for the password, because the sign-in has become too old while the dialog was
+    // open.
     const isAsked = answer.error.status === "refused" && answer.error.code === "required";
     if (isAsked) change((known) => known && { ...known, needsPassword: true });
     setMaking(isAsked ? { status: "idle" } : { status: "failed", failure: answer.error });

@@ -20,7 +20,9 @@ export const CHECK_INTERVAL_MILLISECONDS = 60_000;
 /** Maximum time the update spinner is shown; then the page reloads. */
 export const UPDATE_PATIENCE_MILLISECONDS = 6_000;
 
-/** Watches for the life of the page. Rejects if the browser refuses the worker. */
+/**
+ * Watches the service worker for the life of the page. Rejects if the browser refuses the worker.
+ */
 export async function watchWorker(watch: WorkerWatch): Promise<void> {
   const { workbox, after, onInstalled } = watch;
   workbox.addEventListener("installed", ({ isUpdate, isExternal }) => {
@@ -31,7 +33,7 @@ export async function watchWorker(watch: WorkerWatch): Promise<void> {
   followVersions(watch);
   await workbox.register();
   const check = (): void => {
-    // Offline the check fails; the next one follows in a minute.
+    // The check fails while the browser is offline; the next one follows in a minute.
     void workbox.update().catch(() => undefined);
     after(CHECK_INTERVAL_MILLISECONDS, check);
   };

@@ -7,12 +7,18 @@ export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>
   readonly other: string;
 };
 
-/** Such as "1,234". @param value finite */
+/**
+ * Formats a number, such as "1,234".
+ * @param value finite
+ */
 export function numberText(value: number): string {
   return numbers().format(value);
 }
 
-/** The number with exactly `digits` decimals, such as "97.3". @param value finite */
+/**
+ * Formats a number with exactly `digits` decimals, such as "97.3".
+ * @param value finite
+ */
 export function decimalText(value: number, digits: number): string {
   return value.toLocaleString(translation().locale, {
     minimumFractionDigits: digits,
@@ -20,13 +26,16 @@ export function decimalText(value: number, digits: number): string {
   });
 }
 
-/** Such as "1 node" or "1,234 nodes", from { one: "# node", other: "# nodes" }. */
+/**
+ * Number with its noun, such as "1 node" or "1,234 nodes", from { one: "# node", other: "# nodes"
+ * }.
+ */
 export function plural(value: number, forms: PluralForms): string {
   const form = forms[plurals().select(value)] ?? forms.other;
   return form.replace("#", numberText(value));
 }
 
-/** Such as "north, south, east". */
+/** Joins the parts to a list, such as "north, south, east". */
 export function listText(parts: readonly string[]): string {
   return lists().format(parts);
 }
@@ -37,7 +46,10 @@ const lists = once(
   () => new Intl.ListFormat(translation().language, { type: "unit", style: "short" }),
 );
 
-/** Lazily creates the value: creating a formatter costs as much as a thousand uses. */
+/**
+ * Creates the value at the first call and keeps it: creating a formatter costs as much as a
+ * thousand uses.
+ */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

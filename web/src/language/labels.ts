@@ -4,7 +4,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** Labels by the key of the row. */
+/** Table of labels with the same keys as the table of the domain. */
 export function labelsOf<Key extends PropertyKey>(
   table: Readonly<Record<Key, Labelled>>,
 ): Readonly<Record<Key, string>> {
@@ -12,7 +12,7 @@ export function labelsOf<Key extends PropertyKey>(
   return Object.fromEntries(labels);
 }
 
-/** Labels by a field of the row, such as its id. */
+/** Table of labels, keyed by one field of the rows, such as the id. */
 export function labelsOfRows<Field extends string, Row extends Readonly<Record<Field, string>>>(
   rows: readonly Row[],
   field: Field,

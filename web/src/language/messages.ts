@@ -38,7 +38,7 @@ let current: Translation = { language: "en", locale: "en-US", direction: "ltr", 
 /** Areas that are loaded or loading. */
 const areas = new Map<LateArea, Promise<void>>();
 
-/** Call once, before a module with messages is loaded. */
+/** Sets the language of the page. Call once, before a module with messages is loaded. */
 export function setTranslation(translation: Translation): void {
   current = translation;
   areas.clear();
@@ -74,9 +74,9 @@ export function translation(): Translation {
 }
 
 /**
- * The table in the language of the page.
- * @param key unique; `web/src/app/languages/catalogue/catalogue.ts` lists the translated keys, and the
- * compiler checks each translation against the type of the English table
+ * A table of messages in the language of the page.
+ * @param key unique; `web/src/app/languages/catalogue/catalogue.ts` lists the translated keys, and
+ * the compiler checks each translation against the type of the English table
  */
 export function messages<Table extends object>(key: string, english: Table): Messages<Table> {
   const { tables, adapt } = current;

@@ -2,12 +2,12 @@
 import type { Anchored, MapShell } from "./leaflet-shell.ts";
 import { type Bounds, type Point, type SizePx, shownBounds, type View } from "./pixel-plane.ts";
 
-/** Target of a painter; `view` maps the plane to canvas pixels. */
+/** What a painter needs to draw one frame; `view` maps the plane of the layout to canvas pixels. */
 export interface Frame {
   readonly context: CanvasRenderingContext2D;
   readonly view: View;
   readonly size: SizePx;
-  /** The part of the plane that the canvas covers. */
+  /** The part of the layout's plane that the canvas covers. */
   readonly bounds: Bounds;
   readonly zoom: number;
   /** Canvas pixels per view pixel. */
@@ -18,13 +18,13 @@ export interface CanvasSurface {
   /** Schedules one redraw for the next animation frame; further calls are merged. */
   invalidate(): void;
   drawNow(): void;
-  /** Redraws only if the view has left the drawn area. */
+  /** Redraws only if the visible part of the map has left the drawn area. */
   follow(): void;
   remove(): void;
 }
 
 export interface SurfaceOptions {
-  /** Share of the width and height that is drawn beyond each edge. */
+  /** How far the drawn area extends beyond each edge of the map, as a share of width and height. */
   readonly margin: number;
   readonly className: string;
   readonly draw: (frame: Frame) => void;

@@ -11,7 +11,7 @@ export type DrawingFault =
 
 export type CheckedDrawing = Result<CleanSvg, DrawingFault>;
 
-/** Time-out; the largest drawings take one to two seconds, on phones longer. */
+/** Time-out of the check. The largest drawings take one to two seconds, on phones longer. */
 export const CHECK_MILLISECONDS = 10_000;
 
 export function checkDrawing(bytes: Uint8Array, after: After): Promise<CheckedDrawing> {

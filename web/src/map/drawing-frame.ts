@@ -23,7 +23,7 @@ export const FRAME_DOCUMENT = `<script>${FRAME_SCRIPT}</script>`;
 
 interface FrameHost {
   readonly document: Document;
-  /** Absent in some browsers. */
+  /** Trusted Types API; absent in some browsers. */
   readonly trustedTypes?: {
     createPolicy(
       name: "drawing-frame",
@@ -34,7 +34,10 @@ interface FrameHost {
 
 export type ProveDrawing = (bytes: Uint8Array) => Promise<Proof>;
 
-/** Call once: browsers refuse to create a Trusted Types policy of the same name again. */
+/**
+ * Creates the function that test-renders drawings. Call once: browsers refuse to create a Trusted
+ * Types policy of the same name again.
+ */
 export function createDrawingFrames(
   { document, trustedTypes }: FrameHost,
   after: After,

@@ -7,10 +7,10 @@ export const DRAWING_MESSAGES = messages("drawing", {
   tryAgain: "Try again",
   tryingAgain: "Retrying the layout drawing.",
   refused: "The layout drawing is not safe to show. An administrator can replace it.",
-  /** @param tries number of attempts that timed out; at least two */
+  /** @param tries number of attempts to show the drawing that timed out; at least two */
   givenUp: (tries: number) =>
     `The layout drawing is not shown: it took too long in ${numberText(tries)} tries. The map works without it. An administrator can replace the drawing.`,
-  /** @param tries number of attempts to load the check */
+  /** @param tries number of attempts to load the code that checks drawings */
   unchecked: (tries: number) =>
     tries === 1
       ? "The layout drawing is not shown: the check for it could not be loaded. The map works without it."

@@ -11,7 +11,7 @@ export interface DrawingDependencies {
 }
 
 export interface DrawingRequest {
-  /** Layout whose drawing it is; undefined: the drawing is not cached. */
+  /** Layout of the drawing, for the cache; undefined: the drawing is not cached. */
   readonly layoutId: string | undefined;
   readonly address: string;
 }
@@ -20,10 +20,10 @@ export const DRAWING_TYPE = "image/svg+xml";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Prefetched downloads by address; each is used once. */
+/** Downloads of drawings that were prefetched, by address; each is used once. */
 const ahead = new Map<string, Promise<Bytes | undefined>>();
 
-/** Prefetches a drawing; the next `loadDrawing` returns the same bytes object. */
+/** Prefetches a drawing; the next `loadDrawing` of the same address returns these bytes. */
 export function loadDrawingAhead(
   { fetch, mediaBase }: Pick<DrawingDependencies, "fetch" | "mediaBase">,
   address: string,
@@ -50,7 +50,7 @@ export async function loadDrawing(
   }
   const bytes = early ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
-    // Not awaited, so that the map does not wait for the cache.
+    // The drawing is stored without waiting, so that the map does not wait for the cache.
     void keep(cache, { layoutId, address, bytes });
   }
   return bytes;

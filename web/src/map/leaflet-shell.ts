@@ -11,7 +11,7 @@ import {
   type View,
 } from "./pixel-plane.ts";
 
-/** An element on the map that moves with it. */
+/** An element on the map that moves with the map. */
 export interface Anchored {
   readonly element: HTMLElement;
   /**
@@ -34,14 +34,14 @@ export interface MapEvents {
 }
 
 export interface MapShell {
-  /** Maps the plane to pixels of the container. */
+  /** The current view, which maps the layout's plane to pixels of the container. */
   view(): View;
   size(): SizePx;
   zoom(): number;
   isZooming(): boolean;
   /** Adds an element to the map; returns a function that removes it. */
   attach(anchored: Anchored): () => void;
-  /** Call after the element's anchor has changed. */
+  /** Moves an element to its new place; call after its anchor has changed. */
   place(anchored: Anchored): void;
   fit(bounds: Bounds): void;
   zoomBy(levels: number): void;
@@ -51,7 +51,7 @@ export interface MapShell {
   reveal(point: Point, margin: number): void;
   setDragging(isOn: boolean): void;
   setMaxZoom(zoom: number): void;
-  /** Call after the container has changed its size. */
+  /** Adapts the map to its container; call after the container has changed its size. */
   resize(): void;
   remove(): void;
 }
@@ -59,7 +59,7 @@ export interface MapShell {
 export interface ShellOptions {
   readonly events: MapEvents;
   readonly isMotionReduced: boolean;
-  /** Initial bounds; if omitted, the canvas of a layout. */
+  /** Bounds that the map shows at first; by default, the canvas of a layout. */
   readonly bounds?: Bounds;
   /** Maximum zoom level; no limit if omitted. */
   readonly maxZoom?: number;
@@ -196,7 +196,7 @@ interface Fitted extends Stand {
   readonly bounds: Bounds;
 }
 
-/** True if the map has not moved since, within one pixel. */
+/** True if the map still has this centre and zoom, within one pixel. */
 function isAt(map: leaflet.Map, { centre: { x, y }, zoom }: Stand): boolean {
   const { lat, lng } = map.getCenter();
   const grace = 1 / scaleAt(zoom);

@@ -18,9 +18,9 @@ export interface MapLook {
   readonly pictureOpacity: number;
   /** Opacity of nodes that do not match the filter, 0 to 1. */
   readonly dimmedOpacity: number;
-  /** Share of the state's colour in the shaded half of a table, 0 to 1. */
+  /** Share of the state's colour in the shaded side of a tracker's table, 0 to 1. */
   readonly shade: number;
-  /** Share of the colour in nodes with unknown state, 0 to 1. */
+  /** Share of the state's colour in nodes with unknown state, 0 to 1. */
   readonly unknownShade: number;
   readonly labelPx: number;
   readonly lineWidth: number;

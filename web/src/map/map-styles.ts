@@ -3,7 +3,7 @@
 import type { Theme } from "@mui/material/styles";
 import type { SystemStyleObject } from "@mui/system";
 
-/** Duration of the zoom animation; Leaflet ends it after this time. */
+/** Duration of Leaflet's zoom animation in milliseconds. */
 const ZOOM_MS = 250;
 
 /** Style of the wrapper around Leaflet's container, whose classes Leaflet sets itself. */

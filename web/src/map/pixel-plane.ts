@@ -47,14 +47,17 @@ export function scaleAt(zoom: number): number {
   return 2 ** zoom;
 }
 
-/** Maximum zoom of a site with rows `pitch` units apart; labels are always drawn there. */
+/** Maximum zoom of a site with rows `pitch` units apart; at this zoom, labels are always drawn. */
 export function maxZoomFor(pitch: number, labelZoomThreshold: number): number {
   const zoom = Math.ceil(Math.log2(WIDEST_PITCH_PX / pitch));
   const enough = Math.min(Math.max(zoom, MAX_ZOOM.least), MAX_ZOOM.most);
   return Math.max(enough, Math.ceil(labelZoomThreshold) + 1);
 }
 
-/** The largest zoom, a multiple of the snap, that shows all bounds; at least the minimum zoom. */
+/**
+ * The largest zoom level, in whole zoom steps, at which the bounds are completely visible; at least
+ * the minimum zoom.
+ */
 export function zoomToFit(bounds: Bounds, size: SizePx): number {
   const scale = Math.min(
     size.width / (bounds.east - bounds.west),
@@ -75,7 +78,7 @@ export interface Stand {
 
 /** Width in pixels below which the map stacks its tools. */
 const NARROW_PX = 600;
-/** Margins covered by the tools, the time and the camera buttons; pixels. */
+/** Margins of the map that the tools, the time and the camera buttons cover; pixels. */
 const COVERED_PX = {
   wide: { top: 64, bottom: 56, right: 60 },
   narrow: { top: 56, bottom: 112, right: 60 },

@@ -16,7 +16,10 @@ const OWN_TRIES = 2;
 /** Image address that always fails to load, so that the map treats the drawing as missing. */
 const NO_PICTURE = "data:,";
 
-/** @param askedIn the session of the request */
+/**
+ * Loads a drawing from the cache or the server; caches it unless the user has changed since.
+ * @param askedIn state of the session at the time of the request
+ */
 export function storedDrawing(
   { readModel, fetch, config, session }: Services,
   askedIn: SessionState,

@@ -42,7 +42,10 @@ interface Shown {
 /** Image address that always fails to load, shown if the vetting code cannot be loaded. */
 const NO_PICTURE = "data:,";
 
-/** @param drawing key of the drawing: its address or its text */
+/**
+ * React hook of the address of a vetted drawing, for a saved or unsaved one.
+ * @param drawing address or text of the drawing; a new one is read and vetted
+ */
 function useShown(drawing: string | undefined, read: Read): string | undefined {
   const { vetDrawing, session } = useServices();
   const [shown, setShown] = useState<Shown>();
@@ -53,8 +56,8 @@ function useShown(drawing: string | undefined, read: Read): string | undefined {
     let leave: () => void = () => undefined;
     const askedIn = session.state();
     const show = (address: string) => setShown({ of: drawing, address });
-    // Lazy, so that the map does not wait. show-drawing needs vet-drawing after the download, so it
-    // is prefetched in parallel with it; a failure is reported at its use.
+    // Lazy-loaded, so that the map does not wait. The code that vets is needed only after the
+    // drawing's download, so both load in parallel; a failure is reported when the code is used.
     import("./vet-drawing.ts").catch(() => undefined);
     import("./show-drawing.ts").then(
       (part) => {

@@ -1,4 +1,7 @@
-/** Vets a drawing ahead, while the map loads; the next `vet` of the same bytes uses the result. */
+/**
+ * Vets (checks) a drawing ahead, while the map loads; the next `vet` of the same bytes uses the
+ * result.
+ */
 import type { VetDrawing, VettedDrawing } from "#web/session/vetted-drawing.ts";
 
 type Bytes = Parameters<VetDrawing>[0];
@@ -12,8 +15,8 @@ export function createVetAhead(vet: VetDrawing): VetAhead {
   const begun = new WeakMap<Bytes, Promise<VettedDrawing>>();
 
   /**
-   * Uses the result of vetting ahead, but vets again if that timed out: while the page starts it is
-   * busy, so a time-out says nothing about the drawing.
+   * Uses the result of vetting a drawing ahead, but vets it again if that timed out: while the page
+   * starts it is busy, so a time-out says nothing about the drawing.
    */
   async function taken(look: Promise<VettedDrawing>, bytes: Bytes): Promise<VettedDrawing> {
     const found = await look;

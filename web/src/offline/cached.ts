@@ -1,4 +1,4 @@
-/** Value that a subscriber of the cache receives: the cached value, or that it is absent. */
+/** What a subscriber of the cache receives: the cached value, or the news that it is absent. */
 export type Cached<T> =
   | { readonly status: "absent" }
   | { readonly status: "present"; readonly value: T };

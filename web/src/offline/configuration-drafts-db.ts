@@ -13,7 +13,7 @@ class DraftsDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, [string, string]>;
 
   constructor(name: string) {
-    // The server has no copy, so a write resolves only when it is flushed to disk.
+    // A write resolves only when it is flushed to disk, because the server has no copy of a draft.
     super(name, { cache: "disabled", chromeTransactionDurability: "strict" });
     this.version(DATABASE_VERSION).stores({ drafts: "[userId+layoutId]" });
   }

@@ -1,4 +1,4 @@
-/** Store of unsaved configuration drafts: one per user and layout, until it is saved. */
+/** Store of unsaved configuration drafts: one per user and layout, until the draft is saved. */
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import type { DraftBase } from "#domain/site-configuration/rebase.ts";
 
@@ -6,7 +6,7 @@ export interface StoredDraft {
   readonly draft: ConfigurationDraft;
   /** State of the layout when the draft was last based on it. */
   readonly base: DraftBase;
-  /** Index of the furthest step that was open. */
+  /** Index of the furthest configuration step that the user has opened. */
   readonly reached: number;
 }
 
@@ -17,7 +17,7 @@ export interface DraftKey {
 
 export interface ConfigurationDrafts {
   read(key: DraftKey): Promise<StoredDraft | undefined>;
-  /** Rejects if the browser cannot write. */
+  /** Stores a draft; rejects if the browser cannot write. */
   keep(key: DraftKey, draft: StoredDraft): Promise<void>;
   forget(key: DraftKey): Promise<void>;
 }

@@ -14,8 +14,8 @@ import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 const DATABASE_VERSION = 6;
 
 /**
- * Time at which a list was last replaced as a whole; the row "health" also holds the layouts'
- * health.
+ * Time at which a stored list was last replaced as a whole; the row "health" also holds the
+ * layouts' health.
  */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }

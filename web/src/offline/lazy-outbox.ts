@@ -5,7 +5,11 @@
 import type { Outbox } from "./outbox.ts";
 import { watchLater } from "./watch-later.ts";
 
-/** @param open rejects if the browser cannot store; the next call retries */
+/**
+ * Creates the outbox.
+ * @param open opens the database; if it rejects because the browser cannot store, the next call
+ * retries
+ */
 export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
   let opening: Promise<Outbox> | undefined;
 

@@ -11,8 +11,8 @@ export interface Online {
   isIntercepted(): boolean;
   subscribe(onChange: () => void): () => void;
   /**
-   * Call before sending a request; call the returned function on any response. A response is
-   * ignored if the browser has lost its network since: it was already on its way.
+   * Call before sending a request; call the returned function on any response. The response is
+   * ignored if the browser has lost its network since the request: it was already on its way.
    */
   asking(): () => void;
   /** Call if a request got no response. Probes the server before reporting it as offline. */
@@ -84,8 +84,8 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   }
 
   /**
-   * Ignores one failed request if the probe succeeds. A second failure before any response sets the
-   * state to offline.
+   * Handles a request without a response: ignores it if a probe of the server succeeds. A second
+   * one before any response sets the state to offline.
    */
   async function doubt(): Promise<void> {
     if (isDoubted || !isOnline()) return;
@@ -135,7 +135,7 @@ function isPageInBetween({ ok, headers }: Response): boolean {
   return ok && (headers.get("content-type") ?? "").startsWith("text/html");
 }
 
-/** A TypeError, such as `fetch` throws without a network. */
+/** Error for a response of a captive portal. A TypeError, as `fetch` throws without a network. */
 class InterceptedError extends TypeError {
   constructor() {
     super("expected an answer of the server, came a page of the network in between");

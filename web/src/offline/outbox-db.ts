@@ -13,7 +13,10 @@ import type {
   ReplayOutcome,
 } from "./outbox.ts";
 
-/** An upgrade must migrate all stores: the server has no copy of them. */
+/**
+ * Version of the database. An upgrade must migrate all stores, because the server has no copy of
+ * their content.
+ */
 const DATABASE_VERSION = 2;
 
 type ItemRow = Omit<OutboxItem, "order"> & { readonly order?: number };
@@ -80,12 +83,12 @@ async function add(items: OutboxDatabase["items"], item: NewOutboxItem): Promise
   const { userId, subject, change } = item;
   const same = items.where({ userId, subject });
   await same.filter((before) => before.attempts === 0 && givesWay(before, change)).delete();
-  // Replaces an earlier row of the same change, whose first attempt was not answered.
+  // Replaces an earlier row of the same change, whose first attempt got no response.
   await items.where({ userId, id: item.id }).delete();
   await items.add({ ...item, faults: 0, state: { status: "waiting" } });
 }
 
-/** Fields to update in an item that the user retries. */
+/** Fields to update in an outbox item that the user retries. */
 function retried({ state, change }: ItemRow, fresh: FreshChange): Partial<ItemRow> {
   const again = { state: { status: "waiting" }, faults: 0 } as const;
   const isSuperseded = state.status === "conflict" && state.code === "Superseded";
@@ -99,8 +102,8 @@ function retried({ state, change }: ItemRow, fresh: FreshChange): Partial<ItemRo
 }
 
 /**
- * Whether a new change replaces this waiting one: a new ID replaces an earlier ID of the same
- * device; all other changes are sent.
+ * Whether a new change replaces a waiting one: a new ID replaces an earlier ID of the same device;
+ * all other changes are sent.
  */
 function givesWay({ change }: ItemRow, { kind }: QueuedChange): boolean {
   return change.kind === kind && (kind === "nodeId" || kind === "masterId");

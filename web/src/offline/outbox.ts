@@ -18,16 +18,18 @@ export type QueuedChange =
   | { readonly kind: "nodeId"; readonly input: NodeIdInput }
   | { readonly kind: "masterId"; readonly input: MasterIdInput }
   | { readonly kind: "task"; readonly input: TaskInput }
-  /** `what` is a label, such as "Battery B-1204". */
+  /** A REST request; `what` is its label for the user, such as "Battery B-1204". */
   | { readonly kind: "request"; readonly what: string; readonly input: StoredRequest }
   /** A photo, sent after its report. The picture is stored under the id of the change. */
   | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
 
 export type QueuedState =
   | { readonly status: "waiting" }
-  /** Not retried automatically: the server has refused it or failed too often. */
+  /**
+   * Failed item: the server has refused it or failed too often; it is not retried automatically.
+   */
   | { readonly status: "failed"; readonly code: string; readonly fields?: readonly FieldRefusal[] }
-  /** Conflicts with another user's change; the user must decide. */
+  /** Item that conflicts with another user's change; the user must decide. */
   | { readonly status: "conflict"; readonly code: string };
 
 export interface NewOutboxItem {
@@ -39,14 +41,14 @@ export interface NewOutboxItem {
   /** Label of the device, such as "Brightfield, Master 3, node 014". */
   readonly place: string;
   readonly change: QueuedChange;
-  /** When the change was made, by this device's clock; epoch seconds. */
+  /** Time at which the user made the change, by this device's clock; epoch seconds. */
   readonly queuedAt: number;
   /** Number of attempts; after the first one, the server may already have the change. */
   readonly attempts: number;
 }
 
 export interface OutboxItem extends NewOutboxItem {
-  /** Increasing; items are sent in this order. */
+  /** Place of the item in the order of sending; increases with every new item. */
   readonly order: number;
   /** Number of server failures for this item. */
   readonly faults: number;
@@ -69,15 +71,17 @@ export interface Outbox {
    */
   add(...items: readonly NewOutboxItem[]): Promise<void>;
   /**
-   * Calls asynchronously with the current view and after each change, from any tab. Never calls if
-   * the browser cannot store.
+   * Calls `onValue` asynchronously with the current view of the outbox and after each change, from
+   * any tab. Never calls it if the browser cannot store.
    */
   watch(userId: string, onValue: (view: OutboxView) => void): StopWatching;
-  /** Waiting items, oldest first; without photos whose report has failed or conflicts. */
+  /**
+   * Items that wait to be sent, oldest first; without photos whose report has failed or conflicts.
+   */
   waiting(userId: string): Promise<readonly OutboxItem[]>;
-  /** Call before sending; from then on, no later item replaces this one. */
+  /** Marks an item as being sent; call before sending. From then on, no later item replaces it. */
   begin(item: OutboxItem): Promise<void>;
-  /** Records the outcome of an attempt; ignores items that no longer exist. */
+  /** Records the outcome of an attempt to send an item; ignores items that no longer exist. */
   settle(item: OutboxItem, outcome: ReplayOutcome): Promise<void>;
   /**
    * Queues a failed or conflicting item again, at the user's request. A superseded ID becomes the
@@ -99,23 +103,24 @@ export interface FreshChange {
 }
 
 /**
- * Outcome of an attempt: "done" deletes the item, "waits" retries it later, "rests" needs the user.
+ * Outcome of an attempt to send an item: "done" deletes it, "waits" retries it later, "rests" keeps
+ * it until the user acts.
  */
 export type ReplayOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "waits" }
   | { readonly kind: "rests"; readonly state: Exclude<QueuedState, { status: "waiting" }> };
 
-/** Incomplete forms, by user and subject. */
+/** Store of forms that a user has not completed, by user and subject, such as a node. */
 export interface Drafts {
   /** Reads a draft; undefined if there is none. The caller validates the content. */
   read(userId: string, subject: string): Promise<unknown>;
-  /** Stores a draft; rejects as `add` does. */
+  /** Stores a draft; rejects if the browser cannot store or its quota is exceeded. */
   keep(userId: string, subject: string, draft: unknown): Promise<void>;
   drop(userId: string, subject: string): Promise<void>;
 }
 
-/** A picture of something that is not on the server yet. */
+/** A photo that the user has taken for a form or report that is not on the server yet. */
 export interface Picture {
   readonly id: string;
   /** Subject of the picture, such as a node. */
@@ -123,12 +128,15 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Pictures by user and id. Pictures of items are deleted with the items. */
+/** Store of photos by user and id. Photos of outbox items are deleted with the items. */
 export interface Pictures {
   /** Reads a picture; undefined if there is none. */
   read(userId: string, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Stores a picture; rejects as `add` does. */
+  /** Stores a picture; rejects if the browser cannot store or its quota is exceeded. */
   keep(userId: string, picture: Picture): Promise<void>;
-  /** Deletes orphans: all pictures of the subject except these and those of waiting items. */
+  /**
+   * Deletes the subject's pictures that nothing refers to: all except these ids and those of
+   * waiting outbox items.
+   */
   keepOnly(userId: string, subject: string, ids: readonly string[]): Promise<void>;
 }

@@ -3,10 +3,10 @@ import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Outbox, OutboxItem, QueuedChange, ReplayOutcome } from "./outbox.ts";
 
-/** Server failures per item after which it is not retried automatically. */
+/** Number of server failures after which an outbox item is no longer retried automatically. */
 export const MOST_FAULTS = 5;
 
-/** Refusal codes for a conflict with another user's change. */
+/** Refusal codes that mean a conflict with another user's change. */
 const CONFLICTS: ReadonlySet<string> = new Set([
   "Conflict",
   "DuplicateMasterId",
@@ -14,7 +14,7 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   "Superseded",
 ]);
 
-/** Refusal codes that mean: retry later. */
+/** Refusal codes after which an outbox item is retried later. */
 const LATER: ReadonlySet<string> = new Set([
   "AccessUnavailable",
   "RateLimited",
@@ -28,12 +28,15 @@ const NOT_WANTED: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
 /** Refusal code of a server failure; it is retried like a failure without a code. */
 const FAULT = "InternalFailure";
 
-/** Outcome that ends the round, because the other items would fail as well. */
+/** Outcome that ends the round of sending, because the other items would fail as well. */
 interface Stop {
   readonly kind: "stop";
 }
 
-/** Maps a response to the outcome for its item. An item without a final response is never lost. */
+/**
+ * Maps the response to an outbox item to the item's outcome. An item without a final response is
+ * never lost.
+ */
 export function afterAttempt(
   { faults }: OutboxItem,
   answer: Result<unknown, Failure>,
@@ -119,8 +122,8 @@ function lastPhotos(items: readonly OutboxItem[]): readonly OutboxItem[] {
 }
 
 /**
- * Keys of the queues in which an item waits: that of its device, and for a photo that of its
- * report.
+ * Keys of the queues in which an item waits: its device, and for a photo also its report. Items of
+ * one queue are sent in order.
  */
 function queuesOf({ subject, change }: OutboxItem): readonly string[] {
   return change.kind === "photo" ? [subject, change.input.taskId] : [subject];

@@ -17,7 +17,8 @@ class SavedViewsDatabase extends Dexie {
   declare readonly views: Table<ViewsOfUser, string>;
 
   constructor(name: string) {
-    // The server has no copy, so a write resolves only when it is flushed to disk.
+    // A write resolves only when it is flushed to disk, because the server has no copy of saved
+    // views.
     super(name, { cache: "disabled", chromeTransactionDurability: "strict" });
     this.version(DATABASE_VERSION).stores({ views: "userId" });
   }

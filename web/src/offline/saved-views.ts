@@ -7,7 +7,7 @@ import type { StopWatching } from "./cached.ts";
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  /** Path and query within the console. */
+  /** URL path and query of the saved view, within the console. */
   readonly address: string;
 }
 
@@ -15,11 +15,12 @@ export interface SavedView {
 export type SavedViewsChange<Fault> = Result<readonly SavedView[], Fault>;
 
 export interface SavedViewStore {
-  /** Calls asynchronously with the current views and after each change, from any tab. */
+  /** Calls `onValue` asynchronously with the current views and after each change, from any tab. */
   watch(userId: string, onValue: (views: readonly SavedView[]) => void): StopWatching;
   /**
-   * Reads, decides and writes in one transaction; returns the fault if the decision is no. Rejects
-   * if the browser cannot write.
+   * Changes the views in one transaction, as `decide` returns them for the current ones; if it
+   * returns a fault, nothing is changed and the fault is returned. Rejects if the browser cannot
+   * write.
    */
   change<Fault>(
     userId: string,

@@ -3,7 +3,10 @@
  * previous objects, so that a comparison by identity finds what changed.
  */
 
-/** Supports the values of the read model: plain objects, arrays and typed arrays. */
+/**
+ * Returns `next` with every part that is deeply equal in `before` replaced by the object from
+ * there. Supports the values of the read model: plain objects, arrays and typed arrays.
+ */
 export function shareStructure<T>(before: unknown, next: T): T {
   return isWholly(before, next) ? before : withSharedParts(before, next);
 }

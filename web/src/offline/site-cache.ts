@@ -173,7 +173,7 @@ export function withData(states: MasterStates, data: readonly MasterDataRecord[]
   return { ...states, data: replaced(states.data, data) };
 }
 
-/** The list with these documents in place of those of the same masters. */
+/** The cached list, with these documents in place of earlier ones of the same masters. */
 function replaced<Item extends { readonly mLocId: string }>(
   known: readonly Item[],
   newer: readonly Item[],
@@ -182,7 +182,10 @@ function replaced<Item extends { readonly mLocId: string }>(
   return [...known.filter(({ mLocId }) => !replacedIds.has(mLocId)), ...newer];
 }
 
-/** Creates one observable per layout, on demand. @param absent its initial value */
+/**
+ * Creates one observable per layout, on demand.
+ * @param absent value of an observable before anything is cached
+ */
 function observables<T>(absent: T) {
   const byLayout = new Map<string, Observable<T>>();
   return {

@@ -95,7 +95,10 @@ function readSite(database: Dexie & SiteTables, layoutId: string): Promise<Cache
   });
 }
 
-/** Structural sharing: unchanged parts are the same objects as before. */
+/**
+ * Watches the cached readings of a layout; parts that have not changed are the same objects as in
+ * the previous value.
+ */
 function watchReadings(
   database: SiteTables,
   layoutId: string,
@@ -144,7 +147,10 @@ function inSite(mLocId: string, change: (master: MasterRecord) => MasterRecord) 
   });
 }
 
-/** Adapter for Dexie's `modify`, which reads the new document from `holder.value`. */
+/**
+ * Adapts a function that returns a new document to Dexie's `modify`, which reads the document from
+ * `holder.value`.
+ */
 function replaceBy<Item>(change: (item: Item) => Item) {
   return (item: Item, holder: { value: Item }) => {
     holder.value = change(item);

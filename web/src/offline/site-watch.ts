@@ -21,7 +21,10 @@ export interface SiteWatches {
 
 interface Watcher {
   readonly layoutId: string;
-  /** Pending saves of this layout; until they finish, values from the database are stale. */
+  /**
+   * Number of saves of this layout that have not finished; until then, values from the database are
+   * stale.
+   */
   saves: number;
   latest: Cached<CachedSite> | undefined;
   readonly onValue: OnSite;
@@ -66,7 +69,7 @@ function tell(watcher: Watcher, value: Cached<CachedSite>): void {
   watcher.onValue(next);
 }
 
-/** Adds the cached nodes of masters that `site` has no nodes for, in the order of the database. */
+/** Adds cached nodes for the masters whose nodes `site` lacks, in the order of the database. */
 function withNodes(site: CachedSite, known: Cached<CachedSite> | undefined): CachedSite {
   const masters = new Set(site.masters.map(({ id }) => id));
   const before = known?.status === "present" ? known.value.nodes : [];

@@ -2,12 +2,12 @@
 import { useState, useSyncExternalStore } from "react";
 
 /**
- * Subscribes: calls the listener with each value, the first one asynchronously; returns a function
- * that unsubscribes. Must be stable across renders.
+ * Subscribes to a value: calls the listener with each value, the first one asynchronously; returns
+ * a function that unsubscribes. Must be stable across renders.
  */
 export type Watch<T> = (onValue: (value: T) => void) => () => void;
 
-/** The newest value; undefined before the first one. */
+/** The newest value of the subscription; undefined before the first one. */
 export function useLive<T>(watch: Watch<T>): T | undefined {
   const [store] = useState(() => storeOf(watch));
   return useSyncExternalStore(store.subscribe, store.newest);

@@ -6,22 +6,25 @@ import type { After } from "#web/api/after.ts";
 
 export interface OutboxTriggers {
   /**
-   * Calls `onTrigger` on each event after which a round may succeed; returns a function that
+   * Calls `onTrigger` on each event after which sending may succeed; returns a function that
    * unsubscribes.
    */
   readonly subscribe: (onTrigger: () => void) => () => void;
   readonly isOnline: () => boolean;
   readonly after: After;
-  /** Runs one round; returns whether items are left that a later round may send. */
+  /**
+   * Sends each waiting item once (a round); returns whether items are left that a later round may
+   * send.
+   */
   readonly round: () => Promise<boolean>;
 }
 
-/** Pause between two rounds while items are left and no event triggers one. */
+/** Pause between two rounds of sending while items are left and no event triggers one. */
 export const PAUSE_MILLISECONDS = 30_000;
 
 /**
- * Runs one round at a time; events during a round trigger one more. Returns a function that stops
- * it.
+ * Runs one round of sending at a time; events during a round trigger one more. Returns a function
+ * that stops watching.
  */
 export function watchOutbox({ subscribe, isOnline, after, round }: OutboxTriggers): () => void {
   let isRunning = false;

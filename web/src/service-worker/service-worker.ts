@@ -28,7 +28,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * Serves the document of this worker's version; that of another version would request other files.
+ * Serves the HTML document of this worker's version; that of another version would request other
+ * files.
  */
 async function page(request: Request): Promise<Response> {
   return (await matchPrecache(PAGE_DOCUMENT)) ?? fetch(request);
@@ -54,7 +55,7 @@ async function usedFile(
   return { response, keeping };
 }
 
-/** Deletes cached files of previous versions. */
+/** Deletes files that were cached at first use by previous versions. */
 async function forgetOthers(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const gone = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname));

@@ -13,7 +13,10 @@ import type { Applicant } from "./auth-port.ts";
 
 export type AccessRequestStep =
   | { readonly step: "form" }
-  /** `applicant` is undefined when the user returns later with a code: the form asks again. */
+  /**
+   * The user enters the code from the e-mail. `applicant` is undefined if they return later with a
+   * code: the form then asks for their details again.
+   */
   | { readonly step: "code"; readonly applicant: Applicant | undefined }
   | { readonly step: "done" };
 

@@ -5,7 +5,10 @@ const STORAGE_KEY = "acknowledgedNotice";
 
 type Notice = ConsoleConfig["twoFactorNotice"];
 
-/** A notice with another text or date needs a new acknowledgement. */
+/**
+ * True if this notice was acknowledged in this tab. A notice with another text or date needs a new
+ * acknowledgement.
+ */
 export function isAcknowledged(storage: Pick<Storage, "getItem">, notice: Notice): boolean {
   return storage.getItem(STORAGE_KEY) === fingerprint(notice);
 }

@@ -32,10 +32,13 @@ import {
   USER_NOT_CONFIRMED,
 } from "./auth-port.ts";
 
-/** The part of the port that needs the library. */
+/** The part of `AuthPort` that needs the library aws-amplify. */
 export type AmplifyAuth = Omit<AuthPort, "hasStoredSession">;
 
-/** @param memory stores the tokens if the browser blocks its storage; undefined: browser storage */
+/**
+ * Creates the part of `AuthPort` that needs aws-amplify.
+ * @param memory stores the tokens if the browser blocks its storage; undefined: browser storage
+ */
 export function createAmplifyAuth(config: ConsoleConfig, memory?: Storage): AmplifyAuth {
   configure(config);
   if (memory !== undefined) keepTokensIn(memory);
@@ -58,7 +61,10 @@ export function createAmplifyAuth(config: ConsoleConfig, memory?: Storage): Ampl
   };
 }
 
-/** Clients cannot write custom attributes of the pool: the company is metadata for its trigger. */
+/**
+ * Calls for access requests. The company is sent as metadata for the user pool's trigger, because
+ * clients cannot write custom attributes of the pool.
+ */
 const accessRequests: Pick<AuthPort, "requestAccess" | "confirmAccess" | "resendAccessCode"> = {
   requestAccess: ({ email: username, password, company, nameFirst, nameLast }) =>
     answered(async () => {
@@ -145,7 +151,10 @@ async function readTokens({
   }
 }
 
-/** Errors that end the session; any other, such as throttling, leaves the user signed in. */
+/**
+ * Names of errors that end the session; after any other, such as throttling, the user stays signed
+ * in.
+ */
 const SESSION_ENDS: readonly string[] = [
   "NotAuthorizedException",
   "TokenRevokedException",
@@ -171,8 +180,9 @@ async function done(action: () => Promise<unknown>): Promise<AuthAnswer<undefine
 }
 
 /**
- * Turns errors that the library throws into refusals. Only the provider's own errors keep their
- * message: a response from elsewhere, such as a proxy's error page, is no sentence for users.
+ * Runs a call to the provider and turns errors that the library throws into refusals. Only the
+ * provider's own errors keep their message: a response from elsewhere, such as a proxy's error
+ * page, is no sentence for users.
  */
 async function answered<T>(action: () => Promise<AuthAnswer<T>>): Promise<AuthAnswer<T>> {
   try {

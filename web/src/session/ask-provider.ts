@@ -9,7 +9,10 @@ export type ProviderFault =
 
 export type ProviderAnswer<T> = Result<T, ProviderFault>;
 
-/** Never rejects: unexpected errors, such as a failed import of the library, become faults. */
+/**
+ * Calls the provider. Never rejects: unexpected errors, such as a failed import of the library,
+ * become faults.
+ */
 export function askProvider<T>(ask: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
   return withinPatience(() => answerOf(ask), err({ code: "requestTimeout" }));
 }

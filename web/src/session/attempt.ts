@@ -28,12 +28,12 @@ export function submitted<State extends Attempted<unknown>>(state: State): State
   return { ...state, progress: { status: "waiting" }, attempt: state.attempt + 1 };
 }
 
-/** The state without a pending attempt, after its answer has arrived. */
+/** The state of a form after the response to its attempt has arrived: no attempt is pending. */
 export function settled<State extends Attempted<unknown>>(state: State): State {
   return { ...state, progress: { status: "idle" } };
 }
 
-/** The state after the user gave up a pending attempt; its answer will be ignored. */
+/** The state of a form after the user gave up a pending attempt; its response will be ignored. */
 export function abandoned<State extends Attempted<unknown>>(state: State): State {
   return { ...settled(state), attempt: state.attempt + 1 };
 }

@@ -2,12 +2,12 @@
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 
-/** The next challenge of the provider. */
+/** The next step that the identity provider requires of the user. */
 export type AuthStep =
   | { readonly step: "done" }
   | { readonly step: "newPassword" }
   | { readonly step: "totp" }
-  /** The secret is base32, shown as a QR code and as text. */
+  /** Set-up of an authenticator. The secret is base32, shown as a QR code and as text. */
   | { readonly step: "totpSetup"; readonly secret: string };
 
 /** The provider's name for the error, and its message if there is one. */
@@ -23,7 +23,10 @@ export interface AccessRequest extends Applicant {
   readonly password: string;
 }
 
-/** The person who confirms a request; administrators receive the company with the confirmation. */
+/**
+ * The person who requests access and confirms it by a code; administrators receive the company with
+ * the confirmation.
+ */
 export interface Applicant {
   /** E-mail address in lower case. */
   readonly email: string;

@@ -3,7 +3,10 @@ import { ok } from "#domain/result.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import type { AuthPort } from "./auth-port.ts";
 
-/** @param expire ends the session */
+/**
+ * Credentials that come from the identity provider.
+ * @param expire ends the session
+ */
 export function credentialsOf(auth: AuthPort, expire: () => Promise<void>): Credentials {
   return {
     async identityToken() {

@@ -6,19 +6,19 @@ export const HINT_PAGES = ["layouts", "site"] as const;
 export type HintPage = (typeof HINT_PAGES)[number];
 
 export interface HintStore {
-  /** Number of passed hints of the place; Infinity: none left. */
+  /** Number of hints on this page that the account has passed; Infinity if none is left. */
   readonly passed: (accountId: string, place: HintPage) => number;
   readonly pass: (accountId: string, place: HintPage, passed: number) => void;
-  /** Passes every hint of every place. */
+  /** Marks every hint of every page as passed. */
   readonly dismiss: (accountId: string) => void;
-  /** Shows every hint again. */
+  /** Makes every hint appear again. */
   readonly restart: (accountId: string) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 const NONE_LEFT = "off";
 
-/** Stores one item per place and account. */
+/** Creates the store; it stores one item per page and account. */
 export function createHintStore(storage: Pick<Storage, "getItem" | "setItem">): HintStore {
   const changes = createObservable(0);
   const write = (accountId: string, value: string, places: readonly HintPage[]) => {
@@ -35,7 +35,7 @@ export function createHintStore(storage: Pick<Storage, "getItem" | "setItem">): 
   };
 }
 
-/** Storage entries (key and value) with which the account sees no hints. */
+/** Entries (key and value) of the browser's storage with which the account sees no hints. */
 export function dismissedHints(accountId: string): readonly (readonly [string, string])[] {
   return HINT_PAGES.map((place) => [hintKey(accountId, place), NONE_LEFT]);
 }

@@ -9,12 +9,13 @@ export interface ConfirmDependencies {
   readonly after: After;
 }
 
-/** Pause between two attempts while online and unconfirmed. */
+/** Pause between two attempts to confirm a cached account, while the browser is online. */
 export const CONFIRM_PAUSE_MILLISECONDS = 10_000;
 
 /**
- * Retries at once when the browser is online again, else after a pause: a single request may fail
- * while others succeed, and then no online event follows. Runs for the life of the page.
+ * Retries to confirm the account at once when the browser is online again, else after a pause: a
+ * single request may fail while others succeed, and then no online event follows. Runs for the life
+ * of the page.
  */
 export function keepConfirming({ session, online, after }: ConfirmDependencies): void {
   let isWaiting = false;

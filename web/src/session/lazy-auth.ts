@@ -12,7 +12,7 @@ export interface LazyAuth extends AuthPort {
 export interface LazyAuthDependencies {
   readonly load: () => Promise<AmplifyAuth>;
   readonly userPoolClientId: string;
-  /** Storage of the library's tokens. */
+  /** The browser's storage, in which the library keeps its tokens. */
   readonly storage: Storage;
 }
 
@@ -20,7 +20,7 @@ export function createLazyAuth(dependencies: LazyAuthDependencies): LazyAuth {
   const { load, userPoolClientId, storage } = dependencies;
   let loading: Promise<AmplifyAuth> | undefined;
 
-  /** After a failed download, the next call retries. */
+  /** Loads the library once. After a failed download, the next call retries. */
   function library(): Promise<AmplifyAuth> {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;

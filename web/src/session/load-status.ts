@@ -6,7 +6,10 @@ export type FailedStatus = "networkError" | "notPermitted" | "error";
 
 export type LoadStatus = "pending" | "resolved" | FailedStatus;
 
-/** `unauthorised` is pending: the console is redirecting to sign-in, so no screen reports it. */
+/**
+ * Load status for each kind of failure. `unauthorised` is pending: the console is redirecting to
+ * sign-in, so no screen reports it.
+ */
 const STATUSES = {
   networkError: "networkError",
   unauthorised: "pending",
@@ -30,7 +33,7 @@ export function loadStatus(state: RequestState<unknown>): LoadStatus {
   }
 }
 
-/** Status of a request without a value, for one thing that may not exist. */
+/** Load status of a request for one thing that may not exist, if the request has no value. */
 export function missingStatus(state: RequestState<unknown>): "pending" | "unknown" | FailedStatus {
   if (state.status !== "failed") return "pending";
   return isNotFound(state.failure) ? "unknown" : failedStatus(state.failure);

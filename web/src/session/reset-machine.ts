@@ -11,7 +11,7 @@ import {
 } from "./attempt.ts";
 
 export interface ResetState extends Attempted<ProviderFault> {
-  /** `reset`: the password is set, and sign-in takes over. */
+  /** The step of the reset. In `reset`, the new password is set and sign-in takes over. */
   readonly step: "email" | "code" | "reset";
   /** E-mail address in lower case. */
   readonly email: string;

@@ -1,8 +1,8 @@
 /** The page to return to after sign-in; only addresses of the console are accepted. */
 
 /**
- * Maximum number of characters; longer addresses are dropped. A site view with all masters selected
- * is far shorter.
+ * Maximum length of a stored address; longer ones are dropped. The address of a site view with all
+ * masters selected is far shorter.
  */
 const MAX_LENGTH = 8_192;
 

@@ -3,7 +3,7 @@ import type { Services } from "./services.ts";
 
 export const SAVE_TIMEOUT_MILLISECONDS = 20_000;
 
-/** The result of the work, or `late` after the time-out; the work is not cancelled. */
+/** The result of the submission, or `late` after the time-out; the submission is not cancelled. */
 export function answeredInTime<T>(
   { after }: Pick<Services, "after">,
   work: Promise<T>,

@@ -82,8 +82,8 @@ async function endNow({ auth, readModel, state }: Parts, because: SessionEnd): P
   await auth.signOut().catch(() => undefined);
   await readModel.clear();
   state.set({ status: "signedOut", because });
-  // Cleared again, because the session was still open during the first clear and may have saved
-  // responses.
+  // Cleared a second time, because the session was still open during the first time and may have
+  // saved responses.
   await readModel.clear();
 }
 
@@ -96,7 +96,7 @@ async function start(parts: Parts): Promise<void> {
   const { auth, getMe, readModel, state } = parts;
   if (!auth.hasStoredSession()) return;
   if (state.value().status === "unanswered") state.set({ status: "starting" });
-  // Requested in parallel with opening the cache.
+  // The account is requested while the cache is being opened.
   const asking = getMe();
   const cached = await readModel.account();
   if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
@@ -111,8 +111,8 @@ async function start(parts: Parts): Promise<void> {
 }
 
 /**
- * The state when the account could not be read. A server failure does not sign out: the tokens may
- * still be valid.
+ * The session's state when the account could not be read. A server failure does not sign out: the
+ * tokens may still be valid.
  */
 function withoutAccount(failure: Failure): SessionState {
   const isAnswer = failure.status === "unauthorised" || failure.status === "refused";

@@ -10,7 +10,7 @@ interface Parties {
   readonly session: Session;
 }
 
-/** Sends the credentials or the answer to a challenge; after the last step, enters the session. */
+/** Sends the credentials or the answer to a challenge; after the last step, begins the session. */
 export function attemptStep(
   parties: Parties,
   attempt: number,
@@ -25,7 +25,7 @@ export function attemptStep(
   });
 }
 
-/** Verifies the first code of a new authenticator, then enters the session with renewed tokens. */
+/** Verifies the first code of a new authenticator, then begins the session with renewed tokens. */
 export function attemptEnrolment(
   parties: Parties,
   attempt: number,
@@ -42,7 +42,7 @@ export function attemptEnrolment(
 }
 
 /**
- * Enters the session. Users who have just enrolled an authenticator are not asked to enrol again,
+ * Begins the session. Users who have just enrolled an authenticator are not asked to enrol again,
  * even if the server does not see the enrolment yet.
  */
 async function enter(

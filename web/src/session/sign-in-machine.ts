@@ -89,7 +89,10 @@ function refused(state: SignInState, fault: SignInFault): SignInState {
   return failed({ ...state, at }, fault, fault.code === "requestTimeout");
 }
 
-/** True if the provider ended the sign-in or the account is blocked: back to the credentials. */
+/**
+ * True if sign-in must start again with e-mail and password: the provider ended it or the account
+ * is blocked.
+ */
 function endsChallenge(fault: SignInFault): boolean {
   switch (fault.code) {
     case "account":

@@ -1,4 +1,4 @@
-/** React hook of the hints that the signed-in user has not passed yet, at one place. */
+/** React hook of the first-use hints on one page that the signed-in user has not passed yet. */
 import { useSyncExternalStore } from "react";
 import type { HintPage } from "./hint-store.ts";
 import { useServices, useSessionState } from "./services.ts";
@@ -6,9 +6,12 @@ import { useServices, useSessionState } from "./services.ts";
 export interface Hints {
   readonly isLeft: boolean;
   readonly passed: number;
-  /** @param passed number of passed hints; Infinity: none left */
+  /**
+   * Marks hints of the page as passed.
+   * @param passed number of passed hints; Infinity: none left
+   */
   readonly pass: (passed: number) => void;
-  /** Passes all hints of all places. */
+  /** Marks all hints of all pages as passed. */
   readonly dismiss: () => void;
 }
 

@@ -5,9 +5,9 @@ import { newId } from "#web/api/new-id.ts";
 import { useServices } from "./services.ts";
 
 export interface Intent {
-  /** The id of this content until `done`. */
+  /** The idempotency key for this content; it stays the same until `done` is called. */
   readonly idFor: (content: object) => UuidV7;
-  /** Call when the server has decided: the same content is then a new intent. */
+  /** Call when the server has decided on the request: the same content is then a new intent. */
   readonly done: () => void;
 }
 

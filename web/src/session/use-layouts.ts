@@ -56,7 +56,7 @@ const FRESH_MILLISECONDS = 60_000;
 const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
 
 /**
- * Stores the server's list in the read model, which the screen observes.
+ * Requests the server's list and stores it in the read model, which the screen observes.
  * @param gone id of a layout that was just deleted; the list may still contain it
  */
 export async function refreshLayouts(

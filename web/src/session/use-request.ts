@@ -8,9 +8,12 @@ import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useIsOnline, useServices } from "./services.ts";
 
-/** `value` is the last answer for the same key; it stays while a request is pending or fails. */
+/**
+ * State of a request. `value` is the last answer for the same key; it stays while a request is
+ * pending or fails.
+ */
 export type RequestState<Value> =
-  /** Nothing is requested, because there is no key. */
+  /** No request was sent, because there is no key. */
   | { readonly status: "idle"; readonly value: undefined }
   | { readonly status: "loading"; readonly value: Value | undefined }
   | { readonly status: "ready"; readonly value: Value }

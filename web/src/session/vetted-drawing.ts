@@ -1,7 +1,7 @@
 /** Result of vetting a stored drawing, and the function with which screens vet one. */
 
 export type VettedDrawing =
-  /** `bytes` is the sanitised drawing. */
+  /** The drawing may be shown; `bytes` is its sanitised form. */
   | { readonly kind: "sound"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "late" }
   | { readonly kind: "refused" }

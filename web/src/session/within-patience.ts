@@ -2,7 +2,7 @@
 
 export const SIGN_IN_TIMEOUT_MILLISECONDS = 20_000;
 
-/** The result of the work, or `late` after the time-out; the work can poll `isGivenUp` to stop. */
+/** The result of the call, or `late` after the time-out; the work can poll `isGivenUp` to stop. */
 export function withinPatience<T>(
   work: (isGivenUp: () => boolean) => Promise<T>,
   late: T,

@@ -55,7 +55,7 @@ export function CardList<Row>(props: Props<Row>) {
 interface CardProps<Row> extends Props<Row> {
   readonly row: Row;
   readonly index: number;
-  /** Distance from the top of the list in pixels. */
+  /** Distance of the card from the top of the list, in pixels. */
   readonly start: number;
 }
 
@@ -72,7 +72,7 @@ function Card<Row>({ rows, cardHeightPx, drawCard, row, index, start }: CardProp
   );
 }
 
-/** Assumed width in pixels before the first measurement. */
+/** Width of the list in pixels that is assumed before the first measurement. */
 const FIRST_WIDTH_PX = 390;
 const FIRST_CARDS = 5;
 

@@ -17,9 +17,9 @@ interface Props {
     readonly label: string;
     readonly unit: string;
   }[];
-  /** Keys of the visible columns. */
+  /** Keys of the columns that the table shows. */
   readonly chosen: ReadonlySet<string>;
-  /** Keys of the default columns. */
+  /** Keys of the columns that the table shows by default. */
   readonly usual: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
@@ -52,7 +52,7 @@ export function ColumnMenu(props: Props) {
 
 const MENU_SIZE = { maxHeight: 420 } as const;
 
-/** Returns an array, not a component: MUI's keyboard navigation needs direct children. */
+/** The menu items. An array, not a component: MUI's keyboard navigation needs direct children. */
 function columnItems({ columns, chosen, usual, onChoose }: Props) {
   const everyColumn = new Set(columns.map(({ key }) => key));
   return [
@@ -78,7 +78,7 @@ function columnItems({ columns, chosen, usual, onChoose }: Props) {
   ];
 }
 
-/** Toggles a column; the last visible one cannot be hidden. */
+/** Shows or hides a column; the last visible one cannot be hidden. */
 function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);

@@ -17,7 +17,7 @@ import type { Choice } from "./merged-form.ts";
 export interface ConflictRow {
   readonly field: string;
   readonly label: string;
-  /** Formatted values of the other user (theirs) and of this user (mine). */
+  /** Value of the field as text, as the other user (theirs) and as this user (mine) has set it. */
   readonly theirs: string;
   readonly mine: string;
 }
@@ -28,7 +28,7 @@ interface Props {
   readonly onChoose: (choices: ReadonlyMap<string, Choice>) => void;
 }
 
-/** The dialog. No value is preselected, because users would accept it unread. */
+/** Dialog of an edit conflict. No value is preselected, because users would accept it unread. */
 export function ConflictDialog({ rows, onStay, onChoose }: Props) {
   const titleId = useId();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -99,7 +99,7 @@ function Row({ row: { label, theirs, mine }, choice, onChoice }: RowProps) {
   );
 }
 
-/** Places the two values side by side on wide screens. */
+/** Style that places the two values of a field side by side on wide screens. */
 const SIDES = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },

@@ -8,13 +8,16 @@ interface Props {
   readonly label: string;
   /** Label while the button is held. */
   readonly holdingLabel: string;
-  /** Label after a press that cannot be held, such as by a screen reader: a second press acts. */
+  /**
+   * Label after a press that cannot be held, such as by a screen reader: pressing again performs
+   * the action.
+   */
   readonly againLabel: string;
   readonly isDisabled: boolean;
   readonly onHeld: () => void;
 }
 
-/** Hold time: long enough to be deliberate, short enough in a storm. */
+/** How long the button must be held: long enough to be deliberate, short enough in a storm. */
 export const HOLD_MILLISECONDS = 1_000;
 const AGAIN_MILLISECONDS = 5_000;
 
@@ -120,8 +123,8 @@ const BUTTON = {
 } as const;
 
 /**
- * All labels overlap in one grid cell of the same size: if the button shrank while held, the
- * pointer would leave it and cancel the hold.
+ * Style of the button's labels: all overlap in one grid cell, so that the button keeps its size. If
+ * it shrank while held, the pointer would leave it and cancel the hold.
  */
 const LABELS = { position: "relative", display: "grid", alignItems: "center" } as const;
 const IN_PLACE = { gridArea: "1 / 1" } as const;

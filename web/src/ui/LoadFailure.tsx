@@ -7,7 +7,7 @@ import { FAILURE_MESSAGES } from "./failure-messages.ts";
 import { MESSAGES } from "./messages.ts";
 import { StateMessage } from "./StateMessage.tsx";
 
-/** Texts that the screen provides. */
+/** Texts of one screen for data that could not be loaded. */
 export interface LoadFailureWords {
   readonly offlineHint: string;
   readonly failed: string;

@@ -20,7 +20,7 @@ interface Props<Row> {
   readonly onSort: (column: string) => void;
   readonly isSelected?: (row: Row) => boolean;
   readonly onPress?: (row: Row) => void;
-  /** Renders a cell; undefined: the cell's plain text. */
+  /** Renders the content of a cell; undefined: the plain text. */
   readonly drawCell?: (row: Row, column: TableColumn<Row>) => ReactNode;
 }
 

@@ -31,7 +31,8 @@ function glyphPath(shape: MarkerShape): string {
   const pen: Pen = {
     moveTo: (x, y) => void parts.push(`M${x} ${y}`),
     lineTo: (x, y) => void parts.push(`L${x} ${y}`),
-    // Supports only full circles, drawn as two half arcs.
+    // SVG has no full circle in a path, so a circle is drawn as two half arcs; other arcs are not
+    // supported.
     arc: (x, y, radius) =>
       void parts.push(
         `A${radius} ${radius} 0 1 1 ${x - radius} ${y}A${radius} ${radius} 0 1 1 ${x + radius} ${y}`,

@@ -6,7 +6,7 @@ import Menu, { type MenuProps } from "@mui/material/Menu";
 
 interface Props extends Omit<MenuProps, "slotProps"> {
   readonly label: string;
-  /** Maximum height and width in pixels. */
+  /** Maximum height and width of the menu in pixels. */
   readonly size?: { readonly maxHeight: number; readonly width?: number };
   readonly isDense?: boolean;
 }

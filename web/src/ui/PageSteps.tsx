@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 import { TABLE_MESSAGES } from "./table-messages.ts";
 
 interface Props {
-  /** Index of the page, from 0. */
+  /** Index of the shown page of the table, from 0. */
   readonly page: number;
   readonly lastPage: number;
   readonly onPage: (page: number) => void;

@@ -12,7 +12,7 @@ import { type PictureContent, type PictureLook, pictureNumber, seriesColour } fr
 const PictureCanvas = lazyPart(async () => (await import("./PictureCanvas.tsx")).PictureCanvas);
 
 interface Props {
-  /** Must be referentially stable: a new object redraws the chart. */
+  /** Content of the chart. Must be referentially stable: a new object redraws the chart. */
   readonly content: PictureContent;
   /** Height of the drawn part in pixels. */
   readonly height?: number;
@@ -82,7 +82,7 @@ function PictureTable({ content: { title, along, categories, series, unit } }: P
   );
 }
 
-/** Referentially stable per theme, so that the chart is not redrawn. */
+/** Colours and font of the chart; the same object per theme, so that the chart is not redrawn. */
 function usePictureLook(): PictureLook {
   const { palette, typography } = useTheme();
   const { text, divider, primary } = palette;

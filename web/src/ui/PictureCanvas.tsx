@@ -1,4 +1,4 @@
-/** The drawn part of a chart; its values are also in a table beside it. */
+/** The drawn part of a chart; a table beside it has the same values for screen readers. */
 import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { createApexPicture, type DrawnPicture } from "./apex-picture.ts";

@@ -13,9 +13,9 @@ import { REASON_MESSAGES, type ReasonWords } from "./reason-messages.ts";
 
 interface Props {
   readonly words: ReasonWords;
-  /** True for an action that removes rights or protection. */
+  /** True for a dangerous action, which removes rights or protection. */
   readonly isGrave?: boolean;
-  /** Subject of the action, above the hint. */
+  /** What the action affects; shown above the hint. */
   readonly children?: ReactNode;
   /** Runs the action. Resolves to an error text, or to undefined: success, the dialog closes. */
   readonly onGo: (reason: string) => Promise<string | undefined>;

@@ -4,7 +4,7 @@ import { REASON_MESSAGES } from "./reason-messages.ts";
 
 interface Props {
   readonly reason: string;
-  /** Says how long the reason must be and who reads it. */
+  /** Hint below the field: how long the reason must be and who reads it. */
   readonly hint: string;
   readonly isFocused?: boolean;
   readonly onReason: (reason: string) => void;

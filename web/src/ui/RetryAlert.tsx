@@ -1,4 +1,7 @@
-/** Alert: why a part of a screen is missing or out of date, with a retry button if it may help. */
+/**
+ * Alert that says why a part of a screen is missing or out of date, with a retry button if retrying
+ * may help.
+ */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { MESSAGES } from "./messages.ts";

@@ -46,5 +46,5 @@ export function SearchField({ label, search, onSearch, onFocus, onBlur, sx }: Pr
   );
 }
 
-/** Hides the browser's own clear button. */
+/** Style that hides the browser's own clear button, because the field has one. */
 const OWN_CROSS = { "& input::-webkit-search-cancel-button": { display: "none" } } as const;

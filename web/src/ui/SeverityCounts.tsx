@@ -47,7 +47,7 @@ export function SeverityCounts({ counts, handled = 0 }: Props) {
   );
 }
 
-/** As high as the text of the figures beside it. */
+/** Style of a row of counts: the signs are as high as the figures beside them. */
 const ROW = {
   display: "flex",
   alignItems: "center",

@@ -8,7 +8,7 @@ import { useThemeMode } from "./use-theme-mode.ts";
 
 interface Props {
   readonly severity: Severity;
-  /** True: the name is also visible. */
+  /** True if the name of the severity is also visible. */
   readonly isNamed?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function SeverityMark({ severity, isNamed = false }: Props) {
   );
 }
 
-/** Positioned, so that the visually hidden text inside does not move to another place. */
+/** Style of the sign. Positioned, so that the visually hidden text inside stays in its place. */
 const MARK = {
   position: "relative",
   display: "inline-flex",

@@ -14,7 +14,7 @@ const SHEET = {
   position: "relative",
   flex: 1,
   minHeight: 0,
-  // Prevents a wide table from making the page wider.
+  // Keeps a wide table inside the sheet from making the page wider.
   contain: "inline-size",
   display: "flex",
   flexDirection: "column",

@@ -1,14 +1,16 @@
-/** Frame of a sparkline. Decorative: the text beside or around it says the same. */
+/**
+ * Frame of a sparkline (small line chart). Decorative: the text beside or around it says the same.
+ */
 import type { ReactNode } from "react";
 import type { LineBox } from "./line-path.ts";
 
 interface Props {
   readonly box: LineBox;
-  /** SVG paths within the box. */
+  /** SVG paths of the sparkline, within the box. */
   readonly children: ReactNode;
 }
 
-/** Frame with the full width of its parent, in the colour of the surrounding text. */
+/** Frame of a sparkline: as wide as its parent, in the colour of the surrounding text. */
 export function SmallLine({ box, children }: Props) {
   return (
     <svg
@@ -22,7 +24,7 @@ export function SmallLine({ box, children }: Props) {
   );
 }
 
-/** Margin at the upper and lower edge, so that half a stroke is not cut off. */
+/** Margin at the upper and lower edge of the sparkline, so that half a stroke is not cut off. */
 const EDGE_PX = 2;
 
 interface StrokeProps {
@@ -31,7 +33,7 @@ interface StrokeProps {
   readonly widthPx: number;
 }
 
-/** Line whose width does not depend on how the frame is stretched. */
+/** Line of a sparkline, equally wide however the frame is stretched. */
 export function LineStroke({ path, widthPx }: StrokeProps) {
   return (
     <path

@@ -5,7 +5,7 @@ import { MESSAGES } from "./messages.ts";
 
 interface Props<Key extends string, Direction extends string> {
   readonly columns: readonly { readonly key: Key; readonly label: string }[];
-  /** Names of the directions, ascending first. */
+  /** Labels of the sort directions, ascending first. */
   readonly directions: readonly [Direction, Direction];
   readonly sort: { readonly column: string; readonly direction: string };
   readonly onSort: (sort: { readonly column: Key; readonly direction: Direction }) => void;

@@ -1,4 +1,6 @@
-/** Message in place of a screen's content: empty, not permitted, offline, failed. */
+/**
+ * Message that replaces a screen's content: it is empty, not permitted, offline, or failed to load.
+ */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";

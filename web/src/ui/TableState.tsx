@@ -1,4 +1,4 @@
-/** Placeholder of a table: loading, empty, not permitted, offline, failed. */
+/** Placeholder of a table that is loading, empty, not permitted, offline, or failed to load. */
 import { mdiMagnifyClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,7 +8,7 @@ import { LoadFailure, type LoadFailureWords } from "./LoadFailure.tsx";
 import { MESSAGES } from "./messages.ts";
 import { StateMessage } from "./StateMessage.tsx";
 
-/** Texts of the table for its content. */
+/** Texts of a table for the states in which it has no rows. */
 export interface TableWords extends LoadFailureWords {
   readonly loading: string;
   readonly noMatch: string;
@@ -38,7 +38,7 @@ interface MissingProps {
   /** "resolved" means that the table is empty. */
   readonly status: "resolved" | FailedStatus;
   readonly words: TableWords;
-  /** Icon of the listed things. */
+  /** Icon of the things that the table lists. */
   readonly iconPath: string;
   readonly onRetry: () => void;
 }

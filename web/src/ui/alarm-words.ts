@@ -24,12 +24,12 @@ export const ALARM_WORDS = messages("alarmWords", {
   shelved: (count: number) => `${numberText(count)} shelved`,
 });
 
-/** "3 critical". */
+/** Number of alarms of a severity, such as "3 critical". */
 export function severityCount(severity: Severity, count: number): string {
   return `${numberText(count)} ${ALARM_WORDS.counted[severity](count)}`;
 }
 
-/** "2 acknowledged, 1 shelved"; undefined if both are 0. */
+/** Number of handled alarms, such as "2 acknowledged, 1 shelved"; undefined if both are 0. */
 export function handledText(counts: Handled): string | undefined {
   return handledParts(counts).join(", ") || undefined;
 }
@@ -40,7 +40,10 @@ export function handledParts({ acknowledged, shelved }: Handled): readonly strin
   return handledDeviceParts(sumOfAlarms(acknowledged), sumOfAlarms(shelved));
 }
 
-/** Texts for devices with the same alarm. */
+/**
+ * Texts for the numbers of devices on which an alarm is acknowledged or shelved; numbers of 0 are
+ * omitted.
+ */
 export function handledDeviceParts(acknowledged: number, shelved: number): readonly string[] {
   return [
     ...(acknowledged > 0 ? [ALARM_WORDS.acknowledged(acknowledged)] : []),

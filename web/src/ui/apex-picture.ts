@@ -55,7 +55,10 @@ function markStyles(document: Document): void {
   document.head.append(mark);
 }
 
-/** Turns off tooltip and legend, which write HTML: our content security policy forbids that. */
+/**
+ * Options that turn off tooltip and legend, which write HTML: our content security policy forbids
+ * that.
+ */
 const STILL = {
   tooltip: { enabled: false },
   legend: { show: false },
@@ -118,8 +121,8 @@ function axesOf(
 }
 
 /**
- * Data of a series: for a long curve, points whose x is the index of the category; else only the
- * values.
+ * Data of a series: for a long curve, points whose x is the index of the category; otherwise only
+ * the values.
  */
 function pointsOf(content: PictureContent, values: readonly (number | undefined)[]) {
   const numbers = values.map((value) => value ?? null);

@@ -22,7 +22,7 @@ import { messages } from "#web/language/messages.ts";
 
 export const ALARM_NAMES = messages("alarmNames", {
   node: { ...namesOf(NODE_ALARMS), ...namesOf([STALE_NODE_ALARM]) },
-  /** Names of node alarms that differ by device generation. */
+  /** Names of node alarms that differ between device generations. */
   nodeOn: namesOnTypes(NODE_ALARMS),
   aux: namesOf(AUX_ALARMS),
   master: { ...namesOf(MASTER_ALARMS), ...namesOf([SILENT_MASTER_ALARM]) },
@@ -64,21 +64,21 @@ function newNames<Row extends NodeFlagEntry>(rows: readonly Row[]): NewNames<Row
 }
 
 /**
- * Names of a row: the usual one, those that differ by device generation, and the new one from a
- * firmware version on.
+ * Names of an alarm or flag: the usual one, those that differ by device generation, and the new one
+ * from a firmware version on.
  */
 export type RowNames = Pick<BitEntry, "label"> &
   Pick<NodeAlarmEntry, "labelOn"> &
   Pick<NodeFlagEntry, "relabelled">;
 
-/** A row with its names in the language of the page. */
+/** An alarm or flag with its names in the language of the page. */
 export type Shown<Row extends BitEntry> = Row &
   RowNames & {
-    /** The row of the domain, with its English names. */
+    /** The alarm or flag as the domain defines it, with its English names. */
     readonly origin: BitEntry & RowNames;
   };
 
-/** Translated names by the key of the row. */
+/** Translated names of alarms or flags, by their keys. */
 interface ShownNames {
   readonly names: Readonly<Record<string, string>>;
   readonly onTypes?: Readonly<Record<string, RowNames["labelOn"]>>;
@@ -103,10 +103,10 @@ function shown<Row extends BitEntry & RowNames>(
 
 const NODE_NAMES = { names: ALARM_NAMES.node, onTypes: ALARM_NAMES.nodeOn };
 
-/** Alarms that nodes send. */
+/** Alarms that nodes send, with translated names. */
 export const NODE_ALARM_ROWS = shown<NodeAlarmEntry>(NODE_ALARMS, NODE_NAMES);
 export const AUX_ALARM_ROWS = shown<AlarmEntry>(AUX_ALARMS, { names: ALARM_NAMES.aux });
-/** Alarms that masters send. */
+/** Alarms that masters send, with translated names. */
 export const MASTER_ALARM_ROWS = shown<AlarmEntry>(MASTER_ALARMS, { names: ALARM_NAMES.master });
 
 export const EVERY_NODE_ALARM_ROW = [
@@ -132,7 +132,10 @@ const WORDS: Readonly<Record<AlarmWord, readonly Shown<AlarmEntry>[]>> = {
   MASTER: EVERY_MASTER_ALARM_ROW,
 };
 
-/** The row of an alarm by word of the journal and bit; undefined if the bit means no alarm. */
+/**
+ * The alarm for a bit of an alarm word, as the journal records it; undefined if the bit means no
+ * alarm.
+ */
 export function alarmRow(word: AlarmWord, bit: number): Shown<AlarmEntry> | undefined {
   return WORDS[word].find((row) => row.bit === bit);
 }

@@ -2,7 +2,10 @@
 
 export type Cell = number | string | undefined;
 
-/** Text of a cell. @param digits number of decimals */
+/**
+ * Text of a table cell.
+ * @param digits number of decimals
+ */
 export function cellText(cell: Cell, digits: number): string {
   if (cell === undefined) return "";
   if (typeof cell === "string") return cell;

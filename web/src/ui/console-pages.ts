@@ -42,7 +42,7 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
     const index = LAYOUT_TABS.indexOf(tab);
     return `${map}?modify-layout=${layoutId}${index === 0 ? "" : `&tab=${index}`}`;
   };
-  // Only users who may configure the layout see the tabs of the editor.
+  // A page of the layout editor; only users who may configure the layout see it.
   const ofEditor = (key: PageKey, name: string, path: string): ConsolePage => ({
     ...{ key, name, path },
     route: "configureLayout",

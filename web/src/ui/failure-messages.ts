@@ -11,7 +11,7 @@ export const FAILURE_MESSAGES = messages("failure", {
   sessionEnded: "Your session has ended. Sign in again.",
 
   notAnswered: "The server did not answer.",
-  /** @param code of the refusal */
+  /** @param code code of the refusal */
   refused: (code: string) => `The server refused: ${code}.`,
   failed: "The server failed.",
 
@@ -20,30 +20,28 @@ export const FAILURE_MESSAGES = messages("failure", {
   tryLater: "Try again in a moment.",
 });
 
-/** Advice for failed requests that are idempotent. */
+/** Advice for failed requests that are idempotent, so that it is safe to retry. */
 export const PRESS_AGAIN = {
   networkError: FAILURE_MESSAGES.safeToRetry,
   failed: FAILURE_MESSAGES.safeToRetry,
 } as const;
 
-/** Advice for other failed requests. */
+/** Advice for failed requests that are not known to be idempotent. */
 export const TRY_AGAIN = {
   networkError: FAILURE_MESSAGES.tryOnline,
   failed: FAILURE_MESSAGES.tryLater,
 } as const;
 
 export interface FailureWords {
-  /** Sentences for refusals, by code. */
+  /** Sentences for refused requests, by the code of the refusal. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** Sentence after that about the failure: what to do next, or what did not happen. */
+  /** Sentence that follows the one about the failure: what to do next, or what did not happen. */
   readonly advice?: Partial<Readonly<Record<"networkError" | "refused" | "failed", string>>>;
-  /**
-   * Sentences that replace the default ones; that for refusals is used for codes not in `refusals`.
-   */
+  /** Sentences that replace the default ones; `refused` is used for codes that `refusals` lacks. */
   readonly sentences?: Partial<Readonly<Record<Failure["status"], string>>>;
 }
 
-/** Texts of a part of a screen that could not be loaded. */
+/** Texts for a part of a screen that could not be loaded, by reason. */
 export interface LoadWords {
   readonly offline: string;
   readonly notPermitted: string;

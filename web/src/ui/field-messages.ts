@@ -4,7 +4,7 @@ import { numberFromRadioText } from "#domain/layout/radio-text.ts";
 import { plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** Texts about fields. Limits are written as users type them, without thousands separators. */
+/** Texts about form fields. Limits are written as users type them, without thousands separators. */
 export const FIELD_MESSAGES = messages("field", {
   missing: "Enter a value.",
   choose: "Choose one.",
@@ -25,7 +25,7 @@ export const FIELD_MESSAGES = messages("field", {
 
   tooManyDecimals: (limit: number) =>
     plural(limit, { one: "At most # decimal.", other: "At most # decimals." }),
-  /** @param limit with its unit, as in the three below */
+  /** @param limit number with its unit; also in the three texts below */
   greaterThan: (limit: string) => `Must be greater than ${limit}.`,
   atLeast: (limit: string) => `Must be at least ${limit}.`,
   lessThan: (limit: string) => `Must be less than ${limit}.`,
@@ -37,15 +37,15 @@ export const FIELD_MESSAGES = messages("field", {
   tooManyCharacters: (limit: number) =>
     plural(limit, { one: "At most # character.", other: "At most # characters." }),
 
-  // Accepted values
+  // Helper texts of fields: the accepted values
   hexDigits: (count: number) => plural(count, { one: "# hex digit", other: "# hex digits" }),
   hexDigitsBetween: (min: number, max: number) => `${min} to ${max} hex digits`,
   characters: (limit: number) =>
     plural(limit, { one: "At most # character", other: "At most # characters" }),
   between: (min: number, max: number) => `Greater than ${min} and less than ${max}`,
-  /** @param max with its unit */
+  /** @param max maximum with its unit */
   range: (min: number, max: string) => `${min} to ${max}`,
-  /** @param max with its unit */
+  /** @param max maximum with its unit */
   rangeOfSides: (min: number, max: string) =>
     `${min} to ${max}; east is negative, west is positive`,
 });
@@ -69,7 +69,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   count: "",
 };
 
-/** Display text of a catalogue unit. */
+/** Display text of a unit, as the catalogue of settings names it. */
 export function unitText(unit: string): string {
   return SYMBOLS[unit] ?? unitWord(unit);
 }
@@ -84,7 +84,7 @@ export function fileUnit(unit: string): string {
   return SYMBOLS[unit] ?? unit;
 }
 
-/** Why the value is invalid. */
+/** Error message of a field with an invalid value. */
 export function faultText(field: Field, fault: FieldFault): string {
   switch (fault.code) {
     case "missing":
@@ -117,7 +117,7 @@ export function faultText(field: Field, fault: FieldFault): string {
   }
 }
 
-/** Accepted values, for the helper text; undefined if the control itself shows them. */
+/** Helper text with the values that a field accepts; undefined if the control itself shows them. */
 export function rangeText(field: Field): string | undefined {
   switch (field.kind) {
     case "integer":
@@ -137,7 +137,7 @@ export function rangeText(field: Field): string | undefined {
   }
 }
 
-/** Shows hex digits also in decimal; undefined if the text is not hex. */
+/** A hex number as text in hex and decimal; undefined if the digits are not hex. */
 export function bothBasesOfHex(
   digits: string,
   inBothBases: (value: number) => string,

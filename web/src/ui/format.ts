@@ -28,24 +28,27 @@ export function formatTime(epochSeconds: number): string {
   return clock.format(epochSeconds * 1_000);
 }
 
-/** Release date, such as '10/14/25 23:48 UTC'. */
+/** Formats a release date, such as '10/14/25 23:48 UTC'. */
 export function formatRelease(isoTime: string): string {
   const [, year, month, day, time] = /^\d\d(\d\d)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(isoTime) ?? [];
   return `${month}/${day}/${year} ${time} UTC`;
 }
 
-/** Swedish format, because it sorts correctly as text. */
+/** Date and time in the Swedish format, because it sorts correctly as text. */
 const stamp = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
 /**
- * "2025-10-14 23:48:10" in the browser's time zone: sortable as text, and without commas, which
- * separate the cells of CSV files.
+ * Formats a time as "2025-10-14 23:48:10" in the browser's time zone: sortable as text, and without
+ * commas, which separate the cells of CSV files.
  */
 export function formatStamp(epochSeconds: number): string {
   return stamp.format(epochSeconds * 1_000);
 }
 
-/** Age as text, in minutes: such texts update every 30 s, so seconds would soon be wrong. */
+/**
+ * Formats an age below 90 minutes in minutes: such texts update every 30 s, so seconds would soon
+ * be wrong.
+ */
 export function ageText(seconds: number): string {
   if (seconds < 60) return FORMAT_MESSAGES.underOneMinute;
   return seconds < 5_400
@@ -53,7 +56,10 @@ export function ageText(seconds: number): string {
     : durationText(seconds);
 }
 
-/** Duration in its largest suitable unit. @param seconds 0 or more */
+/**
+ * Formats a duration in its largest suitable unit.
+ * @param seconds 0 or more
+ */
 export function durationText(seconds: number): string {
   if (seconds < 90) return FORMAT_MESSAGES.seconds(Math.round(seconds));
   if (seconds < 5_400) return FORMAT_MESSAGES.minutes(Math.round(seconds / 60));

@@ -4,14 +4,17 @@ export type OnStep = (step: PopStateEvent) => void;
 
 let holder: OnStep | undefined;
 
-/** Call once, before the router is created: listeners run in the order of registration. */
+/**
+ * Starts to intercept back and forward navigation. Call once, before the router is created:
+ * listeners run in the order of registration.
+ */
 export function watchSteps(): void {
   window.addEventListener("popstate", (step) => holder?.(step));
 }
 
 /**
- * Calls `onStep` before the router; it may stop propagation. Returns a function that stops calling
- * it.
+ * Calls `onStep` before the router handles a navigation; `onStep` may stop the event. Returns a
+ * function that ends this.
  */
 export function holdSteps(onStep: OnStep): () => void {
   holder = onStep;

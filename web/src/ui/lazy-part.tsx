@@ -13,11 +13,11 @@ import { useEased } from "./use-eased.ts";
 
 interface Late {
   /**
-   * Closes the part after a failure; if set, a failure opens a dialog. Omit it for parts that the
-   * user did not open: they fail silently.
+   * Called to remove the part after it failed to load; if set, a failure opens a dialog. Omit it
+   * for parts that the user did not open: they fail silently.
    */
   readonly onGiveUp?: () => void;
-  /** Shown until the part is rendered; nothing by default. */
+  /** Content that is shown until the part is rendered; nothing by default. */
   readonly placeholder?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Late> {
   const loading = createObservable<Loading<Props>>({ status: "pending" });
-  /** Resolves to whether the part is loaded. */
+  /** Loads the part; resolves to whether it is loaded. */
   async function start(): Promise<boolean> {
     const next = await load().then(
       (Part) => ({ status: "ready", Part }) as const,
@@ -60,7 +60,7 @@ export function lazyPart<Props extends object>(
 }
 
 interface Props {
-  /** Resolves to whether the part is loaded. */
+  /** Tries again to load the part; resolves to whether it is loaded. */
   readonly onRetry: () => Promise<boolean>;
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { holdSteps } from "./history-steps.ts";
 /** Called when navigation was blocked. @param go continues the blocked navigation */
 export type OnLeave = (go: () => void) => void;
 
-/** While on, blocks back and forward navigation and calls `onLeave` instead. */
+/** React hook that, while on, blocks back and forward navigation and calls `onLeave` instead. */
 export function useLeaveGuard(isOn: boolean, onLeave: OnLeave): void {
   const latest = useRef(onLeave);
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useLeaveGuard(isOn: boolean, onLeave: OnLeave): void {
 }
 
 /**
- * Blocks navigation; returns a function that stops it. Restores the URL before the router sees the
- * navigation.
+ * Blocks back and forward navigation: restores the URL before the router sees it. Returns a
+ * function that ends this.
  */
 export function guardLeaving(onLeave: OnLeave): () => void {
   const here = historyIndexOf(history.state);
@@ -47,12 +47,14 @@ export function guardLeaving(onLeave: OnLeave): () => void {
   return stop;
 }
 
-/** Shows the browser's own confirmation. */
+/** Makes the browser ask for its own confirmation before the page is left. */
 function askBrowser(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Index of a history entry, as the router numbers them; NaN if it has none. */
+/**
+ * Index of a history entry, as the router numbers entries; NaN if the router has not created it.
+ */
 function historyIndexOf(state: unknown): number {
   const isNumbered = typeof state === "object" && state !== null && "idx" in state;
   return isNumbered ? Number(state.idx) : Number.NaN;

@@ -1,21 +1,21 @@
 /** Builds the SVG path of a sparkline. */
 
-/** Points of the line: ascending times in epoch seconds, each with its value. */
+/** Points of a sparkline: ascending times in epoch seconds, each with its value. */
 export interface LinePoints {
   readonly times: readonly number[];
   readonly values: readonly number[];
-  /** Seconds between two points after which the line breaks. */
+  /** Maximum number of seconds between two points that a line connects. */
   readonly longestGap: number;
 }
 
-/** Size of the box in pixels. */
+/** Size of a sparkline in pixels. */
 export interface LineBox {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * SVG path in the box; y goes down.
+ * SVG path of a sparkline in its box; y goes down.
  * @param range times that span the width; epoch seconds
  * @param scale values that span the height, by default from the lowest to the highest; a constant
  * value is drawn in the middle

@@ -1,15 +1,20 @@
-/** The signs of states: shapes that are distinguishable without colour. */
+/** The signs that show a device's state: shapes that are distinguishable without colour. */
 import type { SignShape } from "#domain/bits/severities.ts";
 
-/** A bar is a tracker without a sign: no fault. */
+/**
+ * Shape of a device on the map: a bar for a tracker without a fault, else the sign of its state.
+ */
 export type MarkerShape = "bar" | SignShape;
 
-/** Target of path commands: a canvas, or a recorder in tests. */
+/** What path commands draw on: a canvas, or a recorder in tests. */
 export type Pen = Pick<CanvasPath, "moveTo" | "lineTo" | "arc" | "closePath">;
 
 type Draw = (pen: Pen, x: number, y: number, radius: number) => void;
 
-/** Corners for radius 1, y downwards; enlarged so that all shapes have the same visual weight. */
+/**
+ * Corners of the signs for radius 1, y downwards; enlarged so that all shapes have the same visual
+ * weight.
+ */
 const CORNERS = {
   triangle: [
     [0, -1.2],
@@ -49,7 +54,7 @@ const DRAW: Readonly<Record<MarkerShape, Draw>> = {
   circle: (pen, x, y, radius) => circle(pen, x, y, radius),
   ring: (pen, x, y, radius) => {
     circle(pen, x, y, radius);
-    // Inner circle anticlockwise, so that the ring's inside stays empty.
+    // The inner circle goes anticlockwise, so that the inside of the ring stays empty.
     pen.moveTo(x + 0.55 * radius, y);
     pen.arc(x, y, 0.55 * radius, 0, 2 * Math.PI, true);
     pen.closePath();
@@ -63,7 +68,7 @@ const DRAW: Readonly<Record<MarkerShape, Draw>> = {
   threeStrokes: (pen, x, y, radius) => strokes(pen, 3, x, y, radius),
 };
 
-/** Adds the sign to the path; nothing for a bar. */
+/** Adds the sign of a shape to the path; nothing for a bar. */
 export function addGlyph(pen: Pen, shape: MarkerShape, x: number, y: number, radius: number): void {
   DRAW[shape](pen, x, y, radius);
 }
@@ -74,7 +79,7 @@ function circle(pen: Pen, x: number, y: number, radius: number): void {
   pen.closePath();
 }
 
-/** Size and spacing of the strokes, relative to the radius. */
+/** Size and spacing of the strokes in the stroke signs, relative to the radius of the sign. */
 const STROKE = { width: 2, height: 0.4, apart: 0.75 } as const;
 
 function strokes(pen: Pen, count: number, x: number, y: number, radius: number): void {

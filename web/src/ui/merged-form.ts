@@ -2,7 +2,7 @@
 
 export type Choice = "theirs" | "mine";
 
-/** Conflicts: fields that both have changed since `base` to different values. */
+/** Names of the fields that both users have changed since `base`, to different values. */
 export function contestedFields<Form extends object>(
   base: Form,
   mine: Form,
@@ -16,7 +16,10 @@ export function contestedFields<Form extends object>(
   });
 }
 
-/** Takes each field from the user who changed it; the user has chosen for conflicts. */
+/**
+ * The merged form: each field from the user who changed it, conflicting fields as the user has
+ * chosen.
+ */
 export function mergedForm<Form extends object>(
   [base, mine, theirs]: readonly [base: Form, mine: Form, theirs: Form],
   choiceOf: (field: string) => Choice,

@@ -2,7 +2,9 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   capsLock: "CapsLock Is Enabled",
   newPasswordRequired: "A new password is required to proceed.",
@@ -17,17 +19,17 @@ const VERBATIM = {
   usableOffline: "The application can now be used offline.",
   browserUnsupported: "This browser is not supported; Use Chrome or Safari",
   offlineUnsupported: "Offline access is not supported or is disabled.",
-  /** Shown until dismissed. */
+  /** Notice that is shown until the user dismisses it. */
   contactAdministrator: (provider: string) =>
     `Account has no privileges! Contact ${provider} Administrator.`,
   codeSent: (email: string) => `A verification code has been sent to ${email}`,
 } as const;
 
-/** Translated part of the texts. */
+/** Texts shared by the whole console that are translated. */
 export const COMMON_TABLE = messages("common", {
   product: "Tracker Field Console",
 
-  // Sign-in
+  // Texts of the sign-in page
   acknowledge: "Acknowledge",
   submit: "Submit",
   signIn: "Sign in",
@@ -77,7 +79,7 @@ export const COMMON_TABLE = messages("common", {
   signedOut: "You are signed out.",
   signingIn: "Signing in…",
 
-  // Password reset
+  // Texts of the password reset
   resetTitle: "Reset your password",
   resetHint: "We will email you a code to confirm it is you.",
   sendCode: "Send code",
@@ -85,12 +87,12 @@ export const COMMON_TABLE = messages("common", {
   resetSubmit: "Set password and sign in",
   changeEmail: "Use another email",
 
-  // Demo accounts
+  // Texts of the list of demo accounts
   demoTitle: "Demo accounts",
   demoHint: "One click signs you in with that role.",
   demoFailed: "The demo accounts could not be loaded.",
 
-  // Shell
+  // Texts around every page: top bar and navigation drawer
   openMenu: "Open menu",
   helpChat: "Help chat",
   closeHelpChat: "Close the help chat",
@@ -141,22 +143,22 @@ export const COMMON_TABLE = messages("common", {
   partFailed: "This could not be shown",
   pageFailedHint: "Part of the console could not be loaded. Check your connection and try again.",
 
-  // Service worker
+  // Texts about updates of the console
   update: "Update",
   updating: "Updating…",
 
-  // Browser
+  // Texts about features that the browser lacks
   databaseSilent:
     "This browser's database is not responding. The console works online only; nothing is stored.",
   nothingRemembered:
     "This browser blocks storage for this site. Settings are not saved, and you must sign in again after a reload.",
 
-  // Not found
+  // Texts of the page for unknown addresses
   notFoundTitle: "Page not found",
   notFoundHint: "There is nothing at this address:",
   goToLayouts: "Go to layouts",
 
-  // Layouts
+  // Texts of the layout list
   layoutName: "Layout Name",
   customer: "Customer",
   state: "State",
@@ -172,7 +174,10 @@ export const COMMON_TABLE = messages("common", {
   layoutsOfflineHint: "Layouts load when you are online.",
   layoutsNotPermitted: "You can't view layouts",
   layoutsNotPermittedHint: "Ask an administrator for access.",
-  /** @param date configured by the deployment */
+  /**
+   * @param date day from which two-factor authentication is mandatory, as the deployment configures
+   * it
+   */
   twoFactorNotice: (date: string) =>
     `Two-factor authentication with an authenticating app becomes mandatory from ${date}.`,
   layoutCount: (count: number) => plural(count, { one: "# layout", other: "# layouts" }),

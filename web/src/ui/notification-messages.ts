@@ -26,7 +26,7 @@ export const NOTIFICATION_MESSAGES = messages("notifications", {
   unmute: "Unmute",
   readMore: "Only the last 100 are listed.",
 
-  // Settings of a layout
+  // Texts of a layout's notification settings
   about:
     "Masters are checked every minute. You are notified once after the delay and once when it clears.",
   notPermitted: "Only administrators can view these settings.",
@@ -59,17 +59,17 @@ export const NOTIFICATION_MESSAGES = messages("notifications", {
   immediately: "Immediately",
   hours: (count: number) => plural(count, { one: "# hour", other: "# hours" }),
   minutes: (count: number) => plural(count, { one: "# minute", other: "# minutes" }),
-  /** "1 of 2 users". */
+  /** Number of recipients, such as "1 of 2 users". */
   recipientsCount: (recipients: number, of: number) =>
     `${numberText(recipients)} of ${plural(of, { one: "# user", other: "# users" })}`,
-  /** @param beyond users whose accounts the viewer does not manage */
+  /** @param beyond number of recipients whose accounts the viewer does not manage */
   recipientsBeyondCount: (recipients: number, of: number, beyond: number) => {
     const counted = `${numberText(recipients)} of ${plural(of, { one: "# user", other: "# users" })}`;
     return `${counted}, and ${numberText(beyond)} whose accounts you do not manage`;
   },
 });
 
-/** Helper text of each rule. */
+/** Helper text of each notification rule. */
 export const RULE_HINTS = messages("ruleHints", {
   STALE_MASTER: "A master or its nodes did not report for more than two hours",
   FAILED_STOW: "A stow ended with trackers that are stuck, late or silent",
@@ -92,7 +92,10 @@ export function delayText(seconds: number): string {
     : NOTIFICATION_MESSAGES.minutes(seconds / 60);
 }
 
-/** @param critical number of active critical notifications, read or not */
+/**
+ * Label of the notification bell.
+ * @param critical number of active critical notifications, read or not
+ */
 export function bellLabel(unread: number, critical = 0): string {
   const facts = [
     ...(unread === 0 ? [] : [NOTIFICATION_MESSAGES.newOnes(unread)]),
@@ -101,7 +104,10 @@ export function bellLabel(unread: number, critical = 0): string {
   return listText([NOTIFICATION_MESSAGES.title, ...facts]);
 }
 
-/** Such as "12 nodes are not in position"; in the past tense once cleared. */
+/**
+ * What a notification is about, such as "12 nodes are not in position"; in the past tense once it
+ * has cleared.
+ */
 export function concernText({
   rule,
   nodes,
@@ -181,7 +187,7 @@ export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
   Record<NotificationRule, { readonly present: Concern; readonly past: Concern }>
 >);
 
-/** Start and end, in the time zone of the site. */
+/** Text for the start and end of a notification's problem, in the time zone of the site. */
 export function whenText({ since, clearedAt, end, tz }: Notification): string {
   const from = zonedTime(since, tz);
   if (clearedAt === null) return NOTIFICATION_MESSAGES.since(from);
@@ -194,7 +200,10 @@ export const NOTIFICATION_ENDS = messages("notificationEnds", {
   masterGone: "master removed",
 } as const satisfies Readonly<Record<Exclude<NonNullable<Notification["end"]>, "over">, string>>);
 
-/** @param layoutName undefined: unknown */
+/**
+ * Text for a layout whose notifications are muted.
+ * @param layoutName undefined if unknown
+ */
 export function mutedText(layoutName: string | undefined): string {
   return layoutName === undefined
     ? NOTIFICATION_MESSAGES.someLayoutIsMuted

@@ -7,9 +7,9 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly text: string;
   readonly lastsSeconds: 1 | 2 | 3 | 5 | "untilDismissed";
-  /** A button beside the text; it also closes the notice. */
+  /** A button beside the text of the notice; pressing it also closes the notice. */
   readonly action?: NoticeAction;
-  /** Called when the user closes the notice, by its close button or its action. */
+  /** Called when the user closes the notice, by its close button or its action button. */
   readonly onDismissed?: () => void;
 }
 

@@ -23,10 +23,10 @@ export const OUTBOX_MESSAGES = messages("outbox", {
   report: (issue: string) => `Report: ${issue}`,
   notSentYet: "Not sent yet.",
   sentUnconfirmed: "Sent, but not confirmed by the server. It is resent, and applied only once.",
-  /** @param said code of the server, or its codes for the fields */
+  /** @param said code that the server sent, or its codes for the fields */
   serverSaid: (said: string) => `Server message: ${said}.`,
 
-  // Indicator in the top bar
+  // Texts of the outbox indicator in the top bar
   ofAnother: (others: number) =>
     plural(others, {
       one: "# change of another user on this device",
@@ -53,7 +53,7 @@ export const OUTBOX_MESSAGES = messages("outbox", {
     string
   >,
 
-  /** Why a change is not stored, by code. */
+  /** Why the server has not stored a change, by the code of its refusal. */
   reasons: {
     DuplicateNodeId: "Another node of this master has an ID with the same last four digits.",
     DuplicateMasterId: "Another controller has this ID.",
@@ -72,7 +72,7 @@ export const OUTBOX_MESSAGES = messages("outbox", {
   },
 });
 
-/** Describes a change, such as "Node ID AB12". */
+/** Short name of a change, such as "Node ID AB12". */
 export function changeInWords(change: QueuedChange): string {
   switch (change.kind) {
     case "nodeId":
@@ -87,12 +87,12 @@ export function changeInWords(change: QueuedChange): string {
   }
 }
 
-/** Required word for word; not translated. */
+/** Texts that the product requires word for word; not translated. */
 const VERBATIM = { DuplicateId: "Duplicate ID: could not be saved to Admin Panel" } as const;
 
 const REASONS: Readonly<Record<string, string>> = { ...OUTBOX_MESSAGES.reasons, ...VERBATIM };
 
-/** Explains the state of an item. */
+/** Explains why a change is still in the outbox. */
 export function stateReason({ state, attempts }: OutboxItem): string {
   if (state.status !== "waiting") {
     const fields = state.status === "failed" ? state.fields : undefined;

@@ -1,7 +1,10 @@
 /** Titles of the pages, in the top bar and in the tab of the browser. */
 import { messages } from "#web/language/messages.ts";
 
-/** The site view and its device locations have the name of the layout as their title. */
+/**
+ * Titles by page. The site view and its device locations have the name of the layout as their
+ * title.
+ */
 export const PAGE_TITLES = messages("pageTitles", {
   signIn: "Sign In",
   resetPassword: "Reset Password",
@@ -11,7 +14,7 @@ export const PAGE_TITLES = messages("pageTitles", {
   report: "Report",
   deviceManager: "Device Manager",
   usersList: "User Manager",
-  /** @param layoutName blank until it is loaded; also in the next titles */
+  /** @param layoutName name of the layout, blank until it is loaded; also in the titles below */
   alarms: (layoutName: string) => `Alarms - ${layoutName}`,
   configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
 });

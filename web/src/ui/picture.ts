@@ -38,7 +38,7 @@ export interface PictureLook {
   readonly shades: readonly string[];
 }
 
-/** Maximum number of steps on an axis of counts. */
+/** Maximum number of steps (intervals between ticks) on an axis of counts. */
 const MOST_STEPS = 4;
 
 /** An axis from 0 to `max` with integer ticks. */
@@ -47,7 +47,10 @@ export interface CountAxis {
   readonly tickAmount: number;
 }
 
-/** Integer axis up to the greatest value, or the greatest stack of values. */
+/**
+ * Integer axis for the values of a chart: up to the greatest value, or the greatest stack of
+ * values.
+ */
 export function countAxis({ form, categories, series }: PictureContent): CountAxis {
   const heights = categories.map((_, at) => {
     const values = series.map(({ values }) => values[at] ?? 0);
@@ -78,7 +81,7 @@ export function placeAxis({ form, categories }: PictureContent): CountAxis | und
   return { max: tickAmount * step, tickAmount };
 }
 
-/** The series' colour, else a shade by its index. */
+/** Colour of a series: its own, else a neutral shade by its index. */
 export function seriesColour({ shades }: PictureLook, { colour }: PictureSeries, at: number) {
   return colour ?? shades[at % shades.length] ?? "currentColor";
 }

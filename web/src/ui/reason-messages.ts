@@ -6,12 +6,12 @@ export const REASON_MESSAGES = messages("reason", {
   cancel: "Cancel",
 });
 
-/** The texts of one dialog that asks for a reason. */
+/** The texts of one dialog that asks for the reason of an action. */
 export interface ReasonWords {
   readonly title: string;
-  /** The consequences. */
+  /** Text about the consequences of the action. */
   readonly hint: string;
-  /** Says how long the reason must be and who reads it. */
+  /** Hint below the reason's field: how long the reason must be and who reads it. */
   readonly reasonHint: string;
   /** Label of the confirm button. */
   readonly go: string;

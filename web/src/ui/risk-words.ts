@@ -1,4 +1,4 @@
-/** Meaning of the risk classes of commands, in the language of the page. */
+/** Explanations of the risk classes of commands, in the language of the page. */
 import { RISK_TEXTS } from "#domain/commands/risk.ts";
 import { messages } from "#web/language/messages.ts";
 

@@ -16,10 +16,10 @@ export interface RowSearch<Row> {
   found(text: string): readonly Row[];
 }
 
-/** Rows that are processed between two calls of `mayGoOn`. */
+/** Number of rows that are processed between two checks of whether time is left. */
 const ROWS_AT_ONCE = 64;
 
-/** Searches all columns, but not the row's id. */
+/** Creates the search over all columns of a table; the row's id is not searched. */
 export function createRowSearch<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -17,7 +17,10 @@ export function saveText(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Downloads a file from another host; in a new tab, in case the browser displays it instead. */
+/**
+ * Downloads a file from another host. Opens a new tab, in case the browser displays the file
+ * instead of saving it.
+ */
 export function followDownload(address: string): void {
   const link = document.createElement("a");
   link.href = address;

@@ -2,10 +2,10 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** First part of the file name; the layout and the time follow. */
+/** First part of the name of the downloaded file; the layout and the time follow. */
 export const TABLE_FILE = "Data Table";
 
-/** Column headers of the file; on the screen they are translated. */
+/** Column headers of the downloaded file, in English; on the screen they are translated. */
 export const TABLE_HEADS = {
   master: "Master",
   place: "Node",
@@ -54,7 +54,7 @@ export const TABLE_MESSAGES = messages("table", {
   detailsOfNode: (nLocId: string, master: string) => `Details of node ${nLocId} of ${master}`,
 });
 
-/** "5 of 350 nodes", or "350 nodes". */
+/** Number of nodes in the table, such as "5 of 350 nodes" or "350 nodes". */
 export function nodesFound(found: number, all: number): string {
   return found === all ? TABLE_MESSAGES.allNodes(all) : TABLE_MESSAGES.someNodes(found, all);
 }

@@ -4,12 +4,12 @@ import type { Cell } from "./cell.ts";
 import type { TableColumn } from "./table-column.ts";
 
 export interface TableSort {
-  /** Key of a column. */
+  /** Key of the column by which the table is sorted. */
   readonly column: string;
   readonly direction: "asc" | "desc";
 }
 
-/** Created once: `localeCompare` with options is many times slower per pair. */
+/** The collator is created once: `localeCompare` with options is many times slower per pair. */
 const { language } = translation();
 const TEXTS = new Intl.Collator(language, { sensitivity: "base", numeric: true });
 const LETTERS = new Intl.Collator(language, { sensitivity: "base" });
@@ -30,7 +30,10 @@ export function sortedRows<Row>(
     .map(({ row }) => row);
 }
 
-/** Reverses the direction of the same column; sorts another column ascending. */
+/**
+ * The sort after a press on a column: reverses the direction of the current column, starts another
+ * one ascending.
+ */
 export function nextTableSort(sort: TableSort, column: string): TableSort {
   const isUpwards = sort.column !== column || sort.direction === "desc";
   return { column, direction: isUpwards ? "asc" : "desc" };

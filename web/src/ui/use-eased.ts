@@ -3,20 +3,22 @@ import { useDeferredValue, useEffect, useState } from "react";
 import type { After } from "#web/api/after.ts";
 
 /**
- * False until React has rendered the content in the background (`useDeferredValue`); then the
- * switch is immediate. Content that is there at mount is rendered with its surroundings.
+ * React hook that delays large content: false until React has rendered it in the background
+ * (`useDeferredValue`); then the switch is immediate. Content that is there at mount is rendered
+ * with its surroundings.
  */
 export function useEased(isThere: boolean): boolean {
   const isDrawn = useDeferredValue(isThere);
   return isThere && isDrawn;
 }
 
-/** Maximum time of interruptible rendering after a page was opened. */
+/** How long after opening a page rendering is interruptible, at most. */
 const FIRST_LOOK_MILLISECONDS = 6_000;
 
 /**
- * The value, deferred until a complete one has been rendered, and immediate from then on: live
- * values must not wait, and on a slow phone, frequent deferred values would never be rendered.
+ * React hook that defers a value until a complete one has been rendered, and returns it at once
+ * from then on: live values must not wait, and on a slow phone, frequent deferred values would
+ * never be rendered.
  */
 export function useEasedAtFirst<Value>(
   value: Value,

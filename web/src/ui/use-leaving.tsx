@@ -11,7 +11,7 @@ export interface LeaveQuestion {
 }
 
 export interface Leaving {
-  /** Leaves at once, or after the user has confirmed. */
+  /** Leaves the form at once, or after the user has confirmed that unsaved input is lost. */
   readonly leave: OnLeave;
   /** The confirmation dialog while it is open. */
   readonly question: ReactNode;

@@ -4,7 +4,7 @@
  */
 import { useState } from "react";
 
-/** Props of a panel. */
+/** Props of a panel (menu or popover) that is open. */
 export interface OpenPanel {
   readonly anchor: HTMLElement;
   readonly isOpen: boolean;
@@ -15,7 +15,7 @@ export function usePanel() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setIsOpen] = useState(false);
   return {
-    /** Anchor button; undefined until the first opening. */
+    /** The button that the panel is attached to; undefined until the first opening. */
     anchor,
     isOpen,
     open: (next: HTMLElement) => {
@@ -23,7 +23,7 @@ export function usePanel() {
       setIsOpen(true);
     },
     close: () => setIsOpen(false),
-    /** Closes without animation, for a panel that could not be loaded. */
+    /** Closes the panel without animation, because its content could not be loaded. */
     giveUp: () => {
       setAnchor(undefined);
       setIsOpen(false);

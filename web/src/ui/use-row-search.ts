@@ -11,7 +11,7 @@ export interface RowsFound<Row> {
   readonly onBlur: () => void;
 }
 
-/** React hook of the search; rows and columns must be referentially stable. */
+/** React hook of the search over a table; rows and columns must be referentially stable. */
 export function useRowSearch<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Calls `onPress` for a key, unless another control has handled the event.
+ * React hook that calls `onPress` when the key is pressed, unless another control has handled the
+ * event.
  * @param onPress undefined: disabled
  */
 export function useShortcut(

@@ -1,15 +1,16 @@
 /** Runs deferrable work in slices while the browser is idle. */
 
 /**
- * Milliseconds of a slice, and of the pause before it, in browsers without `requestIdleCallback`.
+ * Milliseconds of one period of work, and of the pause before it, in browsers without
+ * `requestIdleCallback`.
  */
 const SLICE = 8;
 const PAUSE = 30;
 
 /**
  * Calls `work` in idle periods until it returns true (done).
- * @param work its `mayGoOn` returns whether the slice has time left
- * @returns stops it
+ * @param work its argument `mayGoOn` returns whether there is time left in this period
+ * @returns a function that stops it
  */
 export function whileIdle(work: (mayGoOn: () => boolean) => boolean): () => void {
   let cancel = next();
@@ -23,7 +24,10 @@ export function whileIdle(work: (mayGoOn: () => boolean) => boolean): () => void
   return () => cancel();
 }
 
-/** Falls back to a timer in Safari, which has no `requestIdleCallback`. */
+/**
+ * Calls `slice` once in the next idle period. Falls back to a timer in Safari, which has no
+ * `requestIdleCallback`.
+ */
 function onceIdle(slice: (mayGoOn: () => boolean) => void): () => void {
   if ("requestIdleCallback" in globalThis) {
     const idle = requestIdleCallback((deadline) => slice(() => deadline.timeRemaining() > 0));

@@ -38,7 +38,7 @@ interface ShownProps extends Props {
   readonly site: Site;
 }
 
-/** Map and table share one selection. */
+/** The map and the table of the locations, which share one selection. */
 function MapAndTable({ site, locations }: ShownProps) {
   const navigate = useNavigate();
   const [selection, select] = useState(NO_SELECTION);
@@ -82,7 +82,10 @@ function MapAndTable({ site, locations }: ShownProps) {
   );
 }
 
-/** Overlay model of the device IDs, without readings: it needs only ids and locations. */
+/**
+ * React hook of the map overlay that shows device IDs, without readings: it needs only ids and
+ * locations.
+ */
 function useIdModel(site: Site) {
   const privileges = usePrivileges();
   return useMemo(() => {
@@ -99,7 +102,7 @@ const PAGE = {
   p: { xs: 1, sm: 2 },
 } as const;
 
-/** On narrow screens, the map is above the table. */
+/** Style that places map and table side by side; on narrow screens, the map is above the table. */
 const SIDE_BY_SIDE = {
   flex: 1,
   minHeight: 0,

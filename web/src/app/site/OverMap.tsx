@@ -35,13 +35,18 @@ export function OverMap({ site, overlay }: OverMapProps) {
   );
 }
 
-/** Its own component, because it renders every second during a replay. */
+/**
+ * The time that the map shows. Its own component, because it renders every second during a replay.
+ */
 function TimeOfMap({ site }: Pick<OverMapProps, "site">) {
   const { playhead, begin, end } = useReplaySwitch(site);
   return <TimePill site={site} playhead={playhead} onReplay={begin} onLatest={end} />;
 }
 
-/** Warnings are right of the tools, or wrap below them; the right margin is for the compass. */
+/**
+ * Style of the upper edge of the map: warnings are right of the tools, or wrap below them; the
+ * right margin is for the compass.
+ */
 const TOP = {
   position: "absolute",
   zIndex: 1,

@@ -9,7 +9,10 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
 
-/** Lazy: it counts the states of all devices, and the map must not wait for that. */
+/**
+ * Lazy-loaded, because the status strip counts the states of all devices, and the map must not wait
+ * for that.
+ */
 const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
 export function SitePage() {

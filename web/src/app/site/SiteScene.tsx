@@ -23,7 +23,10 @@ import { SiteDialogs } from "./SiteDialogs.tsx";
 const NavigationNote = lazyPart(
   async () => (await import("#web/features/site/search/NavigationNote.tsx")).NavigationNote,
 );
-/** Lazy: must not delay the map. Memoised: does not render with every change of the map. */
+/**
+ * Tools and texts over the map. Lazy-loaded, so that they do not delay the map; memoised, so that
+ * they do not render with every change of the map.
+ */
 const OverMap = memo(lazyPart(async () => (await import("./OverMap.tsx")).OverMap));
 const Dialogs = memo(SiteDialogs);
 const Table = memo(DataTable);
@@ -64,7 +67,8 @@ function MapOfSite({ site }: Props) {
   const { url, setUrl } = useSiteAddress();
   const overlay = useOverlay(site);
   const covering = useCovering();
-  // Memoised: the map redraws for every new object, tens of milliseconds for 50,000 nodes.
+  // Memoised, because the map redraws for every new object of angles, which takes tens of
+  // milliseconds for 50,000 nodes.
   const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   const navTo = url.navTo && nodeOf(site, url.navTo);
@@ -93,8 +97,8 @@ function MapOfSite({ site }: Props) {
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 
 /**
- * Charts are beside the map, or below it on narrow screens. A low screen shows either the map or
- * the open table.
+ * Style of the map and charts. Charts are beside the map, or below it on narrow screens. A low
+ * screen shows either the map or the open table.
  */
 const AREA = {
   position: "relative",
@@ -116,7 +120,10 @@ const MAP = {
   containerType: "size",
 } as const;
 
-/** Size of the map beside the charts; undefined without charts: it takes all the space. */
+/**
+ * Size of the map beside the charts; undefined without charts, because the map then takes all the
+ * space.
+ */
 function sizeOfMap({ views, chart }: SiteUrl) {
   return views.includes("chart") ? { flex: `0 0 ${chart.split ?? USUAL_SPLIT}%` } : undefined;
 }

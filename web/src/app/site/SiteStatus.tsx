@@ -29,7 +29,7 @@ export function SiteStatus({ site }: Props) {
   );
 }
 
-/** Address of the command that ends the stow. */
+/** URL state that opens the command that ends a stow. */
 const RESTORE = {
   tab: "run",
   command: "restore-override",
@@ -37,7 +37,10 @@ const RESTORE = {
   isReport: false,
 } as const;
 
-/** True while a panel or dialog is open or a past time is shown: hints would be in the way. */
+/**
+ * True while a panel or dialog is open or a past time is shown, because hints would then be in the
+ * way.
+ */
 function isAtWork({ control, device, idEntry, settings, replay, editor, ts, ...url }: SiteUrl) {
   const opened = [control, device, idEntry, settings, replay, editor, ts, url.navTo];
   return url.isSearching || opened.some((one) => one !== undefined);

@@ -10,7 +10,10 @@ import {
 import { SiteViewProvider } from "#web/features/site/view/SiteViewProvider.tsx";
 
 interface Props {
-  /** Must not change during the component's life: give another layout another key. */
+  /**
+   * Id of the layout. Must not change during the component's life: another layout needs another
+   * key.
+   */
   readonly layoutId: string;
   readonly children: ReactNode;
 }
@@ -25,7 +28,10 @@ export function SiteWithReplay({ layoutId, children }: Props) {
   );
 }
 
-/** Headless: connects the replay to the URL, which the site view above provides. */
+/**
+ * Component without output: keeps the replay and the URL in step; the context above provides the
+ * URL.
+ */
 function AddressOfReplay({ player }: { readonly player: ReplayPlayer }) {
   useReplayAddress(player);
   return undefined;

@@ -1,4 +1,7 @@
-/** Assigns a tapped point, or a drawn area, to a master; Accept needs a selected master. */
+/**
+ * Dialog that assigns a tapped point, or a drawn area, to a master; a master must be selected
+ * before Accept is enabled.
+ */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

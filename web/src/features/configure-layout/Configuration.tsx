@@ -46,7 +46,8 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const { draft: laid, dragIn } = useMapDrag(used);
   const draft = fitted(laid, stored.masters);
   const { locations, translations, masterAreas } = laid;
-  // Memoised: 10,000 locations in 50 areas take tens of milliseconds; most changes affect neither.
+  // Memoised: assigning 10,000 locations to 50 areas takes tens of milliseconds, and most changes
+  // affect neither.
   const assignment = useMemo(
     () =>
       assign(
@@ -147,7 +148,7 @@ const PAGE = {
   gridTemplateRows: { xs: "minmax(0, 2fr) minmax(0, 3fr)", md: "minmax(0, 1fr)" },
 } as const;
 
-/** Below the map on phones, within reach of the thumb. */
+/** Style of the steps: below the map on phones, within reach of the thumb. */
 const SIDE = {
   order: { xs: 2, md: 1 },
   minHeight: 0,

@@ -16,7 +16,7 @@ import type { LoadedConfiguration } from "./use-configured-layout.ts";
 interface Props {
   readonly draftKey: DraftKey;
   readonly configuration: UsedRequest<LoadedConfiguration>;
-  /** Opens the details of the layout. */
+  /** Called to open the layout's details in the editor. */
   readonly onDetails: () => void;
 }
 

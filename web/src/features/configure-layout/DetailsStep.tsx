@@ -70,7 +70,7 @@ interface Props {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** Facts of a step, one line each. */
+/** Facts of a configuration step, such as the number of masters, one line each. */
 function StepFacts({ facts }: Props) {
   return (
     <Box component="dl" sx={LIST}>

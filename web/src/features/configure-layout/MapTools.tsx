@@ -14,9 +14,9 @@ import type { MapChoices } from "./use-plan-field.ts";
 interface Props {
   readonly view: MapChoices;
   readonly onView: (view: MapChoices) => void;
-  /** Number of locations of the draft. */
+  /** Number of node locations in the draft. */
   readonly count: number;
-  /** True: floats over the map; false on small screens. */
+  /** True if the tools float over the map; false on small screens. */
   readonly isFloating: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The masters in a step: what each has, with a button that removes it. */
+/**
+ * List of the masters in a step, with a text about the place or area of each and a button that
+ * removes it.
+ */
 import { mdiClose } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import List from "@mui/material/List";
@@ -11,7 +14,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 export interface MasterLine {
   readonly master: StoredMaster;
   readonly text: string;
-  /** Button that removes the master's entry; undefined if there is nothing to remove. */
+  /** Button that removes the master's place or area; undefined if there is nothing to remove. */
   readonly remove: { readonly name: string; readonly onPress: () => void } | undefined;
 }
 

@@ -59,7 +59,7 @@ function NumberField({ field, value, onValue }: NumberFieldProps) {
   const { after } = useServices();
   const [text, setText] = useState(String(value));
   const [known, setKnown] = useState(value);
-  // A value set by the map or the button replaces the typed text.
+  // A value that the map or the "Fit to drawing" button sets replaces the typed text.
   if (known !== value) {
     setKnown(value);
     if (translationFrom(field, text) !== value) setText(String(value));
@@ -72,7 +72,7 @@ function NumberField({ field, value, onValue }: NumberFieldProps) {
     typed?.stop();
     if (typed !== undefined && typed.value !== value) onValue(typed.value);
   });
-  // On unmount, such as on the next step, a pending value is applied.
+  // On unmount, such as when the next step opens, a typed value that is still pending is applied.
   useEffect(() => () => settle(), []);
   function type(next: string): void {
     setText(next);

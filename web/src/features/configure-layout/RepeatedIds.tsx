@@ -1,4 +1,4 @@
-/** Warning about full IDs that occur at several locations; it does not prevent saving. */
+/** Warning about full node IDs that occur at several locations; it does not prevent saving. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useMemo } from "react";

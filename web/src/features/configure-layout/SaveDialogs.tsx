@@ -1,4 +1,7 @@
-/** Dialogs of saving: why it cannot start, what would be lost, what was not saved. */
+/**
+ * Dialogs about saving a configuration: why it cannot start, what would be lost, what was not
+ * saved.
+ */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -113,7 +116,9 @@ interface LostIdsProps {
   readonly nameOf: (mLocId: string) => string;
 }
 
-/** Maximum number of listed items; more would make the dialog slow, and users do not read them. */
+/**
+ * Maximum number of items that a dialog lists; more would make it slow, and users do not read them.
+ */
 const MOST_LISTED = 200;
 
 function LostIds({ lostIds, nameOf }: LostIdsProps) {

@@ -1,4 +1,4 @@
-/** The head of a step: its number or a tick, its name, and whether it is required. */
+/** The head of a configuration step: its number or a tick, its name, and whether it is required. */
 import { mdiCheck } from "@mdi/js";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";

@@ -1,4 +1,4 @@
-/** The five steps, with the content of the open one. */
+/** The five configuration steps, with the content of the open one. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
@@ -65,7 +65,7 @@ const LIST = {
   py: 1.5,
 } as const;
 
-/** A line connects the step signs, beside the content of the open step. */
+/** Style of a step: a line beside the content of the open step connects the signs of the steps. */
 const STEP = {
   position: "relative",
   "&:not(:last-of-type)::before": {

@@ -1,4 +1,4 @@
-/** Step 2: the file of coordinates, chosen or dropped, and its faults. */
+/** Step 2: the user chooses or drops the file of coordinates; shows what is wrong with the file. */
 import { mdiTrayArrowUp } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

@@ -31,7 +31,7 @@ function storedNodesFrom({ nLocs, nIds, rev }: ConfiguredNodes): StoredNodes | u
 
 type Absent = "distance" | "relative";
 
-/** Omits null fields, which the server does not accept back. */
+/** Omits null fields, because the server does not accept null when they are sent back. */
 function withoutAbsent({
   distance,
   relative,
@@ -44,7 +44,7 @@ function withoutAbsent({
   };
 }
 
-/** Stored nodes by mLocId; masters without nodes are absent. */
+/** Reads the stored nodes of masters, by mLocId; masters without nodes are absent. */
 export function listStoredNodes(
   client: GraphqlClient,
   layoutId: string,

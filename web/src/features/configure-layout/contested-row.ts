@@ -8,7 +8,10 @@ import {
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 
-/** Key of the choice: a master, or the radius of the layout. */
+/**
+ * Key under which the user's choice for a conflict is stored: the id of the master, or
+ * "markerRadius" for the radius of the layout's markers.
+ */
 export function fieldOf(contested: Contested): string {
   return contested.kind === "master" ? contested.mLocId : contested.kind;
 }

@@ -18,7 +18,7 @@ import { answeredInTime } from "#web/session/save-patience.ts";
 import type { Services } from "#web/session/services.ts";
 import { listStoredNodes, updateNodes } from "./configuration-operations.ts";
 
-/** Why something was not saved. */
+/** Why a part of the configuration was not saved. */
 export type Trouble = Failure | { readonly status: "late" | "aborted" };
 
 export interface Unsaved {
@@ -34,11 +34,11 @@ export interface SavingRun {
   /** The stored layout to which the draft was rebased without conflicts. */
   readonly stored: ConfiguredLayout;
   readonly draft: ConfigurationDraft;
-  /** Master of each location. */
+  /** For each node location, the master that it belongs to. */
   readonly assignment: Assignment;
   /**
-   * Returns the idempotency key: the same for the same thing and content until the server has
-   * decided.
+   * Returns the idempotency key for a part to save: the same for the same part and content until
+   * the server has decided.
    */
   readonly idFor: (thing: string, content: object) => UuidV7;
   readonly isAborted: () => boolean;
@@ -47,7 +47,7 @@ export interface SavingRun {
   readonly onDraft: (draft: ConfigurationDraft) => void;
 }
 
-/** Returns what could not be saved; empty on complete success. */
+/** Saves the configuration; returns what could not be saved, empty on complete success. */
 export async function saveConfiguration(run: SavingRun): Promise<readonly Unsaved[]> {
   const unsaved: Unsaved[] = [];
   const layout = await saveRadius(run);
@@ -85,10 +85,15 @@ type SavedMaster =
   | { readonly draft: ConfigurationDraft }
   | { readonly unsaved: Pick<Unsaved, "part" | "trouble"> };
 
-/** Maximum number of attempts per master, if others change its nodes concurrently. */
+/**
+ * Maximum number of attempts to save a master's nodes, if other users change them at the same time.
+ */
 const MOST_LOOKS = 5;
 
-/** Retries on Conflict: an id assigned between reading and saving is read again and preserved. */
+/**
+ * Saves a master. Retries its nodes on Conflict: an id assigned between reading and saving is read
+ * again and preserved.
+ */
 async function saveMaster(run: SavingRun, master: StoredMaster): Promise<SavedMaster> {
   const details = await saveDetails(run, master);
   if (details !== undefined) return { unsaved: { part: "coordinates", trouble: details } };
@@ -126,7 +131,8 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
   const before = known.value.get(mLocId) ?? NO_STORED_NODES;
   const base = stored.nodes.get(mLocId) ?? NO_NODES;
   const merged = mergeNodes(draft, assignment, { master, base, stored: before });
-  // Another user has changed them since the rebase; the next save asks which version to take.
+  // Another user has changed the master's nodes since the draft was rebased; the next save asks
+  // which version to take.
   if (merged === "contested") return { unsaved: { part: "nodes", trouble: CONFLICT } };
   const plan = planMaster(draft, assignment, { master, stored: before });
   const nodes = merged === "mine" ? plan.nodes : undefined;

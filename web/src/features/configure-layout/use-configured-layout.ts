@@ -17,7 +17,7 @@ export interface LoadedConfiguration {
   readonly storedDraft: StoredDraft | undefined;
 }
 
-/** Loaded data stays while offline and during a reload. */
+/** React hook that loads the layout. Loaded data stays while offline and during a reload. */
 export function useConfiguredLayout({
   userId,
   layoutId,

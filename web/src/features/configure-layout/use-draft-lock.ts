@@ -2,10 +2,13 @@
 import { useEffect, useState } from "react";
 import type { DraftKey } from "#web/offline/configuration-drafts.ts";
 
-/** `elsewhere` until the other tab closes or leaves the page. */
+/** State of the lock on the draft; `elsewhere` until the other tab closes or leaves the page. */
 export type DraftLock = "asking" | "held" | "elsewhere";
 
-/** React hook of the lock. Without the Web Locks API, every tab gets it. */
+/**
+ * React hook of the lock on a draft. In a browser without the Web Locks API, every tab gets the
+ * lock.
+ */
 export function useDraftLock({ userId, layoutId }: DraftKey): DraftLock {
   const [lock, setLock] = useState<DraftLock>("locks" in navigator ? "asking" : "held");
   useEffect(() => {

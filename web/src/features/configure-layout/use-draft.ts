@@ -27,7 +27,7 @@ export interface UsedDraft extends StoredDraft {
 
 interface Held extends StoredDraft {
   readonly isChanged: boolean;
-  /** The stored layout to which the draft is rebased. */
+  /** The stored layout on which the draft is based. */
   readonly stored: ConfiguredLayout;
 }
 
@@ -78,7 +78,10 @@ interface Keeper {
   forget(): Promise<void>;
 }
 
-/** Serialises writes; of changes during a write, only the last is written. */
+/**
+ * Creates the writer of a draft, which writes one version at a time; of changes during a write,
+ * only the last is written.
+ */
 function createKeeper(drafts: ConfigurationDrafts, key: DraftKey): Keeper {
   let next: StoredDraft | undefined;
   let writing: Promise<void> | undefined;

@@ -21,7 +21,7 @@ export interface UsedMapDrag {
 }
 
 interface Movable {
-  /** The grip of the object at a place; undefined if there is none. */
+  /** Place of the object that can be dragged from `at`; undefined if there is none. */
   readonly gripAt: (
     draft: ConfigurationDraft,
     at: PlanPosition,

@@ -14,7 +14,7 @@ import type { UsedDraft } from "./use-draft.ts";
 /** Point or area that the user is about to assign to a master. */
 export type Assigning =
   | { readonly kind: "place"; readonly place: PlanPosition }
-  /** `nodes` is the number of unassigned nodes inside. */
+  /** A drawn area; `nodes` is the number of unassigned nodes inside. */
   | { readonly kind: "area"; readonly corners: readonly LatLng[]; readonly nodes: number };
 
 export interface UsedMapTool {
@@ -42,7 +42,7 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
   const [assigning, setAssigning] = useState<Assigning>();
   const key = CONFIGURATION_STEPS[step]?.key;
   const corners = key === "master-areas" ? drawn : NO_CORNERS;
-  // Functional update: taps may be faster than rendering on slow devices.
+  // A functional update, because taps may be faster than rendering on slow devices.
   const undo = () => setCorners((now) => now.slice(0, -1));
   const cancel = () => setCorners(NO_CORNERS);
   const canClose = corners.length >= MIN_CORNERS;

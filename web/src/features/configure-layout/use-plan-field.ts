@@ -1,4 +1,7 @@
-/** React hook of the map's field; a new object only if something visible has changed. */
+/**
+ * React hook of the nodes, masters and areas on the map; returns a new object only if something
+ * visible has changed.
+ */
 import { useMemo } from "react";
 import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import type { ConfigurationDraft, DraftLocation } from "#domain/site-configuration/draft.ts";
@@ -50,7 +53,7 @@ export function usePlanField({ draft, assignment, loaded, view }: Parts): PlanFi
   );
 }
 
-/** Last four digits of the node's id, else its row and position. */
+/** Label of a node: the last four digits of its id, else its row and position. */
 function labelOf({ nId, rowNum, fromSouth }: DraftLocation): string {
   return nId === "" ? `${rowNum}-${fromSouth}` : nId.slice(-4);
 }

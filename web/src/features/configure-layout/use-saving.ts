@@ -19,9 +19,9 @@ import { readConfigured } from "./use-configured-layout.ts";
 
 export type Saving =
   | { readonly status: "idle" }
-  /** Invalid draft; nothing was sent. */
+  /** The draft is invalid, so nothing was sent. */
   | { readonly status: "refused"; readonly fault: SaveFault }
-  /** Another user has changed the same things as the draft. */
+  /** Another user has changed the same things as the draft, so this user must choose. */
   | {
       readonly status: "contested";
       readonly contested: readonly Contested[];
@@ -89,7 +89,7 @@ export function useSaving(): UsedSaving {
   function proceed(job: Job, based: BasedDraft, stored: ConfiguredLayout): void {
     job.onBased(based);
     const { draft } = based;
-    // Uses the areas that the user has seen, as another user's may differ.
+    // Uses the areas that this user has seen, because another user may have changed them meanwhile.
     const assignment = assign(
       { ...draft, masterAreas: job.draft.masterAreas },
       stored.masters.map(({ id }) => id),
@@ -134,7 +134,10 @@ function unread(trouble: Trouble): Unsaved {
   return { mLocId: undefined, part: "nodes", trouble };
 }
 
-/** Idempotency keys: one per thing and content, so that a retry is the same change. */
+/**
+ * React hook of idempotency keys: one per part to save and content, so that a retry is the same
+ * change.
+ */
 function useIds(): (thing: string, content: object) => UuidV7 {
   const { nowSeconds } = useServices();
   const standing = useRef(new Map<string, { readonly text: string; readonly id: UuidV7 }>());

@@ -1,4 +1,7 @@
-/** React hook of the open step: the URL names it, and all earlier steps must be complete. */
+/**
+ * React hook of the open configuration step: the URL names it, and all earlier steps must be
+ * complete.
+ */
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
@@ -14,7 +17,7 @@ import type { UsedDraft } from "./use-draft.ts";
 
 export interface UsedStep {
   readonly step: number;
-  /** True if the next step may be opened. */
+  /** True if the open step is complete, so that the next one may be opened. */
   readonly isComplete: boolean;
   readonly goTo: (step: number) => void;
 }

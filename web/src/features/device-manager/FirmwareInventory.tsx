@@ -38,7 +38,10 @@ interface ChipProps {
   readonly onPress: () => void;
 }
 
-/** Masters that never reported a version cannot be filtered by it. */
+/**
+ * Chip of one firmware version that filters the masters by it. The chip of masters that never
+ * reported a version cannot be pressed.
+ */
 function VersionChip({ count, isChosen, onPress }: ChipProps) {
   const { version, masters, outliers } = count;
   const name = FLEET_MESSAGES.withVersion(version ?? FLEET_MESSAGES.unknownFirmware, masters);

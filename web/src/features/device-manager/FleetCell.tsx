@@ -50,7 +50,7 @@ interface Sign {
   readonly hint?: string;
 }
 
-/** Icon of an exceptional fact, so that colour is not the only sign. */
+/** Icon of a fact that is exceptional, so that colour is not the only sign. */
 function signOf({ presence, isOutlier, nodes }: FleetRow, column: string): Sign | undefined {
   if (column === "online" && presence !== undefined) {
     const { online } = presence;

@@ -1,4 +1,4 @@
-/** The masters as rows. */
+/** Table of the device manager: the masters of all layouts, one row each. */
 
 import { LongTable } from "#web/ui/LongTable.tsx";
 import type { TableSort } from "#web/ui/table-order.ts";

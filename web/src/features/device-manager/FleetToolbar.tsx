@@ -1,4 +1,4 @@
-/** Toolbar of the table: search, number of results, refresh and download. */
+/** Toolbar of the device manager: search, number of results, refresh and download. */
 import { mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -53,7 +53,7 @@ export function FleetToolbar({ fleet, shown, url, onUrl, searchFocus }: Props) {
   );
 }
 
-/** Downloads all matching rows, in the shown order. */
+/** Button that downloads all matching rows, in the shown order. */
 function DownloadButton({ shown }: Pick<Props, "shown">) {
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
   return (

@@ -13,7 +13,7 @@ export interface FleetSources {
   readonly cache: SiteCache;
 }
 
-/** Each layout needs requests for masters, states and nodes. */
+/** Number of layouts that are loaded at once; each needs requests for masters, states and nodes. */
 const LAYOUTS_AT_A_TIME = 3;
 
 export type OnPart = (part: FleetPart) => void;
@@ -24,7 +24,7 @@ export interface Listener {
   readonly isWanted: () => boolean;
 }
 
-/** Reads cached data; sends no request. */
+/** Reads the masters of the layouts from the cache; sends no request. */
 export async function readCachedFleet(
   { cache }: FleetSources,
   layoutIds: readonly string[],
@@ -42,7 +42,10 @@ export async function readCachedFleet(
   });
 }
 
-/** Calls `onPart` twice per layout: with its masters, and with their node numbers. */
+/**
+ * Loads the masters of the layouts. Calls `onPart` twice per layout: with its masters, and with
+ * their node numbers.
+ */
 export async function loadFleet(
   sources: FleetSources,
   layoutIds: readonly string[],
@@ -85,7 +88,7 @@ function countOf({ index, pendingSync }: NodesRecord): NodeCount {
   return { nodes: index.length, unsynced };
 }
 
-/** Takes the first value of the subscription, which may be synchronous. */
+/** The cached site of a layout: the first value of the subscription, which may be synchronous. */
 function cachedSite(cache: SiteCache, layoutId: string): Promise<CachedSite | undefined> {
   return new Promise((resolve) => {
     const stop = cache.watchSite(layoutId, (known) => {

@@ -48,7 +48,10 @@ export function useFleet(): Fleet {
   };
 }
 
-/** Reloads when the list of layouts changes, when online again, and at each attempt. */
+/**
+ * React hook of the data per layout. Reloads when the list of layouts changes, when the browser is
+ * online again, and at each new attempt.
+ */
 function useParts(
   ids: readonly string[] | undefined,
   canAsk: boolean,
@@ -77,7 +80,7 @@ function useParts(
   return parts;
 }
 
-/** Adds a part; drops layouts that are no longer listed. */
+/** Adds the data of one layout; drops layouts that are no longer listed. */
 function withPart(
   known: ReadonlyMap<string, FleetPart>,
   news: FleetPart,

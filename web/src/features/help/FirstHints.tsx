@@ -1,4 +1,4 @@
-/** First-use hints; their code is not loaded once all are passed. */
+/** Hints for first-time users; the code of the hints is not loaded once all are passed. */
 import Box from "@mui/material/Box";
 import type { ComponentProps } from "react";
 

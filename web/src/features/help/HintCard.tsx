@@ -23,7 +23,7 @@ export function HintCard({ place, acts }: Props) {
   const privileges = usePrivileges();
   const isOnline = useIsOnline();
   const titleId = useId();
-  // Only deployments with simulated trackers offer demo accounts.
+  // True if the deployment has simulated trackers: only such deployments offer demo accounts.
   const isDemo = config.demoAccounts !== undefined;
   const shown = hintAt(place, passed, { privileges, isDemo });
   if (shown === undefined) return undefined;
@@ -68,7 +68,9 @@ export function HintCard({ place, acts }: Props) {
   );
 }
 
-/** Limited height, to leave room for the page on low screens such as phones in landscape. */
+/**
+ * Style of the hint. Hidden on low screens such as phones in landscape, to leave room for the page.
+ */
 const CARD = {
   flex: "none",
   display: "flex",
@@ -83,7 +85,10 @@ const CARD = {
   "@media print": { display: "none" },
 } as const;
 
-/** A card above the list; full width, like the strip above it, where a map needs the room. */
+/**
+ * Style per page: a framed card above the layout list; on the site view a strip of full width, as
+ * the map needs the room.
+ */
 const EDGES = {
   layouts: { border: 1, borderColor: "primary.main", borderRadius: 1, my: 1.5 },
   site: { borderBottom: 1, borderColor: "primary.main" },

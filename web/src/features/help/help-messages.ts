@@ -70,7 +70,7 @@ export const HELP_KEYS = messages("helpKeys", {
   },
 });
 
-/** Grouped by the part of the console in which they work. */
+/** Keyboard shortcuts, grouped by the part of the console in which they work. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     where: HELP_KEYS.everywhere.where,
@@ -118,7 +118,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   },
 ];
 
-/** Results of commands: the word, and its meaning. */
+/** Results of commands: the word for each, and its meaning. */
 export const RESULTS = messages("helpResults", {
   accepted: [
     "Accepted",
@@ -132,7 +132,7 @@ export const RESULTS = messages("helpResults", {
 
 type Term = (typeof GLOSSARY)[number]["term"];
 
-/** The rows of the glossary by their English term. */
+/** Terms and explanations of the glossary, by their English term. */
 export const GLOSSARY_TEXTS = messages(
   "glossary",
   Object.fromEntries(GLOSSARY.map((entry) => [entry.term, entry])) as Readonly<

@@ -15,7 +15,10 @@ export interface Hint {
    * trackers have one.
    */
   readonly act?: HintAct;
-  /** True: only where all trackers are simulated; false: only elsewhere; undefined: everywhere. */
+  /**
+   * True: only for deployments in which all trackers are simulated; false: only for others;
+   * undefined: for all.
+   */
   readonly isDemo?: boolean;
 }
 
@@ -26,7 +29,7 @@ export const HINT_MESSAGES = messages("hints", {
   again: "Show hints again",
   shownAgain: "Hints are shown on the layouts page and on sites.",
   acts: { stow: "Stow this site", restore: "Choose Restore" },
-  /** "Hint 2 of 4". */
+  /** Position of a hint, such as "Hint 2 of 4". */
   place: (number: number, count: number) => `Hint ${number} of ${count}`,
 });
 
@@ -61,7 +64,7 @@ export const HINT_TEXTS = messages("hintTexts", {
   },
 });
 
-/** Hints by place, in display order. */
+/** First-use hints by page, in display order. */
 export const HINTS: Readonly<Record<HintPage, readonly Hint[]>> = {
   layouts: [HINT_TEXTS.layouts],
   site: [
@@ -74,7 +77,9 @@ export const HINTS: Readonly<Record<HintPage, readonly Hint[]>> = {
   ],
 };
 
-/** A hint for the user, and how many hints of the table count as passed after it. */
+/**
+ * A hint for the user, and the number of hints that count as passed once the user has passed it.
+ */
 export interface ShownHint {
   readonly hint: Hint;
   /** Number of hints that count as passed after this one; Infinity for the last. */
@@ -85,7 +90,7 @@ export interface ShownHint {
 }
 
 /**
- * The next hint of a place; undefined if none is left.
+ * The next hint on a page; undefined if none is left.
  * @param passed number of hints already passed
  */
 export function hintAt(

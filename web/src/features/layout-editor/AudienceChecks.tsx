@@ -14,7 +14,10 @@ interface Props {
   readonly audience: NotificationAudience;
   /** Users who may see the layout's data, among the accounts that this user manages. */
   readonly readers: readonly NotificationReader[];
-  /** Number of recipients whose accounts this user does not manage. */
+  /**
+   * Number of recipients whose accounts this user does not manage, and who are therefore not
+   * listed.
+   */
   readonly toldBeyond: number;
   readonly isDisabled: boolean;
   readonly onChange: (audience: NotificationAudience) => void;

@@ -1,4 +1,7 @@
-/** Deletes a layout: lists what is deleted, requires its name and the user's password. */
+/**
+ * Tab that deletes a layout: lists what is deleted, requires the layout's name and the user's
+ * password.
+ */
 import { mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

@@ -57,8 +57,8 @@ export function DetailsTab(props: FieldProps) {
 }
 
 /**
- * The time zone of a layout; choosing one sets its offset. A zone unknown to this browser stays
- * unchanged.
+ * Field for the time zone of a layout; choosing one sets the UTC offset. A zone unknown to this
+ * browser stays unchanged.
  */
 function TimeZoneField({ used, mayEdit }: FieldProps) {
   const { tz } = used.form.values;

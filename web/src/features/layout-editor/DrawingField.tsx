@@ -96,12 +96,15 @@ async function readChosen(file: File, count: number, after: After): Promise<Draw
   return checked.error === "late" ? EDITOR_MESSAGES.drawingLate : drawingFault(checked.error);
 }
 
-/** Accepts Illustrator and compressed files too; the check recognises them by content. */
+/**
+ * True for files that may be drawings. Accepts Illustrator and compressed files too; the check
+ * recognises them by content.
+ */
 function isDrawingFile({ type, name }: File): boolean {
   return type === SVG_TYPE || /\.(?:svgz?|ai)$/i.test(name);
 }
 
-/** Lists the parts of the file that will not be on the map. */
+/** Lists the parts of the chosen file that will not be on the map. */
 function Removed({ drawing }: { readonly drawing: Extract<Drawing, { kind: "chosen" }> }) {
   const isUnseen = drawing.svg === undefined;
   if (drawing.removed.length === 0 && !isUnseen) return undefined;
@@ -138,7 +141,7 @@ const PREVIEW = {
   border: 1,
   borderColor: "divider",
   borderRadius: 1,
-  // Drawings expect a light background.
+  // White background, because drawings are made for a light one.
   bgcolor: "common.white",
   "& > img": { width: 1, height: 1, objectFit: "contain" },
 } as const;

@@ -12,17 +12,17 @@ import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 
 interface Props {
   readonly title: string;
-  /** Shown below the title. */
+  /** Facts about the layout or master, shown below the title. */
   readonly facts?: ReactNode;
-  /** Shown beside the close button. */
+  /** Button or link, shown beside the close button. */
   readonly action?: ReactNode;
-  /** "layout" is larger, with the same height for all tabs. */
+  /** Size of the dialog; "layout" is larger, with the same height for all tabs. */
   readonly size: "layout" | "master";
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Full screen on a phone. */
+/** Frame of the dialog; full screen on a phone. */
 export function EditorFrame({ title, facts, action, size, onClose, children }: Props) {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));

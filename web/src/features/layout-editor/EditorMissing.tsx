@@ -1,4 +1,4 @@
-/** Placeholder of a form: loading, not found, not permitted, offline, failed. */
+/** Replaces a form that is loading, not found, not permitted, offline, or failed to load. */
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { missingStatus } from "#web/session/load-status.ts";
 import type { RequestState } from "#web/session/use-request.ts";

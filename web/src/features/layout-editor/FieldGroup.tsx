@@ -20,7 +20,7 @@ export function FieldGroup({ title, children }: Props) {
   );
 }
 
-/** Grid of six columns; of two on phones. */
+/** Style of the grid: six columns, or two on phones. */
 const GRID = {
   display: "grid",
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(6, minmax(0, 1fr))" },

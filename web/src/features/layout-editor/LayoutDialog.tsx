@@ -165,7 +165,7 @@ function ConfigureLink({ layoutId, onLeave }: ConfigureLinkProps) {
   );
 }
 
-/** "Not published · 4 masters · 14.8 MW DC". */
+/** Facts below the title of the dialog, such as "Not published · 4 masters · 14.8 MW DC". */
 function factsOf({ layout, masters }: LoadedLayout): string {
   const { published, powerCapacityDc } = layout;
   const facts = [
@@ -176,7 +176,10 @@ function factsOf({ layout, masters }: LoadedLayout): string {
   return facts.filter((fact) => fact !== "").join(" · ");
 }
 
-/** Display order: the irreversible deletion is last, regardless of its number in the URL. */
+/**
+ * The tabs in display order: the irreversible deletion is last, regardless of its number in the
+ * URL.
+ */
 const SHOWN_TABS: readonly LayoutTab[] = [
   "details",
   "masters",

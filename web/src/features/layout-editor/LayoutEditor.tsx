@@ -20,7 +20,10 @@ interface Props {
   readonly onDeleted: (layoutId: string) => void;
 }
 
-/** Replaces the history entry: Back then leaves the editor, guarded against unsaved changes. */
+/**
+ * Replaces the browser's history entry: Back then leaves the editor, guarded against unsaved
+ * changes.
+ */
 const INSTEAD = { replace: true } as const;
 
 export function LayoutEditor({ address, onAddress, onDeleted }: Props) {

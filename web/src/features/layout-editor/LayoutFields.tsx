@@ -41,7 +41,7 @@ interface FlagProps extends FieldProps {
   readonly hint: string;
 }
 
-/** Element id of the switch. */
+/** Element id of the switch for a property of the layout. */
 export function flagId(name: FlagProps["name"]): string {
   return `layout-${name}`;
 }

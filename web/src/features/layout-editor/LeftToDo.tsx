@@ -1,4 +1,4 @@
-/** To-do list of a new site, with links. */
+/** List of what is left to do for a new site, with links. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -42,7 +42,10 @@ export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
 }
 
 interface WayProps extends Pick<Props, "onLeave"> {
-  /** Path of the link; undefined for a task in this form, where the link moves to the switch. */
+  /**
+   * Path of the link; undefined for a task in this form, for which the link moves the focus to the
+   * switch.
+   */
   readonly path: string | undefined;
   readonly text: string;
 }
@@ -92,7 +95,7 @@ function accessText(state: RequestState<OthersWithAccess>): string {
   return state.status === "failed" ? EDITOR_MESSAGES.accessUnknown : EDITOR_MESSAGES.accessLoading;
 }
 
-/** Looks like the inline links beside it. */
+/** Style of a button that looks like the inline links beside it. */
 const HERE = { typography: "inherit", textAlign: "start", verticalAlign: "baseline" } as const;
 
 const accessOf = (layoutId: string) => `/users-list?view=access&layout=${layoutId}`;

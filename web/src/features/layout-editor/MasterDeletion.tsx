@@ -1,4 +1,4 @@
-/** Delete section below the form of a master. */
+/** Section below the form of a master, with the button that deletes the master. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

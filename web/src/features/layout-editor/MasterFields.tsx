@@ -51,7 +51,7 @@ export function MasterFields(props: Props) {
 
 type TypedName = Exclude<keyof MasterForm, "dhcpEnabled" | "deviceType" | "channel">;
 
-/** The domain validates their values. */
+/** Text fields of the form; the domain validates their values. */
 const FIELDS: Readonly<Record<TypedName, TypedField>> = {
   name: text(EDITOR_MESSAGES.masterName),
   label: text(EDITOR_MESSAGES.masterLabel),
@@ -67,7 +67,7 @@ function text(label: string): TypedField {
   return { kind: "text", label, maxLength: MASTER_TEXT_LENGTH };
 }
 
-/** Shows the typed decimal number also in hex, as on labels and in commands. */
+/** Hint that shows a typed decimal number also in hex, as on labels and in commands. */
 function panidHint(typed: string): string | undefined {
   return /^[0-9]{1,4}$/.test(typed) ? panIdInBothBases(Number(typed)) : undefined;
 }

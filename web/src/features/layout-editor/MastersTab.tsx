@@ -87,7 +87,7 @@ function NoMasters({ mayEdit, onAdd }: Pick<Props, "mayEdit" | "onAdd">) {
 function FoundMasters({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
   const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
   const [sort, setSort] = useState<TableSort>({ column: "name", direction: "asc" });
-  // Labels are rare: without any, the other columns get the room.
+  // Masters rarely have labels; if none has one, the other columns get the room.
   const isLabelled = masters.some(({ label }) => label !== undefined);
   const columns = MASTER_COLUMNS.filter(({ key }) => isLabelled || key !== "label");
   const column = columns.find(({ key }) => key === sort.column);
@@ -113,7 +113,10 @@ interface CellProps extends Pick<Props, "onOpen"> {
   readonly master: EditedMaster;
 }
 
-/** Link that opens the master by keyboard; a click anywhere in the row does the same. */
+/**
+ * Name of the master as a link that opens it by keyboard; a click anywhere in the row does the
+ * same.
+ */
 function NameCell({ master, onOpen }: CellProps) {
   return (
     <Link

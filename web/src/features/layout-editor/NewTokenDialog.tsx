@@ -27,7 +27,10 @@ interface Props extends Pick<UsedTokens, "make"> {
   readonly onClose: () => void;
 }
 
-/** Full screen on phones. Once the token is shown, only the button closes the dialog. */
+/**
+ * Dialog that creates a token; full screen on phones. Once the token is shown, only the button
+ * closes the dialog.
+ */
 export function NewTokenDialog({ layoutId, make, onClose }: Props) {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
@@ -86,7 +89,8 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
   const [label, setLabel] = useState("");
   const [scopes, setScopes] = useState<readonly TokenScope[]>(TOKEN_SCOPE_NAMES);
   const [days, setDays] = useState<number>(DEFAULT_DAYS);
-  // Fixed at opening, so that a retry has the same content and idempotency key.
+  // Time at which the dialog was opened. Fixed, so that a retry has the same content and
+  // idempotency key.
   const [openedAt] = useState(nowSeconds);
   const [isTried, setIsTried] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -149,8 +153,8 @@ function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
   );
 }
 
-/** Room for the label on the first field's edge, which would be cut off otherwise. */
+/** Space above the first field for the label on its edge, which would be cut off otherwise. */
 const BELOW_TITLE = { mt: 1, mb: 0.5 } as const;
 
-/** Places the buttons at the lower edge on phones. */
+/** Style of the form: the buttons are at the lower edge on phones. */
 const FORM = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;

@@ -1,4 +1,7 @@
-/** Notification rules of a layout, their delays and recipients; saves every change at once. */
+/**
+ * Tab with the notification rules of a layout, their delays and recipients; saves every change at
+ * once.
+ */
 import { mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

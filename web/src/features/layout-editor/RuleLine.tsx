@@ -44,7 +44,10 @@ export function RuleLine({ setting, isDisabled, onChange }: Props) {
   );
 }
 
-/** Adds the current value, which an API client may have set to one that is not offered. */
+/**
+ * The offered delays and the current one, which an API client may have set to a value that is not
+ * offered.
+ */
 function choicesWith(present: number): readonly Choice<number>[] {
   const offered = [...new Set([...DELAY_CHOICES, present])].sort((one, other) => one - other);
   return offered.map((seconds) => ({ value: seconds, label: delayText(seconds) }));

@@ -10,7 +10,7 @@ import type { Save } from "./use-save.ts";
 
 interface Props extends Pick<Save, "isSubmitting" | "trouble"> {
   readonly isDirty: boolean;
-  /** Number of invalid fields, which prevent saving. */
+  /** Number of fields with invalid values, which prevent saving. */
   readonly faultCount: number;
   /** True for a new object: never shown as saved. */
   readonly isNew: boolean;

@@ -1,4 +1,4 @@
-/** Checkboxes for what a token may read. */
+/** Checkboxes for the kinds of data that an access token may read. */
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";

@@ -1,4 +1,4 @@
-/** Placeholder of an administrators' tab: loading, not permitted, offline, failed. */
+/** Replaces a tab for administrators that is loading, not permitted, offline, or failed to load. */
 import { failedStatus } from "#web/session/load-status.ts";
 import type { RequestState } from "#web/session/use-request.ts";
 import { LoadFailure, type LoadFailureWords } from "#web/ui/LoadFailure.tsx";

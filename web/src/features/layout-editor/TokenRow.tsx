@@ -1,4 +1,4 @@
-/** One access token: purpose, expiry, creator, last use. */
+/** One access token in the list: purpose, expiry, creator, last use. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";

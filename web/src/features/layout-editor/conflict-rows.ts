@@ -36,7 +36,7 @@ function rowsOf<Form>(
   }));
 }
 
-/** Labels by field; most fields have the same key as their text. */
+/** Labels of the fields in a conflict; most fields have the same key as their text. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(EDITOR_MESSAGES).flatMap(([name, text]) =>

@@ -19,7 +19,10 @@ export interface LayoutNotifications {
   readonly rev: number;
 }
 
-/** Includes every user who may see the layout's data, the possible recipients. */
+/**
+ * Reads the notification settings of a layout, with every user who may see its data: the possible
+ * recipients.
+ */
 export async function getNotificationSettings(
   client: GraphqlClient,
   layoutId: string,
@@ -38,7 +41,10 @@ export interface ChangedNotifications extends Omit<LayoutNotifications, "toldBey
   readonly layoutId: string;
 }
 
-/** `rev` is the optimistic lock: refused with Conflict if the settings have changed. */
+/**
+ * Saves the notification settings. `rev` is the optimistic lock: refused with Conflict if the
+ * settings have changed.
+ */
 export async function setNotificationSettings(
   client: GraphqlClient,
   { settings: { rules, audience }, ...change }: ChangedNotifications,
@@ -49,7 +55,10 @@ export async function setNotificationSettings(
   return andThen(changed, (stored) => ok(settingsFrom(stored)));
 }
 
-/** Converts the response; without a list of users, all readers are recipients. */
+/**
+ * Converts the server's response. If it contains no list of recipients, all users who may see the
+ * data are notified.
+ */
 function settingsFrom({
   rules,
   usernames,

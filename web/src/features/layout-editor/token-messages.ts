@@ -21,13 +21,13 @@ export const TOKEN_MESSAGES = messages("siteTokens", {
   ended: "Ended",
   neverUsed: "Never used",
 
-  // Revoking
+  // Texts about revoking a token
   revoke: "Revoke",
   revokeHint: "Programs with this token are refused from their next request.",
   keep: "Cancel",
   revokeFailed: "Revoking the token failed",
 
-  // Creating
+  // Texts about creating a token
   newTitle: "New access token",
   name: "Name",
   nameHint: "The program that uses it",
@@ -39,7 +39,7 @@ export const TOKEN_MESSAGES = messages("siteTokens", {
   create: "Create token",
   cancel: "Cancel",
 
-  // Created
+  // Texts about a token that was just created
   madeTitle: "Access token created",
   shownOnce: "Copy it now. It won't be shown again.",
   text: "Access token",
@@ -52,7 +52,7 @@ export const TOKEN_MESSAGES = messages("siteTokens", {
     "This token exists and can't be shown again. If it is lost, revoke it and create another.",
   done: "Done",
 
-  // With values
+  // Texts with numbers or names in them
   oneYear: "1 year",
   days: (days: number) => plural(days, { one: "# day", other: "# days" }),
   confirmRevocation: (label: string) => `Revoke ${label}?`,
@@ -83,12 +83,12 @@ export const TOKEN_LIVES = [
   { days: 365, label: TOKEN_MESSAGES.oneYear },
 ] as const;
 
-/** Example request as a curl command. */
+/** Example of a request with the token, as a curl command. */
 export function exampleCall(restUrl: string, layoutId: string): string {
   return `curl -H "Authorization: Bearer $TOKEN" ${baseOf(restUrl)}/v1/sites/${layoutId}`;
 }
 
-/** Address of the OpenAPI document; everyone may read it. */
+/** Address of the OpenAPI document that describes the API; everyone may read it. */
 export function apiDescription(restUrl: string): string {
   return `${baseOf(restUrl)}/v1/openapi.json`;
 }

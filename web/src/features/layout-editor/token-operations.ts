@@ -24,11 +24,14 @@ export interface NewSiteToken {
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
-  /** The token itself; undefined on a retry, because it was already created and returned once. */
+  /**
+   * The text of the token; undefined on a retry, because the token was already created and returned
+   * once.
+   */
   readonly text: string | undefined;
 }
 
-/** Access tokens of a layout, in order of creation. */
+/** Reads the access tokens of a layout, in order of creation. */
 export async function listSiteTokens(
   client: GraphqlClient,
   layoutId: string,

@@ -33,12 +33,12 @@ export interface Conflict<Form> {
 }
 
 export interface UsedConflict<Saved, Form> {
-  /** The conflict; undefined unless the user must choose. */
+  /** The conflict that the user must resolve; undefined if there is none. */
   readonly conflict: Conflict<Form> | undefined;
-  /** Reads the current state and merges it; returns the failure, if any. */
+  /** Reads the stored state and merges it with the form; returns the failure, if any. */
   readonly look: (form: Form, base: Saved) => Promise<Failure | undefined>;
   readonly choose: (choices: ReadonlyMap<string, Choice>) => void;
-  /** Cancels without saving; the form is unchanged. */
+  /** Cancels the conflict without saving; the form is unchanged. */
   readonly stay: () => void;
 }
 
@@ -47,7 +47,10 @@ interface Held<Saved, Form> extends Conflict<Form> {
   readonly base: Form;
 }
 
-/** @param onMerged called with the merged form to save, and the state that it is based on */
+/**
+ * React hook for the edit conflicts of one form.
+ * @param onMerged called with the merged form to save, and the state that it is based on
+ */
 export function useConflict<Saved extends Revised, Form>(
   { read, formOf, contested, merged }: Merging<Saved, Form>,
   onMerged: (form: Form, newer: Saved) => void,
@@ -60,7 +63,8 @@ export function useConflict<Saved extends Revised, Form>(
       if (!found.ok) return found.error;
       const newer = found.value;
       if (newer === undefined) return { status: "refused", code: "NotFound" };
-      // Two writes raced and the revision is unchanged: nothing was saved, the user can retry.
+      // The stored revision is unchanged, because two writes raced: nothing was saved, and the user
+      // can retry.
       if (newer.rev === saved.rev) return { status: "refused", code: "Conflict" };
       const [base, theirs] = [formOf(saved), formOf(newer)];
       const fields = contested(base, mine, theirs);

@@ -28,7 +28,7 @@ export function useDeletion(
   const [passwordFault, setPasswordFault] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
 
-  /** Verifies the password and deletes; undefined if the password was refused. */
+  /** Verifies the password and deletes the layout; undefined if the password was refused. */
   async function attempt(password: string): Promise<Result<undefined, Failure> | undefined> {
     const proof = await proveIdentity(rest, password);
     const fault =
@@ -61,7 +61,10 @@ const PASSWORD_FAULTS: Readonly<Record<string, string>> = {
   TooManyAttempts: EDITOR_MESSAGES.passwordTries,
 };
 
-/** A denial has a fixed wording (docs/words.md); everything else is a failure. */
+/**
+ * Reports a failed deletion to the user. A lack of permission has a fixed wording (docs/words.md);
+ * any other failure has a hint.
+ */
 function reported(failure: Failure): Trouble {
   const isDenied = failure.status === "refused" && DENIALS.includes(failure.code);
   const title = isDenied ? EDITOR_MESSAGES.deleteDenied : EDITOR_MESSAGES.deleteFailed;

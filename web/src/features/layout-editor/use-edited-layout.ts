@@ -14,13 +14,16 @@ export interface LoadedLayout {
 }
 
 export interface UsedLayout extends Pick<UsedRequest<LoadedLayout>, "state" | "retry"> {
-  /** Shows a saved layout without a reload. */
+  /** Replaces the shown layout by a saved one, without a reload. */
   readonly keepLayout: (layout: EditedLayout) => void;
   readonly keepMaster: (master: EditedMaster) => void;
   readonly dropMaster: (mLocId: string) => void;
 }
 
-/** Loaded data stays while offline. @param layoutId undefined: loads nothing */
+/**
+ * React hook that loads a layout with its masters; loaded data stays while offline.
+ * @param layoutId undefined: loads nothing
+ */
 export function useEditedLayout(layoutId: string | undefined): UsedLayout {
   const { client } = useServices();
   const { state, retry, change } = useRequest(layoutId, (id) => readLayout(client, id));

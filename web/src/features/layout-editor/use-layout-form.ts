@@ -55,7 +55,10 @@ export interface UsedLayoutForm {
   readonly onSave: () => void;
 }
 
-/** @param saved undefined for a new layout */
+/**
+ * React hook of the layout form.
+ * @param saved the stored layout; undefined for a new one
+ */
 export function useLayoutForm(
   saved: EditedLayout | undefined,
   onSaved: (layout: EditedLayout) => void,
@@ -135,11 +138,14 @@ function mergingOf({ client }: Pick<Services, "client">): Merging<EditedLayout, 
 interface Sent {
   readonly form: LayoutForm;
   readonly read: ReadLayout;
-  /** The state that the form is based on; undefined for a new layout. */
+  /** The stored state of the layout that the form is based on; undefined for a new layout. */
   readonly base: EditedLayout | undefined;
 }
 
-/** Uploads the drawing first, so that the layout never refers to a missing one. */
+/**
+ * The request that saves the form. Uploads the drawing first, so that the layout never refers to a
+ * missing one.
+ */
 function sendingOf(
   { client, fetch }: Pick<Services, "client" | "fetch">,
   { form: { drawing }, read: { layout, changes }, base }: Sent,

@@ -1,4 +1,4 @@
-/** React hook that deletes a master: number of its nodes, progress, failure. */
+/** React hook that deletes a master, with the number of its nodes, the progress and the failure. */
 import { useState } from "react";
 import { basedOn, deleteMaster } from "#web/api/layout-operations.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";

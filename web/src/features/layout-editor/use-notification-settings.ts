@@ -59,8 +59,8 @@ export function useNotificationSettings(layoutId: string): UsedNotificationSetti
 }
 
 /**
- * True if another user has changed the settings; they are then reloaded, and the next change is
- * based on them.
+ * True if the save was refused because another user has changed the settings; they are then
+ * reloaded, and the next change is based on them.
  */
 function isOfOthers(failure: Failure): boolean {
   return failure.status === "refused" && failure.code === "Conflict";

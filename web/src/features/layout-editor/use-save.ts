@@ -15,16 +15,16 @@ import { EDITOR_MESSAGES, editorRefusal } from "./model/layout-editor-messages.t
 
 /** Why the last attempt failed. */
 export interface Trouble {
-  /** Heading: what failed. */
+  /** Heading of the error: what failed. */
   readonly title: string;
   readonly hint?: string;
 }
 
 export interface Saving<Saved> {
-  /** Content to send; a retry with the same content has the same idempotency key. */
+  /** Content of the form to send; a retry with the same content has the same idempotency key. */
   readonly content: object;
   readonly send: (changeId: UuidV7) => Promise<Result<Saved, Failure>>;
-  /** Messages after the attempt. */
+  /** Messages that are shown after the attempt. */
   readonly texts: { readonly success: string; readonly failure: (failure: Failure) => string };
   readonly onSaved: (saved: Saved) => void;
   /** Handles an edit conflict; resolves to a failure to show, if any. */
@@ -51,7 +51,8 @@ export function useSave(): Save {
       const outcome = await answeredInTime(services, send(intent.idFor(content)));
       setIsSubmitting(false);
       if (outcome === "late") return setTrouble(reported({ title: EDITOR_MESSAGES.saveTimeout }));
-      // The server has decided, so the intent ends; an undelivered request keeps its id.
+      // The server has decided, so the next request gets a new idempotency key; an undelivered
+      // request keeps its key.
       if (outcome.ok || outcome.error.status === "refused") intent.done();
       if (!outcome.ok) {
         const isConflict = outcome.error.status === "refused" && outcome.error.code === "Conflict";

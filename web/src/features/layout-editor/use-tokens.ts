@@ -18,11 +18,11 @@ export interface UsedTokens extends Pick<UsedRequest<readonly SiteToken[]>, "sta
   readonly make: (
     asked: Omit<NewSiteToken, "changeId" | "layoutId">,
   ) => Promise<Result<IssuedSiteToken, Failure>>;
-  /** Resolves to the outcome. */
+  /** Revokes a token; resolves to the outcome. */
   readonly revoke: (token: SiteToken) => Promise<Result<undefined, Failure>>;
 }
 
-/** Loaded data stays while offline. */
+/** React hook of a layout's access tokens. Loaded data stays while offline. */
 export function useTokens(layoutId: string): UsedTokens {
   const { client } = useServices();
   const making = useIntent();
@@ -51,7 +51,7 @@ export function useTokens(layoutId: string): UsedTokens {
   };
 }
 
-/** Also true if another user has already revoked the token. */
+/** True if the token no longer works; also if another user has already revoked it. */
 function isGone(outcome: Result<undefined, Failure>): boolean {
   return outcome.ok || (outcome.error.status === "refused" && outcome.error.code === "NotFound");
 }

@@ -81,7 +81,7 @@ interface FoundAlarms {
   readonly unknown: readonly string[];
   /** Number of layouts whose alarms the user may not see. */
   readonly hidden: number;
-  /** Layouts with more groups than the response contains. */
+  /** Layouts with more groups of alarms than the server's response contains. */
   readonly more: readonly { readonly name: string; readonly groups: number }[];
 }
 
@@ -141,7 +141,7 @@ function AlarmList({ lines, nowSeconds }: ListProps) {
   );
 }
 
-/** Path of the site with the master selected and the alarm overlay. */
+/** Path that opens the site with the master selected and its alarms shown on the map. */
 function alarmPath({ id }: Layout, { mLocId }: AlarmLine["group"]): string {
   return `/layout/${encodeURIComponent(id)}?view=layout&locIds=${mLocId}&overlay=alarms`;
 }
@@ -173,11 +173,11 @@ interface SinceProps extends Pick<LayoutsHealth, "nowSeconds"> {
 }
 
 export const ALARM_DURATION = messages("alarmDuration", {
-  /** Appended to the duration where there is room. */
+  /** Text that follows the duration of an alarm where there is room. */
   since: (time: string) => `, since ${time}`,
 });
 
-/** Duration and, on wide screens, start of the alarm. */
+/** How long an alarm has lasted and, on wide screens, when it started. */
 function Since({ since, nowSeconds }: SinceProps) {
   if (since === undefined) return ALARM_MESSAGES.noTime;
   return (
@@ -190,7 +190,10 @@ function Since({ since, nowSeconds }: SinceProps) {
   );
 }
 
-/** Heights are fixed, so that rows out of sight have known positions: three lines, or one. */
+/**
+ * Height of an alarm's row in pixels: three lines on narrow screens, one on wide ones. Fixed, so
+ * that rows out of sight have known positions.
+ */
 const ROW_PX = 76;
 const WIDE_ROW_PX = 48;
 
@@ -198,7 +201,7 @@ const ITEM = {
   "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
 } as const;
 
-/** Three lines on narrow screens, columns on wide ones. */
+/** Style of an alarm's row: three lines on narrow screens, columns on wide ones. */
 const LINE = {
   height: 1,
   px: 2,

@@ -53,7 +53,7 @@ interface CardProps {
   readonly layout: Layout;
 }
 
-/** Memoised: renders only when its props change. */
+/** Card of one layout; memoised, so that it renders only when its props change. */
 const LayoutCard = memo(({ health, layout }: CardProps) => {
   return (
     <>
@@ -79,10 +79,13 @@ const LayoutCard = memo(({ health, layout }: CardProps) => {
   );
 });
 
-/** Fixed, so that off-screen cards have known positions; fits four lines in every theme. */
+/**
+ * Height of a card in pixels. Fixed, so that off-screen cards have known positions; fits four lines
+ * in every theme.
+ */
 const CARD_HEIGHT_PX = 124;
 
-/** The second line of a card; its right padding leaves room for the link. */
+/** Style of a card's second line; its right padding leaves room for the link. */
 const HEALTH = { gridColumn: "1 / -1", minWidth: 0, pr: 5, mt: 0.5 } as const;
 
 const ITEM = {

@@ -17,13 +17,13 @@ import { LABEL_OFFSET_PX, type LayoutMarker, MAX_LABEL_PX } from "./map/layout-m
 interface Props {
   readonly marker: LayoutMarker;
   readonly nowSeconds: number;
-  /** True if its name fits. */
+  /** True if there is room for the layout's name below the circle. */
   readonly hasLabel: boolean;
-  /** Path that a press opens. */
+  /** Path that a press on the circle opens. */
   readonly path: string;
   readonly isOpen: boolean;
   readonly onOpen: (layoutId: string | undefined) => void;
-  /** Called when it gets the keyboard focus. */
+  /** Called when the circle gets the keyboard focus. */
   readonly onReach: (marker: LayoutMarker) => void;
 }
 
@@ -53,7 +53,8 @@ export function LayoutCircle(props: Props) {
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}
-        // Touch has no hover: the first tap shows the popup, the second one opens the layout.
+        // Touch has no hover: the first tap on a circle shows the popup, the second one opens the
+        // layout.
         onClick={(event) => {
           if (!isTouch(event.nativeEvent) || wasOpen.current) return;
           event.preventDefault();
@@ -110,7 +111,7 @@ function isGrave(state: HealthState): boolean {
 /** Minimum distance between a popup and the edge of the map, in pixels. */
 const EDGE_PX = 8;
 
-/** Moves a popup that the edge of the map would cut: sideways, or below its circle. */
+/** Moves a popup that the edge of the map would cut off: sideways, or below the layout's circle. */
 function keepInside(popup: HTMLElement | null): void {
   const frame = popup?.closest("section")?.getBoundingClientRect();
   if (!popup || frame === undefined) return;
@@ -123,7 +124,7 @@ function keepInside(popup: HTMLElement | null): void {
 
 const SPOT = { position: "relative", display: "grid", placeItems: "center" } as const;
 
-/** Touch target; the circle itself is smaller. */
+/** Style of the touch target, which is larger than the circle. */
 const TARGET = {
   width: 44,
   height: 44,
@@ -143,7 +144,7 @@ const DISC = {
   borderColor: "text.secondary",
 } as const;
 
-/** Severe states have a stronger border in addition to their sign. */
+/** Background of the sign for a severe state: a stronger border, in addition to the sign itself. */
 const GRAVE_DISC = { ...DISC, border: 2, borderColor: "text.primary" } as const;
 
 const LABEL = {

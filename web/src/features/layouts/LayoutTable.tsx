@@ -28,7 +28,7 @@ import { useRowWindow } from "./use-row-window.ts";
 
 const ROW_HEIGHT_PX = 56;
 
-/** Column widths on tablets (sm), and on wide screens with all health columns (lg). */
+/** Column widths on tablets (sm), and on wide screens, which show all health columns (lg). */
 const WIDTHS = {
   name: { sm: "28%", lg: "18%" },
   customerName: { sm: "18%", lg: "10%" },
@@ -164,8 +164,8 @@ interface RowProps extends Pick<RowsProps, "health" | "columns"> {
 }
 
 /**
- * The whole row opens the layout; keyboard and screen readers use the link in its head. Memoised:
- * renders only when its props change.
+ * Row of one layout. The whole row opens the layout; keyboard and screen readers use the link in
+ * its first cell. Memoised: renders only when its props change.
  */
 const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) => {
   const navigate = useNavigate();
@@ -209,14 +209,14 @@ const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) =
   );
 });
 
-/** Rounded corners, the same as those of the surrounding sheet. */
+/** Style of the table: rounded corners like those of the surrounding sheet. */
 const TABLE = {
   tableLayout: "fixed",
   "& thead th:first-of-type": { borderStartStartRadius: 15 },
   "& thead th:last-of-type": { borderStartEndRadius: 15 },
 } as const;
 
-/** Sticky below the top bar. */
+/** Style of the header, which sticks below the top bar while the list scrolls. */
 const HEAD = { py: 0, height: ROW_HEIGHT_PX, top: { xs: 56, sm: 64 } } as const;
 
 const ROW = {

@@ -24,8 +24,8 @@ import { LAYOUTS_MAP_MESSAGES } from "./map/layouts-map-messages.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { START } from "./map/mercator.ts";
 
-// Lazy-loaded and not precached, because the map engines are large: offline they may not load, but
-// the SVG always does.
+// Lazy-loaded and not precached, because the map engines are large. Offline they may not load, but
+// the map as SVG always does.
 const MapLibreMap = lazy(async () => {
   const engine = await import("./map/MapLibreMap.tsx").catch(() => undefined);
   return { default: engine?.MapLibreMap ?? (await import("./map/SvgMap.tsx")).SvgMap };
@@ -50,7 +50,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
   const [front, setFront] = useState<string>();
   const fit = () => camera?.fit(markers.map(({ coordinates }) => coordinates));
   const fitFirst = useEffectEvent(fit);
-  // Starts with all layouts in view; a button shows the whole country.
+  // The map starts with all layouts in view; a button shows the whole country.
   useEffect(() => {
     if (camera !== undefined) fitFirst();
   }, [camera]);
@@ -93,11 +93,16 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
 type Way = "tiles" | "outlines" | "plain";
 
 interface WayProps extends Omit<EngineProps, "onFail"> {
-  /** Called when another map engine replaces this one; it starts with its own camera. */
+  /**
+   * Called when another map engine replaces this one; the new engine starts with its own camera.
+   */
   readonly onOtherWay: () => void;
 }
 
-/** Falls back from engine to engine if one fails; the SVG always works. */
+/**
+ * The best map engine for this browser. If it fails, the next one replaces it; the SVG always
+ * works.
+ */
 function Engine({ onOtherWay, ...props }: WayProps) {
   const { mapboxToken } = useServices().config;
   const [way, setWay] = useState<Way>(() => firstWay(mapboxToken));
@@ -158,7 +163,7 @@ interface NoteProps {
   readonly all: number;
 }
 
-/** Notes how many layouts are not on the map; the list shows them all. */
+/** Note for layouts that have no coordinates and are therefore only in the list. */
 function CoordinatesNote({ shown, all }: NoteProps) {
   if (shown === all) return undefined;
   return (

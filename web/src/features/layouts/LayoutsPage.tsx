@@ -35,9 +35,9 @@ import {
 } from "./layouts-url.ts";
 
 interface Props {
-  /** First-use hint; not shown in edit mode. */
+  /** First-use hint above the list; not shown in edit mode. */
   readonly hint: ReactNode;
-  /** Renders the editor for its URL state. */
+  /** Renders the layout editor for its URL state. */
   readonly drawEditor: (
     address: EditorAddress,
     onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void,
@@ -65,7 +65,9 @@ export function LayoutsPage({ hint, drawEditor }: Props) {
 interface ContentProps extends Pick<Props, "hint"> {
   readonly page: LayoutsPageState;
   readonly load: LayoutsLoad;
-  /** Replaces the browser's history entry by default. */
+  /**
+   * Called with the new URL state of the page; by default, it replaces the browser's history entry.
+   */
   readonly onPage: (page: LayoutsPageState, how?: { readonly replace: boolean }) => void;
 }
 
@@ -73,7 +75,7 @@ function LayoutsContent({ page, load, onPage, hint }: ContentProps) {
   const viewer = { privileges: usePrivileges(), isEditing: page.isEditing };
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
   const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
-  // Deferred: every change renders all rows, and the page must stay responsive.
+  // Deferred, because every change of health renders all rows, and the page must stay responsive.
   const health = useDeferredValue(useLayoutHealth());
   const found = all.filter((layout) => matchesSearch(layout, page.search));
   const shown = inOrder(
@@ -90,7 +92,7 @@ function LayoutsContent({ page, load, onPage, hint }: ContentProps) {
   );
 }
 
-/** Sorts layouts; those with equal trouble are sorted by name. */
+/** Sorts layouts; those with equally severe health are sorted by name. */
 function inOrder(
   layouts: readonly Layout[],
   { column, direction }: LayoutSort,
@@ -103,7 +105,9 @@ function inOrder(
   );
 }
 
-/** Page at least as high as the window below the top bar, so that a map can fill it. */
+/**
+ * Style of the page: at least as high as the window below the top bar, so that a map can fill it.
+ */
 const PAGE = {
   px: { xs: 0, sm: 3 },
   py: { xs: 2, sm: 3 },
@@ -192,7 +196,10 @@ function staleWarning(refresh: Refresh, cached: CachedLayouts | undefined): stri
     : MESSAGES.staleSince(time);
 }
 
-/** Facts beside the search; omits the time if the warning already has it. */
+/**
+ * Facts beside the search field: number of layouts, and time of the data unless the warning already
+ * says it.
+ */
 function listFacts(
   shown: number,
   all: number,

@@ -1,4 +1,6 @@
-/** Placeholder of the list: loading, empty, not permitted, offline, failed. */
+/**
+ * Replaces the layout list while it is loading, empty, not permitted, offline, or failed to load.
+ */
 
 import { mdiMagnifyClose, mdiMapOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -53,7 +55,7 @@ export function LayoutsEmpty() {
   );
 }
 
-/** Message if the search has results, but the filter excludes them all. */
+/** Message for a search whose results the health filter excludes all. */
 export function LayoutsFiltered({ onClear }: NoMatchProps) {
   return (
     <StateMessage iconPath={mdiMagnifyClose} title={HEALTH_MESSAGES.noMatch}>

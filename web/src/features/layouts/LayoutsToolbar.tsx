@@ -1,4 +1,4 @@
-/** Toolbar of the list: search, number of results, age of the data, refresh. */
+/** Toolbar of the layout list: search, number of results, age of the data, refresh. */
 
 import { mdiChartBoxOutline, mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -80,7 +80,7 @@ export function LayoutsToolbar(props: Props) {
   );
 }
 
-/** Shows only the icon on phones. */
+/** Link to the report over all sites; shows only the icon on phones. */
 function ReportLink() {
   const name = PAGE_TITLES.report;
   return (
@@ -93,7 +93,10 @@ function ReportLink() {
   );
 }
 
-/** On phones, the count is hidden if all are shown; else it is on a separate line. */
+/**
+ * Style of the number of layouts: on phones, hidden if all are shown, otherwise on a line of its
+ * own.
+ */
 const ALL_ARE_SHOWN = ({ breakpoints }: Theme) => ({ [breakpoints.down("sm")]: HIDDEN_TEXT });
 const SOME_ARE_SHOWN = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 

@@ -101,7 +101,10 @@ const SIDE_BY_SIDE = {
 
 const MAP_ALONE = { position: "relative", flex: 1, minHeight: 320, overflow: "hidden" } as const;
 
-/** Sticky while the list scrolls; above the list on narrow screens. */
+/**
+ * Style of the map beside the list: it stays in view while the list scrolls; above the list on
+ * narrow screens.
+ */
 const MAP_BESIDE = {
   overflow: "hidden",
   order: { xs: -1, md: 0 },

@@ -24,7 +24,7 @@ export function LocationsLink({ layout }: Props) {
         component={Link}
         to={locationsPath(layout)}
         aria-label={LOCATIONS_LINK.of(layout.name)}
-        // The surrounding row would open the layout.
+        // Otherwise the click would also reach the surrounding row, which opens the layout.
         onClick={(event) => event.stopPropagation()}
       >
         <Icon path={mdiMapMarkerRadiusOutline} fontSize="small" />

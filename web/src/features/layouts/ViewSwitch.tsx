@@ -1,4 +1,4 @@
-/** Toggle for the view: list, map, both, or the alarms of all layouts. */
+/** Toggle for the view of the layouts page: list, map, both, or the alarms of all layouts. */
 import {
   mdiAlertOutline,
   mdiFormatListBulleted,

@@ -24,7 +24,7 @@ export interface LayoutSort {
   readonly direction: SortDirection;
 }
 
-/** Sort directions; the first is the default. */
+/** Sort directions, the default one first. */
 export const DIRECTIONS = ["ascending", "descending"] as const satisfies readonly SortDirection[];
 
 export function isSortColumn(text: string): text is SortColumn {

@@ -3,7 +3,7 @@ import type { Layout } from "#web/api/parse.ts";
 import { formatPowerDc } from "#web/ui/format.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-/** Omits unknown facts. */
+/** Location and size of a layout as text; unknown facts are omitted. */
 export function layoutFacts(layout: Layout): string {
   const { city, masterCount: masters, powerCapacityDc } = layout;
   return [

@@ -1,4 +1,4 @@
-/** Paths of a layout in the list. */
+/** Paths that the layout list links to. */
 import type { Layout } from "#web/api/parse.ts";
 
 export function layoutPath({ id }: Pick<Layout, "id">): string {

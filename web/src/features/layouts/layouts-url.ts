@@ -5,7 +5,10 @@ import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/edit
 import { DEFAULT_LAYOUT_SORT } from "#domain/layout/layout-list.ts";
 import { isSortColumn, isSortDirection, type LayoutSort } from "./columns.ts";
 
-/** The views in the order of the URL; unknown ones fall back to the list. */
+/**
+ * The views of the layouts page, in the order of the URL; an unknown view in the URL means the
+ * list.
+ */
 export const LAYOUTS_VIEWS = ["list", "map", "alarms"] as const;
 
 export type LayoutsView = (typeof LAYOUTS_VIEWS)[number];
@@ -14,7 +17,7 @@ export interface LayoutsPageState {
   /** The open views, at least one: list and map can be side by side, alarms are always alone. */
   readonly views: readonly LayoutsView[];
   readonly search: string;
-  /** Filter by health. */
+  /** Filter of the layouts by health. */
   readonly filter: HealthFilter;
   readonly sort: LayoutSort;
   /** Edit mode: layouts open in the editor, and unpublished ones are listed. */
@@ -23,10 +26,13 @@ export interface LayoutsPageState {
   readonly editor?: EditorAddress | undefined;
 }
 
-/** Longer search texts are truncated; no name is longer. */
+/** Maximum length of a search text; longer ones are truncated, because no name is longer. */
 const MAX_SEARCH = 200;
 
-/** Edit mode is only for administrators; other users see the dialog of a layout read-only. */
+/**
+ * Reads the state of the page from the URL. Edit mode is only for administrators; other users see
+ * the dialog of a layout read-only.
+ */
 export function readLayoutsUrl(
   query: URLSearchParams,
   privileges: PrivilegeBits,
@@ -41,7 +47,10 @@ export function readLayoutsUrl(
   };
 }
 
-/** Omits default values, except the view, which the URL always names. */
+/**
+ * Query of the URL for a state of the page. Default values are omitted, except the view, which the
+ * URL always names.
+ */
 export function writeLayoutsUrl(page: LayoutsPageState): URLSearchParams {
   const { views, search, filter, sort, isEditing, editor } = page;
   const query = new URLSearchParams({ view: views.join() });
@@ -56,12 +65,12 @@ export function writeLayoutsUrl(page: LayoutsPageState): URLSearchParams {
   return query;
 }
 
-/** The query string with readable commas and colons. */
+/** Query string for a state of the page, with readable commas and colons. */
 export function layoutsSearch(page: LayoutsPageState): string {
   return `?${writeLayoutsUrl(page).toString().replaceAll("%2C", ",").replaceAll("%3A", ":")}`;
 }
 
-/** Query string that opens the editor of this layout. */
+/** Query string that opens the editor of this layout over the page. */
 export function editorPath(page: LayoutsPageState, layoutId: string): string {
   return layoutsSearch({ ...page, editor: { layout: { id: layoutId, tab: "details" } } });
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 export interface RowWindow<E extends HTMLElement> {
-  /** Attach to the element that starts at the first row. */
+  /** Ref for the element that starts at the first row of the list. */
   readonly ref: RefObject<E | null>;
   readonly first: number;
   /** Index after the last rendered row. */
@@ -13,7 +13,7 @@ export interface RowWindow<E extends HTMLElement> {
 
 /** Rows rendered above and below the screen, so that scrolling shows no gap. */
 const MARGIN_ROWS = 12;
-/** Number of rows before the first measurement. */
+/** Number of rows that are rendered before the first measurement. */
 const FIRST_ROWS = 40;
 
 export function useRowWindow<E extends HTMLElement>(
@@ -53,7 +53,10 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** @param topPx position of the first row, relative to the upper edge of the screen */
+/**
+ * The rows that are on the screen.
+ * @param topPx position of the first row, relative to the upper edge of the screen
+ */
 export function visibleRange(topPx: number, screenPx: number, rowHeightPx: number): RowRange {
   return {
     first: Math.max(0, Math.floor(-topPx / rowHeightPx)),
@@ -62,7 +65,7 @@ export function visibleRange(topPx: number, screenPx: number, rowHeightPx: numbe
 }
 
 /**
- * Range to render: unchanged while the visible rows are inside it, so that few scroll events
+ * The rows to render: unchanged while they include all visible rows, so that few scroll events
  * render.
  */
 export function nextRange(drawn: RowRange, visible: RowRange): RowRange {

@@ -17,7 +17,7 @@ import { usePanel } from "#web/ui/use-panel.ts";
 import { NotificationPanel } from "./NotificationPanel.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-/** Renders nothing for users who may not see the data of notifications. */
+/** The bell of the top bar; renders nothing for users who may not see the data of notifications. */
 export function NotificationBell() {
   return holds(usePrivileges(), "DATA_SNAPSHOT") ? <Bell /> : undefined;
 }

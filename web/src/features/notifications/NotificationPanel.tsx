@@ -22,7 +22,7 @@ import type { UsedNotifications } from "./use-notifications.ts";
 interface Props {
   readonly titleId: string;
   readonly used: UsedNotifications;
-  /** Notifications after this time are new to the user; epoch seconds. */
+  /** Time from which notifications are marked as new to the user; epoch seconds. */
   readonly newFrom: number;
   readonly onClose: () => void;
 }

@@ -96,7 +96,10 @@ const NEW = {
   lineHeight: "20px",
 } as const;
 
-/** Map overlay per rule: angles for failed stows, alarms for the others. */
+/**
+ * Map overlay that shows the problem of each notification rule: angles for failed stows, alarms for
+ * the others.
+ */
 const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
   STALE_MASTER: "alarms",
   FAILED_STOW: "angles",

@@ -13,7 +13,7 @@ import {
 export interface NotificationList {
   /** The notifications, newest first. */
   readonly items: readonly Notification[];
-  /** The user has read notifications up to this time; epoch seconds. */
+  /** Time up to which the user has read the notifications; epoch seconds. */
   readonly readUntil: number;
   readonly mutedLayoutIds: readonly string[];
 }
@@ -34,7 +34,10 @@ export async function listNotifications(
   );
 }
 
-/** @param until epoch seconds; the read mark never moves back */
+/**
+ * Marks notifications as read.
+ * @param until time up to which they are read, epoch seconds; the mark never moves back
+ */
 export async function markNotificationsRead(
   client: GraphqlClient,
   until: number,

@@ -17,7 +17,10 @@ export interface UsedMuting {
   readonly mute: (layout: MutedLayout, muted: boolean) => Promise<void>;
 }
 
-/** @param onChanged called when the list of notifications has changed */
+/**
+ * React hook that mutes a layout.
+ * @param onChanged called when the list of notifications has changed
+ */
 export function useMuting(onChanged: () => void): UsedMuting {
   const { client } = useServices();
   const intent = useIntent();

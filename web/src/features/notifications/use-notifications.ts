@@ -17,7 +17,9 @@ import {
 export interface NotificationsLoad {
   /** The notifications; undefined before the first response. */
   readonly list: NotificationList | undefined;
-  /** Why the last request failed and the list may be out of date. */
+  /**
+   * Why the last request failed, so that the list may be out of date; undefined after a success.
+   */
   readonly failure: Failure | undefined;
 }
 
@@ -34,7 +36,7 @@ export interface UsedNotifications extends NotificationsLoad {
 /** Polling interval, in case the subscription has missed an event. */
 const FRESH_MILLISECONDS = 300_000;
 
-/** Cache of the last list per client: every page has its own bell, which starts with it. */
+/** The last list of each client. Every page has its own bell, which starts with this list. */
 const known = new WeakMap<
   GraphqlClient,
   { readonly userId: string; readonly list: NotificationList }

@@ -105,7 +105,7 @@ function Notes({ isEmpty, others }: NotesProps) {
   );
 }
 
-/** Saves the items as a file; they never contain tokens or passwords. */
+/** Saves the outbox items as a file; they never contain tokens or passwords. */
 function saveItems(items: readonly OutboxItem[]): void {
   saveText("waiting-changes.json", `${JSON.stringify(items, undefined, 2)}\n`, "application/json");
 }

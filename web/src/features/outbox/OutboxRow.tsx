@@ -64,7 +64,7 @@ const LOOKS = {
   failed: { icon: mdiAlertCircleOutline, color: "error.main" },
 } as const satisfies Readonly<Record<QueuedState["status"], unknown>>;
 
-/** Path of the device's dialog on its site. */
+/** Path that opens the dialog of the item's device on its site. */
 function addressOf({ subject }: OutboxItem): string {
   const [layoutId = ""] = subject.split(":", 1);
   return `/layout/${encodeURIComponent(layoutId)}?device-details=${subject}`;

@@ -73,7 +73,9 @@ function KindBox({ label, hint, isOn, onToggle }: KindBoxProps) {
   );
 }
 
-/** On phones, the hint is below, aligned with the label. */
+/**
+ * Style of a kind of account with its hint: on phones, the hint is below, aligned with the label.
+ */
 const KIND = {
   display: "flex",
   flexDirection: { xs: "column", sm: "row" },

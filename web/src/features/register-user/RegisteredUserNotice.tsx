@@ -1,4 +1,4 @@
-/** Result of a registration, and the next actions. */
+/** Notice after a user was registered, with the next actions. */
 import { mdiCheckCircleOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -40,7 +40,8 @@ export function RegistrationForm({ progress, onRegister }: Props) {
   const [typed, setTyped] = useState<RegistrationFaults>({});
   const [corrected, setCorrected] = useState<Props["progress"]>();
   const rights = previewRights(privileges, held);
-  // The server's faults apply only to the email that was sent.
+  // The server's error messages apply only to the email that was sent, so they disappear when it is
+  // corrected.
   const shownFaults = corrected === progress ? {} : serverFaults(progress);
   const faults: RegistrationFaults = { ...shownFaults, ...typed };
 

@@ -8,10 +8,10 @@ import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts
 import type { ChangeFault } from "./use-saved-views.ts";
 
 interface Props {
-  /** Purpose of the form. */
+  /** Accessible name of the form, which says what is named. */
   readonly label: string;
   readonly defaultName: string;
-  /** Resolves to the validation error, if any. */
+  /** Saves the name; resolves to the validation error, if any. */
   readonly onSave: (name: string) => Promise<ChangeFault | undefined>;
   readonly onClose: () => void;
 }

@@ -11,9 +11,9 @@ import { SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 
 interface Props {
   readonly view: SavedView;
-  /** True if the page shows this view. */
+  /** True if the current page shows this saved view. */
   readonly isCurrent: boolean;
-  /** True after renaming, to restore the keyboard focus. */
+  /** True if the row takes the keyboard focus, as after renaming. */
   readonly takesFocus: boolean;
   readonly onOpen: () => void;
   readonly onRename: () => void;

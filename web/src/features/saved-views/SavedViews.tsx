@@ -85,7 +85,10 @@ function Views(props: PartProps) {
   );
 }
 
-/** Limited height, so that the rest of the drawer stays visible; padding for the focus ring. */
+/**
+ * Style of the list: limited height, so that the rest of the drawer stays visible; padding for the
+ * focus ring.
+ */
 const LIST = { maxHeight: "40vh", overflowY: "auto", mx: -1, px: 1 } as const;
 
 function View(props: PartProps & { readonly view: SavedView }) {

@@ -12,7 +12,7 @@ import {
 } from "./model/saved-views.ts";
 import { SAVED_VIEW_FAULTS, SAVED_VIEW_MESSAGES } from "./saved-view-messages.ts";
 
-/** Why a change was not made. */
+/** Why a change of the saved views was not made. */
 export type ChangeFault = SavedViewFault | "notStored";
 
 export interface SavedViewsOfUser {
@@ -61,7 +61,10 @@ function tell(fault: ChangeFault): void {
   notify({ kind: "error", text, lastsSeconds: 5 });
 }
 
-/** Shown until dismissed, because keyboard users take time to reach it; removed on sign-out. */
+/**
+ * Shows a notice with which the user can undo a removal. Shown until dismissed, because keyboard
+ * users take time to reach it; removed on sign-out.
+ */
 function offerUndo({ session }: Services, name: string, onPress: () => void): void {
   const takeAway = notify({
     kind: "info",

@@ -1,4 +1,6 @@
-/** Form for the code from the e-mail; asks for the applicant again when they return later. */
+/**
+ * Form for the code from the e-mail. If applicants return later, it asks for their details again.
+ */
 
 import Button from "@mui/material/Button";
 import { type FormEvent, useRef, useState } from "react";

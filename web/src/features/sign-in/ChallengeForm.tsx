@@ -1,4 +1,7 @@
-/** Form of the identity provider's challenge after e-mail and password are accepted. */
+/**
+ * Form for the next step that the identity provider requires after e-mail and password, such as an
+ * authenticator code.
+ */
 import { lazy, Suspense } from "react";
 import type { SignIn } from "#web/session/use-sign-in.ts";
 import { CodeForm } from "#web/ui/form/CodeForm.tsx";

@@ -17,10 +17,10 @@ interface Props {
   readonly email: string;
   readonly isWaiting: boolean;
   readonly faults: FieldFaults;
-  /** Incremented to clear the typed password. */
+  /** Number that is incremented to clear the typed password. */
   readonly clearedSecrets: number;
   readonly onSubmit: (email: string, password: string) => void;
-  /** Shown between the password and the button. */
+  /** Content between the password and the button. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** One button per role of a demonstration; loaded only if the deployment offers demo accounts. */
+/**
+ * Buttons that sign in to demo accounts, one per role; loaded only if the deployment offers demo
+ * accounts.
+ */
 
 import { mdiArrowRight } from "@mdi/js";
 import Box from "@mui/material/Box";

@@ -3,7 +3,7 @@ import { FormField } from "#web/ui/form/FormField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 interface Props {
-  /** Initial value, typed before. */
+  /** Initial value of the field: the address that was typed before. */
   readonly email: string;
   readonly fault: string | undefined;
 }

@@ -10,7 +10,7 @@ import { type NewPassword, readNewPassword } from "./new-password.ts";
 interface Props {
   readonly isWaiting: boolean;
   readonly fault: string | undefined;
-  /** Incremented to clear the typed passwords. */
+  /** Number that is incremented to clear the typed passwords. */
   readonly clearedSecrets: number;
   readonly onPassword: (password: string) => void;
 }

@@ -1,4 +1,7 @@
-/** Recovery without the authenticator: password and recovery code, then sign-in again. */
+/**
+ * Recovery for users without their authenticator: they enter password and recovery code, then sign
+ * in again.
+ */
 
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

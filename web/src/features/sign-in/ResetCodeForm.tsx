@@ -1,4 +1,7 @@
-/** Second step of a reset: new password, its confirmation and the code from the mail. */
+/**
+ * Second step of a password reset: the new password, its confirmation, and the code from the
+ * e-mail.
+ */
 
 import Button from "@mui/material/Button";
 import { type FormEvent, useState } from "react";
@@ -74,7 +77,10 @@ function typedFaults(code: string, password: "sound" | "missing" | "different"):
   };
 }
 
-/** This step has no e-mail field, so faults of the e-mail show under the code. */
+/**
+ * The server's error messages by field. This step has no e-mail field, so errors of the e-mail show
+ * under the code.
+ */
 function serverFaults({ progress }: ResetState): Faults {
   if (progress.status !== "faulty") return {};
   const text = mailedCodeFaultMessage(progress.fault);

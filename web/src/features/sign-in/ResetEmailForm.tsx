@@ -1,4 +1,4 @@
-/** First step of a reset: the e-mail a code is sent to. */
+/** First step of a password reset: the e-mail address to which a code is sent. */
 
 import { type FormEvent, useState } from "react";
 import type { ResetState } from "#web/session/reset-machine.ts";

@@ -59,7 +59,10 @@ const FORM_SIDE = {
 
 const COLUMN = { width: 1, maxWidth: 400, mx: "auto" } as const;
 
-/** Top-aligned: content that appears later is below and moves no buttons. */
+/**
+ * Style of the form's side: top-aligned, so that content that appears later is below and moves no
+ * buttons.
+ */
 const MAIN = {
   flex: 1,
   display: "flex",
@@ -79,7 +82,7 @@ const PICTURE_SIDE = {
   borderColor: "divider",
 } as const;
 
-/** Local time of the browser in hours: the picture shows the current position of the sun. */
+/** Local time of the browser in hours, for the position of the sun in the picture. */
 function hourOfDay(): number {
   const now = new Date();
   return now.getHours() + now.getMinutes() / 60;

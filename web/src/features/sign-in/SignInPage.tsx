@@ -27,7 +27,7 @@ const DemoAccounts = lazy(async () => {
 });
 
 interface Props {
-  /** Shown at the bottom of the page. */
+  /** Content at the bottom of the sign-in page. */
   readonly footer: ReactNode;
 }
 
@@ -137,7 +137,7 @@ interface TwoFactorNoticeProps {
   readonly onAcknowledge: () => void;
 }
 
-/** The notice that the user must acknowledge before the form appears. */
+/** The two-factor notice, which the user must acknowledge before the form appears. */
 function TwoFactorNotice({ notice, onAcknowledge }: TwoFactorNoticeProps) {
   return (
     <>

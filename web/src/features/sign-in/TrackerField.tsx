@@ -8,7 +8,10 @@ interface Props {
   readonly hour: number;
 }
 
-/** Centres of the rows right of the middle; the viewpoint is in the lane between two rows. */
+/**
+ * Positions of the rows right of the middle, in row spacings; the viewpoint is in the lane between
+ * two rows.
+ */
 const HALF_ROWS = [4.5, 3.5, 2.5, 1.5, 0.5] as const;
 
 export function TrackerField({ hour }: Props) {
@@ -39,10 +42,11 @@ interface HazeProps {
   readonly palette: Theme["palette"];
 }
 
-/** Gradient that fades the panels towards the horizon. */
+/** Gradient that lets the panels fade towards the horizon. */
 function Haze({ palette }: HazeProps) {
   const { main } = palette.primary;
-  // The dark theme's accent is bright enough for text; a large area of it would glare.
+  // Strength of the gradient. The dark theme's accent is bright enough for text; a large area of it
+  // would glare.
   const strength = palette.mode === "dark" ? 0.45 : 1;
   const line = { x1: 0, y1: VIEW.horizon, x2: 0, y2: VIEW.height };
   return (

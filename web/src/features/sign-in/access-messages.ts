@@ -5,7 +5,7 @@ import { messages } from "#web/language/messages.ts";
 import type { ProviderFault } from "#web/session/ask-provider.ts";
 import { mailedCodeFaultMessage, providerFaultMessage } from "./auth-messages.ts";
 
-/** Required word for word; not translated. */
+/** Texts that the product requires word for word; not translated. */
 const VERBATIM = {
   emailDiffers: "Email confirmation doesn't match",
   passwordDiffers: "Password confirmation doesn't match",
@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   UsernameExistsException: ACCESS_MESSAGES.known,
 };
 
-/** Refusals of a code for an address that is not waiting for one. */
+/** Error messages for a code that was entered for an address without a pending request. */
 const CODE_REFUSALS: Readonly<Record<string, string>> = {
   NotAuthorizedException: ACCESS_MESSAGES.confirmedAlready,
 };

@@ -26,7 +26,10 @@ export type AccessFaults = Readonly<Partial<Record<AccessField, string>>>;
 
 export interface UnsoundAccessRequest {
   readonly faults: AccessFaults;
-  /** True if a confirmation differs; the form then clears the passwords. */
+  /**
+   * True if an e-mail or password differs from its confirmation; the form then clears the
+   * passwords.
+   */
   readonly isDifferent: boolean;
 }
 
@@ -64,7 +67,8 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /**
- * Faults of empty fields. Confirmations have none: an empty one counts as different from its field.
+ * Faults of the fields that are empty. Confirmations have none: an empty one counts as different
+ * from its field.
  */
 function missingFields(typed: Typed): AccessFaults {
   const missing: Partial<Record<AccessField, string>> = {};

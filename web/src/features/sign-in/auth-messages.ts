@@ -4,7 +4,7 @@ import type { AuthRefusal } from "#web/session/auth-port.ts";
 import type { SignInFault } from "#web/session/sign-in-machine.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-/** Messages for codes whose provider message is missing or misleading. */
+/** Error messages by the provider's error code, if its own message is missing or misleading. */
 const REFUSALS: Readonly<Record<string, string>> = {
   SmsChallengeUnsupported: MESSAGES.smsUnsupported,
   ChallengeUnsupported: MESSAGES.challengeUnsupported,
@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   UserNotConfirmedException: MESSAGES.userNotConfirmed,
   CodeMismatchException: MESSAGES.codeMismatch,
   EnableSoftwareTokenMFAException: MESSAGES.codeMismatch,
-  // Refusal by the firewall in front of the provider: too many requests from this address.
+  // Error of the firewall in front of the identity provider: too many requests from this address.
   ForbiddenException: MESSAGES.tooManySignIns,
   NetworkError: MESSAGES.networkError,
 };
@@ -43,8 +43,8 @@ export function faultMessage(fault: SignInFault): string {
 }
 
 /**
- * Message for a wrong code from an e-mail; unlike an authenticator, it does not show a next code to
- * wait for.
+ * Error message for a code from an e-mail. It does not tell the user to wait for the next code, as
+ * for an authenticator.
  */
 export function mailedCodeFaultMessage(fault: ProviderFault): string {
   const isWrongCode = fault.code === "refused" && fault.refusal.name === "CodeMismatchException";
@@ -55,7 +55,9 @@ export function providerFaultMessage(fault: ProviderFault): string {
   return fault.code === "requestTimeout" ? MESSAGES.requestTimeout : refusalMessage(fault.refusal);
 }
 
-/** The provider's message, or 'An error occurred.' if there is none. */
+/**
+ * The error message that the identity provider has sent, or 'An error occurred.' if there is none.
+ */
 export function refusalMessage(refusal: AuthRefusal): string {
   if (refusal.name === "UnknownError") return MESSAGES.unexpectedError;
   return REFUSALS[refusal.name] ?? refusal.message ?? MESSAGES.anError;

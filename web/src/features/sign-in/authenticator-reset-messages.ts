@@ -8,7 +8,7 @@ export const RESET_MESSAGES = messages("authenticatorReset", {
     `Your authenticator was removed with a recovery code on ${time}, and all sessions were ended. If that was not you, change your password and contact ${provider} immediately.`,
   byAdministrator: (time: string, provider: string) =>
     `Your authenticator was reset by an administrator on ${time}, and all sessions were ended. Set up a new one in the menu. If you did not request this, contact ${provider} immediately.`,
-  /** @param username of the administrator */
+  /** @param username of the administrator who reset the authenticator */
   byNamed: (username: string, time: string, provider: string) =>
     `Your authenticator was reset by ${username} on ${time}, and all sessions were ended. Set up a new one in the menu. If you did not request this, contact ${provider} immediately.`,
 });

@@ -1,4 +1,4 @@
-/** The rule for new and confirm password: both are filled in and equal. */
+/** The rule for a new password and its confirmation: both are filled in and equal. */
 import { textOf } from "#web/ui/form/form-text.ts";
 
 export type NewPassword =

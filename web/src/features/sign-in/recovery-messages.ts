@@ -32,10 +32,10 @@ export const RECOVERY_MESSAGES = messages("recovery", {
   notCopied: "The browser could not copy them.",
   kept: "I have stored them",
   left: (left: number, of: number) => `${left} of ${of} left.`,
-  /** @param time when they were created */
+  /** @param time when the recovery codes were created */
   leftSince: (left: number, of: number, time: string) =>
     `${left} of ${of} left, created on ${time}.`,
-  /** First lines of the downloaded file. */
+  /** First lines of the downloaded file of recovery codes. */
   fileHead: (product: string, email: string) =>
     `${product}: recovery codes of ${email}\nEach works once, together with the password.`,
   locked: (minutes: number) =>
@@ -63,7 +63,7 @@ export function codesLeft(left: number, madeAt: number | undefined): string {
     : RECOVERY_MESSAGES.leftSince(left, count, formatTime(madeAt));
 }
 
-/** Content of the downloaded file. */
+/** Content of the downloaded file of recovery codes. */
 export function codesFile(product: string, email: string, codes: readonly string[]): string {
   return `${RECOVERY_MESSAGES.fileHead(product, email)}\n\n${codes.join("\n")}\n`;
 }

@@ -16,5 +16,5 @@ export const STEP_HEADINGS: Readonly<Record<SignInStep["step"], StepHeading>> = 
   done: { title: MESSAGES.signingIn },
 };
 
-/** Heading of recovery, which replaces the authenticator code. */
+/** Heading of the recovery form, which takes the place of the form for the authenticator code. */
 export const RECOVERY_HEADING: StepHeading = { title: MESSAGES.recoveryTitle };

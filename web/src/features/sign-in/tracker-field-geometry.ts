@@ -6,7 +6,7 @@ export const VIEW = {
   height: 800,
   centre: 360,
   horizon: 500,
-  /** Radius of the sun's path. */
+  /** Radius of the sun's path in the picture. */
   sunPath: 310,
 } as const;
 
@@ -21,21 +21,21 @@ const DUSK_HOUR = 20;
 const MAX_TILT = 52;
 
 /**
- * Cross-section of a row at depth 1, in picture units: ground level, height of the axle above it,
- * half the panel width, distance between rows.
+ * Cross-section of a tracker row at scale 1, in picture units: ground level, height of the axle
+ * above it, half the panel width, distance between rows.
  */
 const NEAR = { ground: 1010, axleHeight: 200, halfChord: 118, spacing: 330 } as const;
 
 /**
- * Scales of successive cross-sections, near to far: equal steps on the ground shrink with the
- * distance.
+ * Scales of successive cross-sections of a row, near to far: equal steps on the ground shrink with
+ * the distance.
  */
 const DEPTHS: readonly number[] = Array.from({ length: 30 }, (_, step) => 1.7 / (1 + step * 0.45));
 
 /** Scale of the far end of a row. */
 const FAR = 0.02;
 
-/** Position of the sun and tilt of the panels; flat at night. */
+/** Position of the sun and tilt of the panels at an hour of the day; panels are flat at night. */
 export function sunAt(hour: number): Point & { readonly isUp: boolean; readonly tilt: number } {
   const isUp = hour > DAWN_HOUR && hour < DUSK_HOUR;
   const share = isUp ? (hour - DAWN_HOUR) / (DUSK_HOUR - DAWN_HOUR) : 0.5;

@@ -1,4 +1,7 @@
-/** Asks why an account is disabled, enabled or loses its authenticator; records the reason. */
+/**
+ * Dialog that asks why an account is disabled, enabled or loses its authenticator; the reason is
+ * recorded.
+ */
 
 import Typography from "@mui/material/Typography";
 import type { Result } from "#domain/result.ts";

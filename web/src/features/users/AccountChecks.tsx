@@ -21,7 +21,9 @@ interface Props {
   readonly onOpen: (username: string) => void;
 }
 
-/** Height in pixels of a row without a reason; rows with one are higher. */
+/**
+ * Height in pixels of an account's row; rows that say why the account cannot be changed are higher.
+ */
 const ROW_HEIGHT_PX = 64;
 /** Assumed size of the view in pixels before the first measurement. */
 const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
@@ -142,7 +144,7 @@ const LINK = {
   minHeight: 44,
 } as const;
 
-/** A separate line below the name on phones. */
+/** Style of the result of a change: a separate line below the name on phones. */
 const RESULT = {
   typography: "body2",
   color: "text.secondary",

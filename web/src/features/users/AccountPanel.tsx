@@ -1,4 +1,7 @@
-/** State and actions of the account: resend invitation, disable, enable, reset authenticator. */
+/**
+ * State of an account and the actions on it: resend invitation, disable, enable, reset
+ * authenticator.
+ */
 import {
   mdiAccountCancelOutline,
   mdiAccountCheckOutline,
@@ -22,7 +25,7 @@ import { useResend } from "./use-resend.ts";
 
 interface Props {
   readonly user: User;
-  /** Why the account cannot be changed. */
+  /** Why the administrator cannot change the account; undefined: it can be changed. */
   readonly limit: AccountRefusal | undefined;
   readonly onChanged: (user: User) => void;
   readonly onHistory: (username: string) => void;

@@ -15,7 +15,10 @@ import { limitText } from "./user-refusal-messages.ts";
 
 interface Props {
   readonly form: UserForm;
-  /** Why the box cannot be checked; it can be unchecked unless the limit is about the account. */
+  /**
+   * Why all layouts cannot be granted. A checked box can still be unchecked if the reason is
+   * `AllLayoutsNotAllowed` or `RightNotHeld`; any other reason locks it.
+   */
   readonly limit: AccountRefusal | undefined;
   readonly providerDomain: string | undefined;
 }

@@ -17,7 +17,9 @@ import { fieldFault, limitText } from "./user-refusal-messages.ts";
 interface Props {
   readonly form: UserForm;
   readonly administrator: Administrator;
-  /** Why the rights of this account cannot be changed. */
+  /**
+   * Why the administrator cannot change the rights of this account; undefined: they can be changed.
+   */
   readonly limit: AccountRefusal | undefined;
   readonly providerDomain: string | undefined;
   readonly onChanged: (user: User) => void;
@@ -78,7 +80,10 @@ function DraftField({ form, name, label, isRequired }: FieldProps) {
   );
 }
 
-/** Converts to lower case while typing, as it is saved; read-only once saved. */
+/**
+ * Field for the email of a user. Converts to lower case while typing, as the email is saved;
+ * read-only once saved.
+ */
 function EmailField({ form }: Pick<Props, "form">) {
   const { user, draft, shown, setDraft } = form;
   const fault = shown.of("email");

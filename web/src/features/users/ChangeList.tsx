@@ -1,4 +1,4 @@
-/** Changes of rights as dense rows with wrapping texts, or as cards on phones. */
+/** List of recorded changes of rights: dense rows with wrapping texts, or cards on phones. */
 import { mdiHistory } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -121,7 +121,7 @@ const FRAME = { flex: "1 1 auto", minHeight: 0, overflow: "auto" } as const;
 
 const CELL = { verticalAlign: "top", overflowWrap: "anywhere" } as const;
 
-/** Styles of the cells; one line per difference. */
+/** Styles of the cells by column; each difference of a change has a line of its own. */
 const CELLS: Readonly<Record<string, object>> = {
   when: { ...CELL, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   what: { ...CELL, whiteSpace: "nowrap" },

@@ -70,7 +70,7 @@ interface MonthProps {
   readonly onMonth: (month: string | undefined) => void;
 }
 
-/** Buttons for previous and next month, up to the current one. */
+/** Buttons for the previous and the next month; there is no month after the current one. */
 function MonthSteps({ month, onMonth }: MonthProps) {
   const { nowSeconds } = useServices();
   const present = utcMonthOf(nowSeconds());

@@ -35,7 +35,7 @@ export function CommandersView({ users, url, onUrl, onOpen }: Props) {
   const { cached, refresh } = useLayouts();
   const layouts = cached?.status === "present" ? cached.value.layouts : [];
   const choices = choicesFrom(layouts, new Set(url.layoutId ? [url.layoutId] : []));
-  // The first layout is the default.
+  // The layout in the URL; by default the first one.
   const layoutId = url.layoutId ?? choices[0]?.id;
   const commanders = useCommanders(layoutId);
   if (layoutId === undefined) {
@@ -111,7 +111,10 @@ interface EmailProps extends Pick<Props, "onOpen"> {
   readonly row: Commander;
 }
 
-/** Link that opens the user by keyboard; a click anywhere in the row does the same. */
+/**
+ * Email of a user as a link that opens the user by keyboard; a click anywhere in the row does the
+ * same.
+ */
 function Email({ row, onOpen }: EmailProps) {
   return (
     <Link

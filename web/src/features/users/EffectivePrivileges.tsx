@@ -1,4 +1,6 @@
-/** Effective privileges for the chosen layouts and groups: beside the step, or as a folding bar. */
+/**
+ * Privileges that the chosen layouts and groups give a user: beside the step, or as a folding bar.
+ */
 import { mdiAlertOutline, mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -18,7 +20,7 @@ import type { UserForm } from "./use-user-form.ts";
 
 interface Props {
   readonly form: UserForm;
-  /** True if there is room beside the step. */
+  /** True if the window has room for the privileges beside the step. */
   readonly isBeside: boolean;
 }
 

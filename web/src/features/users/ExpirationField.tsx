@@ -53,7 +53,10 @@ export function ExpirationField({ form, isDisabled }: Props) {
   );
 }
 
-/** An exact end time, set elsewhere, is preserved until another day is chosen. */
+/**
+ * Text for the end of an account. An end time other than the end of a day, set elsewhere, is
+ * preserved until another day is chosen.
+ */
 function endText({ reading }: UserForm): string {
   const end = reading.ok ? reading.value.attributes.expiration : 0;
   const text = formatStamp(end);

@@ -105,7 +105,7 @@ export function GroupAccessView({ users, url, onUrl, onOpen }: Props) {
   );
 }
 
-/** Why the access of an account cannot be changed here. */
+/** React hook of the reasons why the access of accounts cannot be changed here. */
 function useLimits(users: readonly User[]): (user: User) => string | undefined {
   const session = useSessionState();
   const administrator =
@@ -121,7 +121,7 @@ interface LayoutFieldProps extends Pick<Props, "url" | "onUrl"> {
   readonly isDisabled: boolean;
 }
 
-/** Selects the layout; none is preselected. */
+/** Field that selects the layout; none is preselected. */
 function LayoutField({ url, isDisabled, onUrl }: LayoutFieldProps) {
   const { cached } = useLayouts();
   const layouts = cached?.status === "present" ? cached.value.layouts : [];
@@ -140,7 +140,7 @@ function LayoutField({ url, isDisabled, onUrl }: LayoutFieldProps) {
 interface ActsProps {
   readonly layoutId: string | undefined;
   readonly chosen: readonly User[];
-  /** Number of selected accounts that are not shown. */
+  /** Number of selected accounts that the list does not show at present. */
   readonly unseen: number;
   readonly access: GroupAccess;
 }
@@ -207,7 +207,7 @@ function Progress({ layoutId, access }: Pick<ActsProps, "layoutId" | "access">) 
 }
 
 interface SelectShownProps {
-  /** Shown accounts whose access can be changed. */
+  /** Usernames of the shown accounts whose access can be changed. */
   readonly usernames: readonly string[];
   readonly selected: ReadonlySet<string>;
   readonly isDisabled: boolean;

@@ -98,7 +98,10 @@ interface EffectProps {
   readonly isQuiet?: boolean;
 }
 
-/** Shows the effect by a sign besides colour: a check mark, a dash if switched off, or nothing. */
+/**
+ * Cell for the effect of a group on a privilege. A sign shows it besides colour: a check mark, a
+ * dash if switched off, or nothing.
+ */
 function EffectCell({ effect, isQuiet = false }: EffectProps) {
   const { icon, text } = EFFECTS[effect];
   return (
@@ -131,7 +134,7 @@ const EFFECTS: Readonly<
 
 const TABLE = { tableLayout: "fixed", "& th:first-of-type": { width: 230, py: 0 } } as const;
 
-/** Vertical text, so that eleven privilege names fit. */
+/** Style of the column headers: vertical text, so that eleven privilege names fit. */
 const HEAD = {
   px: 0,
   height: 146,

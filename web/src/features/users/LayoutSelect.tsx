@@ -35,7 +35,10 @@ export function LayoutSelect({ choices, layoutId, isDisabled = false, onLayout }
   );
 }
 
-/** Label inside the field, hidden from screen readers, for which the select has the same name. */
+/**
+ * Label inside the field. Hidden from screen readers, because the select has the same accessible
+ * name.
+ */
 const NAME = (
   <InputAdornment position="start" aria-hidden>
     {RIGHTS_MESSAGES.layout}

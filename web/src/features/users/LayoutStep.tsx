@@ -88,7 +88,10 @@ const STEP = {
   gap: 1.5,
 } as const;
 
-/** Text takes a separate line on phones, and the buttons the next one. */
+/**
+ * Style of the number of granted layouts: on phones, it takes a separate line, and the buttons the
+ * next one.
+ */
 const GIVEN = { flex: { xs: "1 0 100%", sm: 1 } } as const;
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

@@ -9,7 +9,7 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Key of the column that is shown in the head. */
+  /** Key of the column that is shown in the head of a card. */
   readonly head: string;
   readonly onPress: (row: Row) => void;
 }
@@ -35,7 +35,7 @@ export function RecordCards<Row>({ label, columns, rows, keyOf, head, onPress }:
   );
 }
 
-/** The facts of a card; empty ones are omitted. */
+/** The facts of a card below its head; empty ones are omitted. */
 function Facts<Row>({ row, columns }: { readonly row: Row } & Pick<Props<Row>, "columns">) {
   const facts = columns.map(({ key, label, read, digits }) => ({
     key,

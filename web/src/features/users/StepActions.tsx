@@ -1,4 +1,4 @@
-/** Buttons below the steps: close, back, next, and save all changes. */
+/** Buttons below the steps of a user's details: close, back, next, and save all changes. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -22,7 +22,7 @@ export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
   const { before, after } = steps;
   const isOnline = useIsOnline();
   const isNew = form.user === undefined;
-  // Shows the faults of an incomplete new user instead of moving on.
+  // For an incomplete new user, the button shows the faults instead of moving to the next step.
   const goOn = () => (isNew && !form.reading.ok ? form.showFaults() : after && onStep(after));
   return (
     <>

@@ -57,7 +57,7 @@ function UserCard({ user, onOpen }: { readonly user: User } & Pick<Props, "onOpe
   );
 }
 
-/** Limited to the width of the card, so that a long email is ellipsised. */
+/** Style of a card's head: as wide as the card, so that a long email is ellipsised. */
 const HEAD = { display: "grid", gridTemplateColumns: "minmax(0, auto)", justifyContent: "start" };
 
 const WHO = {

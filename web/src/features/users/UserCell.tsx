@@ -31,7 +31,10 @@ export function UserCell({ user, column, onOpen }: Props) {
   );
 }
 
-/** Link that opens the user by keyboard; a click anywhere in the row does the same. */
+/**
+ * Email of a user as a link that opens the user by keyboard; a click anywhere in the row does the
+ * same.
+ */
 export function EmailLink({ user, onOpen }: Pick<Props, "user" | "onOpen">) {
   const session = useSessionState();
   const isOwn = session.status === "signedIn" && session.account.id === user.username;
@@ -57,7 +60,7 @@ interface Sign {
   readonly isOdd: boolean;
 }
 
-/** Icon for an exceptional state, so that colour is not the only sign. */
+/** Icon for an exceptional state of the account, so that colour is not the only sign. */
 function signOf(user: User, column: string, nowSeconds: number): Sign | undefined {
   if (column === "enabled" && !user.enabled) return { icon: mdiAccountCancelOutline, isOdd: true };
   if (column === "status" && user.state === "NO_PRIVILEGES") {

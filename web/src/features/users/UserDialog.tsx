@@ -16,7 +16,7 @@ import { type UserDialogProps, UserSteps } from "./UserSteps.tsx";
 import { UsersLoading, UsersMissing } from "./UsersState.tsx";
 import { type LoadedUser, useUser } from "./use-user.ts";
 
-/** One dialog frame while loading, on failure and with the form. */
+/** The dialog of a user: the same frame while loading, on failure and with the form. */
 export function UserDialog(props: UserDialogProps) {
   const { username, onClose } = props;
   const { state, retry } = useUser(username);

@@ -11,7 +11,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fixed height, so that the buttons do not move between steps; full screen on phones. */
+/**
+ * The dialog frame. Fixed height, so that the buttons do not move between steps; full screen on
+ * phones.
+ */
 export function UserFrame({ title, onClose, children }: Props) {
   const titleId = useId();
   const isPhone = !useMediaQuery(useTheme().breakpoints.up("sm"));

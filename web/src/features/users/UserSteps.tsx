@@ -1,4 +1,6 @@
-/** The three steps of an existing or new user, beside the effective privileges; saved together. */
+/**
+ * The three steps of a user's details, beside the effective privileges; one button saves all steps.
+ */
 import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
 import { useTheme } from "@mui/material/styles";
@@ -34,7 +36,10 @@ export interface UserDialogProps {
 
 interface Props extends UserDialogProps {
   readonly loaded: LoadedUser;
-  /** Set to the handler of a request to close the dialog. */
+  /**
+   * The form sets this ref to the function that closes the dialog, after a confirmation if there
+   * are unsaved changes.
+   */
   readonly leave: RefObject<(() => void) | null>;
 }
 

@@ -48,7 +48,7 @@ export function UsersPage() {
   );
 }
 
-/** Note for administrators who see only some of the accounts. */
+/** Note for administrators who see only some of the accounts, not all. */
 function Reach({ users }: { readonly users: readonly User[] }) {
   const session = useSessionState();
   if (session.status !== "signedIn" || administratorFrom(session.account, users).allLayouts) {

@@ -1,4 +1,4 @@
-/** Placeholder of a table of users, with the texts of the users page. */
+/** Replaces a table of users that is loading, empty, not permitted, offline, or failed to load. */
 import { mdiAccountGroupOutline } from "@mdi/js";
 import type { LoadStatus } from "#web/session/load-status.ts";
 import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";

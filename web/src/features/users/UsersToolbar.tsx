@@ -78,5 +78,5 @@ const BAR = {
   gap: 1,
 } as const;
 
-/** Facts take a separate line on phones, and the buttons the next one. */
+/** Style of the facts: on phones, they take a separate line, and the buttons the next one. */
 const FACTS = { flex: { xs: "1 0 100%", sm: 1 }, textAlign: { sm: "right" } } as const;

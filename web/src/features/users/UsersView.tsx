@@ -102,7 +102,7 @@ function Freshness({ users: { rows, status } }: Pick<Props, "users">) {
 function useShownUsers(rows: readonly User[], { search, sort }: UsersUrl) {
   const { found, ...searchFocus } = useRowSearch(rows, USER_COLUMNS, search);
   const { column, direction } = sort;
-  // Memoised, because a provider has thousands of users.
+  // The users that match the search, sorted; memoised, because a provider has thousands of users.
   const shown = useMemo(() => {
     const by = USER_COLUMNS.find(({ key }) => key === column);
     return sortedRows(found, by, direction);

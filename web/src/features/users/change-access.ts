@@ -12,12 +12,12 @@ export interface AccessRequest {
   readonly layoutId: string;
 }
 
-/** "unchanged" means that the account already had the wanted state. */
+/** Effect of a request; "unchanged" means that the account already had the wanted access. */
 export type AccessEffect = "changed" | "unchanged";
 
 export type AccessResult = Result<AccessEffect, Failure>;
 
-/** A request that was sent but got no response. */
+/** A request to change an account's access that was sent but got no response. */
 interface Unanswered extends AccessRequest {
   readonly content: string;
   readonly changeId: UuidV7;
@@ -28,8 +28,8 @@ export interface AccessChanges {
 }
 
 /**
- * Changes access, and remembers unanswered requests per account: a retry has the same id, and
- * counts as changed if the first attempt had already arrived.
+ * Changes the access of accounts, and remembers requests without a response per account: a retry
+ * has the same id, and counts as changed if the first attempt had already arrived.
  */
 export function createAccessChanges(
   client: GraphqlClient,

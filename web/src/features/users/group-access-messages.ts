@@ -18,7 +18,7 @@ export const GROUP_ACCESS_MESSAGES = messages("groupAccess", {
   taken: "Removed",
   hadNone: "Had no access",
 
-  // Counts
+  // Texts with numbers of accounts
   accessProgress: (done: number, all: number) => `${numberText(done)} of ${numberText(all)} done`,
   retryFailed: (count: number) =>
     plural(count, {
@@ -28,7 +28,7 @@ export const GROUP_ACCESS_MESSAGES = messages("groupAccess", {
   selected: (count: number) => `${numberText(count)} selected`,
   selectedUnseen: (count: number, unseen: number) =>
     `${numberText(count)} selected, ${numberText(unseen)} of them not shown`,
-  /** Number of accounts per result. */
+  /** Texts for the number of accounts per result. */
   counts: {
     given: (count: number) => `Granted: ${numberText(count)}`,
     hadIt: (count: number) => `already had access: ${numberText(count)}`,
@@ -40,13 +40,16 @@ export const GROUP_ACCESS_MESSAGES = messages("groupAccess", {
 
 export type AccessAct = "give" | "take";
 
-/** Messages about a change, and about an account that needed none. */
+/**
+ * Keys of the texts for an account whose access was changed, and for one that already had the
+ * wanted access.
+ */
 const RESULTS = {
   give: { changed: "given", unchanged: "hadIt" },
   take: { changed: "taken", unchanged: "hadNone" },
 } as const satisfies Readonly<Record<AccessAct, unknown>>;
 
-/** Result for one account. */
+/** Text of the result for one account. */
 export function accessResult(act: AccessAct, kind: "changed" | "unchanged"): string {
   return GROUP_ACCESS_MESSAGES[RESULTS[act][kind]];
 }
@@ -58,7 +61,10 @@ export interface AccessCounts {
   readonly failed: number;
 }
 
-/** "Granted: 3 · already had access: 1 · refused or failed: 1". */
+/**
+ * Numbers of accounts per result, such as "Granted: 3 · already had access: 1 · refused or failed:
+ * 1".
+ */
 export function groupAccessCounts({ act, changed, unchanged, failed }: AccessCounts): string {
   const { counts } = GROUP_ACCESS_MESSAGES;
   const results = RESULTS[act];
@@ -69,7 +75,7 @@ export function groupAccessCounts({ act, changed, unchanged, failed }: AccessCou
   ].join(" · ");
 }
 
-/** "3 selected, 1 of them not shown". */
+/** Number of selected accounts, such as "3 selected, 1 of them not shown". */
 export function accountsSelected(count: number, unseen: number): string {
   return unseen === 0
     ? GROUP_ACCESS_MESSAGES.selected(count)

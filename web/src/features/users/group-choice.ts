@@ -1,6 +1,6 @@
 import type { Group } from "#domain/access/groups.ts";
 
-/** The groups chosen so far, for the cards and for the matrix. */
+/** The groups that are chosen for a user, for the cards and for the matrix of groups. */
 export interface GroupChoice {
   readonly chosen: readonly Group[];
   readonly isDisabled: (group: Group) => boolean;

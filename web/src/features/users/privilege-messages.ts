@@ -1,4 +1,4 @@
-/** Descriptions of groups and privileges, so that administrators see what they grant. */
+/** Texts that describe groups and privileges, so that administrators see what they grant. */
 import type { Group } from "#domain/access/groups.ts";
 import type { Privilege } from "#domain/access/privileges.ts";
 import { listText, plural } from "#web/language/counts.ts";
@@ -27,7 +27,7 @@ export const PRIVILEGE_MESSAGES = messages("privileges", {
   allLayouts: "All layouts",
   noLayoutAtAll: "No layout",
   layoutCount: (count: number) => plural(count, { one: "# layout", other: "# layouts" }),
-  /** Such as "4 privileges, 1 layout, can send controls". */
+  /** Parts of a text such as "4 privileges, 1 layout, can send controls". */
   worth: {
     noPrivilege: "No privilege",
     privileges: (count: number) => plural(count, { one: "# privilege", other: "# privileges" }),
@@ -37,14 +37,17 @@ export const PRIVILEGE_MESSAGES = messages("privileges", {
   },
 });
 
-/** @param count undefined: all layouts */
+/**
+ * Number of layouts as text.
+ * @param count undefined: all layouts
+ */
 export function layoutsText(count: number | undefined): string {
   if (count === undefined) return PRIVILEGE_MESSAGES.allLayouts;
   if (count === 0) return PRIVILEGE_MESSAGES.noLayoutAtAll;
   return PRIVILEGE_MESSAGES.layoutCount(count);
 }
 
-/** "4 privileges, 1 layout, can send controls". */
+/** What a user's groups and layouts give, such as "4 privileges, 1 layout, can send controls". */
 export function worthText(
   { privileges: { length: privileges }, canMove }: GroupsWorth,
   layouts: number | undefined,

@@ -1,4 +1,4 @@
-/** React hook of changes of rights, newest first; loads older pages on request. */
+/** React hook of recorded changes of rights, newest first; loads older pages on request. */
 
 import { andThen, ok } from "#domain/result.ts";
 import type { AccessChange } from "#web/api/access.generated.ts";

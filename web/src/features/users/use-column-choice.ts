@@ -17,7 +17,7 @@ export function useColumnChoice() {
   };
 }
 
-/** Ignores stored columns that no longer exist. */
+/** The stored choice of columns, without columns that no longer exist. */
 function remembered(storage: Services["storage"]): ReadonlySet<string> {
   const keys = storage.getItem(KEY)?.split(",") ?? [];
   const known = keys.filter((key) => USER_COLUMNS.some((column) => column.key === key));

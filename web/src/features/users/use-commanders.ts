@@ -8,7 +8,9 @@ import { useRequest } from "#web/session/use-request.ts";
 
 export interface Commanders {
   readonly rows: readonly Commander[];
-  /** Number of further users, whose accounts this user does not manage. */
+  /**
+   * Number of further users who can command the layout, whose accounts this user does not manage.
+   */
   readonly beyond: number;
   readonly status: LoadStatus;
   readonly refresh: () => void;

@@ -1,4 +1,7 @@
-/** React hook that changes several accounts' access to one layout, a few at once, while mounted. */
+/**
+ * React hook that changes the access of several accounts to one layout, a few at once, while the
+ * component is mounted.
+ */
 import { useEffect, useRef, useState } from "react";
 import { atATime } from "#web/api/at-a-time.ts";
 import { useServices } from "#web/session/services.ts";
@@ -12,22 +15,25 @@ import type { AccessCounts } from "./group-access-messages.ts";
 
 export interface GroupRun {
   readonly request: AccessRequest;
-  /** Accounts whose access is changed. */
+  /** Usernames of the accounts whose access is changed. */
   readonly usernames: readonly string[];
-  /** Results of finished accounts, by username. */
+  /** Results of the accounts that are finished, by username. */
   readonly results: ReadonlyMap<string, AccessResult>;
   readonly status: "running" | "ended" | "stopped";
 }
 
 export interface GroupAccess {
-  /** The last run; undefined before the first. */
+  /** The last change of several accounts; undefined before the first one. */
   readonly run: GroupRun | undefined;
   readonly start: (request: AccessRequest, usernames: readonly string[]) => void;
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** Accounts in parallel; limited, because each one needs two requests. */
+/**
+ * Number of accounts that are changed at the same time; limited, because each one needs two
+ * requests.
+ */
 const AT_ONCE = 3;
 
 export function useGroupAccess(): GroupAccess {

@@ -1,4 +1,4 @@
-/** Resends the invitation of a user and reports whether it was sent. */
+/** React hook that resends the invitation of a user and reports whether it was sent. */
 import { useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";

@@ -16,17 +16,20 @@ export interface UserForm {
   readonly setDraft: (change: Partial<UserDraft>) => void;
   readonly layoutIds: ReadonlySet<string>;
   readonly setLayoutIds: (layoutIds: ReadonlySet<string>) => void;
-  /** Names of the chosen groups, in table order. */
+  /** Names of the chosen groups, in the order of the groups' table. */
   readonly groups: readonly Group[];
   readonly setGroups: (groups: ReadonlySet<string>) => void;
   /** Steps with unsaved changes, in display order. */
   readonly unsaved: readonly UserStep[];
-  /** Fault reasons by field; none before the first save attempt. */
+  /** Fault reasons by field of the form; none before the first save attempt. */
   readonly shown: Pick<ShownFaults, "of">;
   readonly reading: ReturnType<typeof readDraft>;
-  /** Shows faults from now on. A fault from the server is shown until its field changes. */
+  /**
+   * Makes the form show its faults from now on. A fault from the server is shown until its field
+   * changes.
+   */
   readonly showFaults: (fromServer?: ServerFault) => void;
-  /** Records saved values, with which later changes are compared. */
+  /** Records the saved values of a step, with which later changes are compared. */
   readonly keep: (step: UserStep, saved: Partial<LoadedUser>) => void;
 }
 
@@ -62,7 +65,7 @@ export function useUserForm(loaded: LoadedUser): UserForm {
     },
     keep(step, news) {
       setSaved((known) => ({ ...known, ...news }));
-      // Input of other steps is preserved.
+      // Replaces only the input of the saved step; input of other steps is preserved.
       if (step === "attributes" && news.user !== undefined) setDraft(draftOf(news.user, now));
       if (news.layoutIds !== undefined) setLayoutIds(new Set(news.layoutIds));
     },
@@ -74,7 +77,7 @@ interface ServerFault {
   readonly reason: string;
 }
 
-/** Faults of the form, and the server's fault of a field. */
+/** Faults of the form by field, with the fault that the server has reported. */
 function faultsOf(
   reading: UserForm["reading"],
   refused: ServerFault | undefined,

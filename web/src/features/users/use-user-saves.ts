@@ -34,7 +34,7 @@ interface Listeners {
 
 export interface UserSaves {
   readonly isBusy: boolean;
-  /** Parts that the last attempt did not save, and why, one per line; empty on success. */
+  /** Texts about what the last attempt did not save, and why, one per line; empty on success. */
   readonly trouble: readonly string[];
   readonly save: () => Promise<void>;
 }
@@ -74,7 +74,10 @@ interface Parts extends Listeners {
 
 type Read = Extract<UserForm["reading"], { readonly ok: true }>["value"];
 
-/** Creates account, layouts and groups together, so that no account has only part of its rights. */
+/**
+ * Creates account, layouts and groups in one request, so that no account has only part of its
+ * rights.
+ */
 async function create(parts: Parts, { email, attributes }: Read): Promise<readonly string[]> {
   const { form, intent, onCreated, onFault } = parts;
   const layoutIds = attributes.allLayouts ? [] : [...form.layoutIds].sort();
@@ -102,7 +105,7 @@ const WHETHER_CREATED: Readonly<Record<Failure["status"], string>> = {
 
 const EMAIL_FAULTS: readonly string[] = ["EmailInUse", "InvalidEmail"];
 
-/** Retries with the same id while the account is still being created. */
+/** Creates a user; retries with the same id while the server is still creating the account. */
 async function createPatiently(
   { client, after }: Pick<Parts, "client" | "after">,
   input: NewUser,
@@ -123,12 +126,15 @@ function isPending(outcome: Result<unknown, Failure>): boolean {
   );
 }
 
-/** False if the server has not decided: a retry then has the same id. */
+/** True if the server has decided on the request; if not, a retry must have the same id. */
 function isDecided(outcome: Result<unknown, Failure>): boolean {
   return outcome.ok || (outcome.error.status === "refused" && !isPending(outcome));
 }
 
-/** Saves step by step; continues after a refusal, stops if there is no response. */
+/**
+ * Saves the changed steps of an existing user one by one; continues after a refusal, stops if there
+ * is no response.
+ */
 async function change(parts: Parts, before: User): Promise<readonly string[]> {
   const steps = parts.form.unsaved;
   const saved: UserStep[] = [];
@@ -158,7 +164,7 @@ async function change(parts: Parts, before: User): Promise<readonly string[]> {
   ];
 }
 
-/** Saves one step; returns the saved user. */
+/** Saves one step of the user's details; returns the saved user. */
 type Save = (parts: Parts, user: User) => Promise<Result<User, Failure>>;
 
 const SAVES: Readonly<Record<UserStep, Save>> = {
@@ -187,7 +193,10 @@ async function saveLayouts({ client, form, intent }: Parts, user: User): ReturnT
   return ok(user);
 }
 
-/** Reads the user again, because its privileges follow from its groups. */
+/**
+ * Saves the user's groups, then reads the user again, because the privileges follow from the
+ * groups.
+ */
 async function saveGroups({ client, form, intent }: Parts, user: User): ReturnType<Save> {
   const content = { username: user.username, groups: [...form.groups].sort() };
   const outcome = await updateUserGroups(client, { ...content, changeId: intent.idFor(content) });
@@ -198,7 +207,7 @@ async function saveGroups({ client, form, intent }: Parts, user: User): ReturnTy
   return ok(saved);
 }
 
-/** Shows the failure as a notice; returns its text for the dialog. */
+/** Shows a failure as a notice; returns its text for the dialog. */
 function tellFailure(failure: Failure, lead: string): string {
   const text = `${lead} ${userRefusalText(failure)}`.trim();
   notify({ kind: "error", text, lastsSeconds: 5 });

@@ -10,14 +10,14 @@ import { getUser, listUserLayoutIds } from "./operations/user-operations.ts";
 import type { User } from "./operations/users.generated.ts";
 
 export interface LoadedUser {
-  /** The user; undefined for a new one. */
+  /** The account; undefined for a new user. */
   readonly user: User | undefined;
   readonly layoutIds: readonly string[];
 }
 
 const EMPTY = { status: "ready", value: { user: undefined, layoutIds: [] } } as const;
 
-/** Loaded data stays while offline. */
+/** React hook that loads the user. Loaded data stays while offline. */
 export function useUser(username: string): Pick<UsedRequest<LoadedUser>, "state" | "retry"> {
   const { client } = useServices();
   const isNew = username === NEW_USER;

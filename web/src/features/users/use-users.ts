@@ -11,7 +11,7 @@ export interface Users {
   readonly rows: readonly User[];
   readonly status: LoadStatus;
   readonly refresh: () => void;
-  /** Replaces or adds a user. */
+  /** Replaces a user in the list, or adds a new one. */
   readonly replace: (user: User) => void;
   /** Email of a user by their id; an unknown id is returned unchanged. */
   readonly emailOf: (username: string) => string;

@@ -1,9 +1,13 @@
-/** Texts for refused changes of an account, known beforehand or refused by the server. */
+/**
+ * Texts for changes of an account that are not possible, known beforehand or refused by the server.
+ */
 import type { Failure } from "#web/api/failure.ts";
 import { messages } from "#web/language/messages.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   EmailInUse: "Email address is alread in use.",
   InvalidEmail: "Email address is not valid.",
@@ -33,7 +37,7 @@ export const USER_FAILURES = messages("userFailures", {
   networkError: "Network Error: the server did not answer.",
 });
 
-/** One sentence for the user. */
+/** One sentence that says why a change failed. */
 export function userRefusalText(failure: Failure): string {
   return failureText(failure, {
     refusals: REFUSALS,
@@ -42,7 +46,7 @@ export function userRefusalText(failure: Failure): string {
   });
 }
 
-/** Why an action is not offered. */
+/** Text that says why an action is not offered. */
 export function limitText(code: keyof typeof LIMITS): string {
   return LIMITS[code];
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly fault?: string | undefined;
   readonly hint?: string | undefined;
   readonly endAdornment?: ReactNode;
-  /** Takes the focus on mount, for the first field of a step. */
+  /** True if the field takes the focus on mount, as the first field of a step. */
   readonly takesFocus?: boolean;
   readonly onKeyEvent?: (event: KeyboardEvent) => void;
 }

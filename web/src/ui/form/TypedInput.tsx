@@ -1,4 +1,4 @@
-/** Text input for a field as the domain describes it, with its fault below. */
+/** Text input for a field that the domain describes, with its error message below. */
 import InputAdornment from "@mui/material/InputAdornment";
 import type { SxProps, Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
@@ -33,7 +33,7 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-/** Maximum length of a number input; no number is longer. */
+/** Maximum number of characters in a number input; no valid number is longer. */
 const NUMBER_CHARACTERS = 20;
 
 export function TypedInput(props: Props) {

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 export interface ShownFaults {
   readonly of: (field: string) => string | undefined;
-  /** Number of faults, counted after a save attempt. */
+  /** Number of faults in the form after a save attempt; 0 before the first one. */
   readonly count: number;
   readonly touch: (field: string) => void;
   readonly showAll: () => void;

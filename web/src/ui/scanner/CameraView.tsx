@@ -15,7 +15,7 @@ import type { CameraTrouble } from "./use-scanner.ts";
 
 interface Props {
   readonly mode: ScanMode;
-  /** Text to ignore: the code that was read last. */
+  /** Text that is ignored, because it is the code that was read last. */
   readonly seen: string | undefined;
   readonly onRead: (text: string) => void;
   readonly onTrouble: (trouble: CameraTrouble) => void;
@@ -116,7 +116,7 @@ const FRAME = {
   minHeight: 160,
 } as const;
 
-/** The video is as large as possible with the buttons still on the screen. */
+/** Style of the camera's picture: as large as possible with the buttons still on the screen. */
 const PICTURE = {
   maxWidth: "100%",
   maxHeight: "45dvh",
@@ -124,7 +124,7 @@ const PICTURE = {
   bgcolor: "black",
 } as const;
 
-/** Double outline, visible on any picture. */
+/** Style of the aiming frame: a double outline, visible on any picture. */
 const EDGE = {
   position: "absolute",
   outline: "2px solid white",

@@ -1,4 +1,6 @@
-/** Buttons that scan instead of typing, if there is a camera, and why the last scan failed. */
+/**
+ * Buttons to scan a code instead of typing it, if there is a camera, and why the last scan failed.
+ */
 import { mdiBarcodeScan, mdiQrcodeScan } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
@@ -53,7 +55,10 @@ export function ScanButtons({ scanner: { state, open }, disabled = false }: Prop
 
 const BUTTON = { flex: "1 1 130px", minHeight: 48 } as const;
 
-/** Whether this device has a camera; false while unknown. Without one, scanning is not offered. */
+/**
+ * React hook that tells whether this device has a camera; false while unknown. Without a camera,
+ * scanning is not offered.
+ */
 function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {

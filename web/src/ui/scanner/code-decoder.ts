@@ -15,8 +15,8 @@ export type WorkerAnswer =
 
 export interface CodeDecoder {
   /**
-   * Decodes one picture at a time; undefined if no code is found. Rejects if the decoder does not
-   * work.
+   * Finds and decodes a code in one picture at a time; undefined if no code is found. Rejects if
+   * the decoder does not work.
    */
   decode(
     canvas: HTMLCanvasElement,
@@ -75,7 +75,8 @@ function workersDecoder(): CodeDecoder {
     for (const each of answers) each(answer);
     answers.clear();
   }
-  // Needed because the worker may fail to load before the first picture arrives.
+  // The worker may fail to load before the first picture arrives, so errors are handled from the
+  // start.
   worker.onerror = () => {
     isBroken = true;
     settle({ kind: "broken" });

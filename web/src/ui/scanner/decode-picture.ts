@@ -3,7 +3,7 @@ import type { ReaderOptions, ReadResult } from "zxing-wasm/reader";
 import { levelled, type Picture } from "./levelled.ts";
 import type { ScanMode } from "./scan-region.ts";
 
-/** Decode function of the library. */
+/** Function of the zxing library that decodes the codes in a picture. */
 export type ReadCodes = (
   picture: ImageData,
   options: ReaderOptions,
@@ -26,8 +26,8 @@ const LEVELLED = [
 ] as const;
 
 /**
- * The text of the first code in a picture; undefined if none. Tries a bar code unchanged, then
- * levelled.
+ * The text of the first code in a picture; undefined if there is none. A bar code is tried in the
+ * unchanged picture first, then in the levelled one.
  */
 export async function decodePicture(
   read: ReadCodes,

@@ -8,16 +8,20 @@ export interface Picture {
 }
 
 /**
- * Number of rows averaged into one. More would blur a code that is tilted by some degrees, fewer
- * leave noise.
+ * Number of picture rows that are averaged into one. More would blur a code that is tilted by some
+ * degrees, fewer leave noise.
  */
 const ROWS = 25;
 
-/** Supersampling: finds edges between pixels; a bar of two pixels is read as one of four. */
+/**
+ * Samples per pixel across the code. Two make edges between pixels visible: a bar of two pixels is
+ * read as one of four.
+ */
 const COLUMNS_PER_PIXEL = 2;
 
 /**
- * Share of the picture's height, in the middle, where users hold the code along the aiming line.
+ * Share of the picture's height that is used: the middle, where users hold the code along the
+ * aiming line.
  */
 const SHARE = 1 / 2;
 

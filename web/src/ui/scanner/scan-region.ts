@@ -31,12 +31,15 @@ export function regionOf(mode: ScanMode, width: number, height: number): Region 
 }
 
 /**
- * Tilts in degrees that are tried in turn, as hand-held labels are rarely level; the decoder copes
- * with those between.
+ * Tilts of the code, in degrees, that are tried in turn, as hand-held labels are rarely level. The
+ * decoder copes with tilts between them.
  */
 const SKEWS_DEGREES = [0, 12, -12, 24, -24] as const;
 
-/** Tilt to try for a picture. @param turn number of the picture, from 0 */
+/**
+ * Tilt of the code to assume for a picture.
+ * @param turn number of the picture, from 0
+ */
 export function skewOf(turn: number): number {
   return SKEWS_DEGREES[turn % SKEWS_DEGREES.length] ?? 0;
 }

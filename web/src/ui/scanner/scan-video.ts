@@ -13,7 +13,7 @@ const WIDEST_PIXELS = 1280;
 export interface VideoScan {
   readonly video: HTMLVideoElement;
   readonly mode: ScanMode;
-  /** Text to ignore: the code that was read last. */
+  /** Text that is ignored, because it is the code that was read last. */
   readonly seen: string | undefined;
   readonly decoder: CodeDecoder;
   readonly onRead: (text: string) => void;

@@ -1,7 +1,7 @@
 /** Texts of the scanner. */
 import { messages } from "#web/language/messages.ts";
 
-/** Required word for word; not translated. */
+/** Texts that the product requires word for word; not translated. */
 const VERBATIM = { denied: "Camera permission denied" } as const;
 
 export const SCANNER_TABLE = messages("scanner", {

@@ -14,11 +14,17 @@ export type CameraTrouble = "denied" | "failed" | "notLoaded";
 type View =
   | {
       readonly view: "text";
-      /** True if a scan has filled the fields: the on-screen keyboard must not open. */
+      /**
+       * True if a scan has filled the fields of the form: the on-screen keyboard must not open
+       * then.
+       */
       readonly isRead?: true;
       readonly trouble?: CameraTrouble;
     }
-  /** `seen` is the last text read; it is ignored, as its label is still in front of the camera. */
+  /**
+   * The camera is open. `seen` is the last text read; it is ignored, because its label is still in
+   * front of the camera.
+   */
   | { readonly view: "camera"; readonly mode: ScanMode; readonly seen?: string };
 
 export interface Scanner {
@@ -29,11 +35,14 @@ export interface Scanner {
   readonly onRead: (text: string) => void;
 }
 
-/** @param take handles a scanned text; returns whether another code is wanted */
+/**
+ * React hook of a form's scanner.
+ * @param take handles a scanned text; returns whether another code is wanted
+ */
 export function useScanner(take: (text: string) => boolean | Promise<boolean>): Scanner {
   const { after } = useServices();
   const [state, setState] = useState<View>({ view: "text" });
-  /** Number of the user's last action; results of earlier ones are ignored. */
+  /** Number of the user's last action; results that belong to earlier actions are ignored. */
   const wish = useRef(0);
   const stop = useRef<() => void>(undefined);
   useEffect(

@@ -18,7 +18,7 @@ import { createPlanMapView, type PlanMapView } from "./plan-map-view.ts";
 import type { PlanField, PlanMaster, PlanScene } from "./plan-scene.ts";
 import { type MapDrag, usePointerDrag } from "./use-pointer-drag.ts";
 
-/** Actions of taps in the open step. */
+/** What taps on the map do in the open configuration step. */
 export interface MapTool {
   readonly onTap: (at: PlanPosition) => void;
   /** Undoes the last tap. */
@@ -36,11 +36,11 @@ interface Props {
   readonly tool: MapTool | undefined;
   /** Drag handlers of the open step; undefined if nothing can be dragged. */
   readonly drag: MapDrag | undefined;
-  /** Called for a tap within `CLOSE_PX` of the first corner. */
+  /** Called for a tap within `CLOSE_PX` of the first corner, which closes the area. */
   readonly onClose: () => void;
 }
 
-/** Snap distance, pixels. */
+/** Distance in pixels within which a tap snaps to a corner. */
 const CLOSE_PX = 12;
 
 export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props) {
@@ -130,7 +130,7 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
   );
 }
 
-/** Snaps the place to a corner of another area within `CLOSE_PX`. */
+/** Moves a place to the nearest corner of another area if it is within `CLOSE_PX`. */
 function onCorner(
   masters: readonly PlanMaster[],
   at: PlanPosition,

@@ -1,4 +1,7 @@
-/** Keyboard control of the map: arrow keys move a cross over the canvas, others tap there. */
+/**
+ * Keyboard control of the map: arrow keys move a cross over the canvas, other keys act as a tap at
+ * the cross.
+ */
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { PLANE } from "#web/map/pixel-plane.ts";
 
@@ -21,7 +24,8 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Action of a key; undefined for keys without one. The cross starts in the middle of the canvas.
+ * What a key does on the map; undefined for keys without an action. The cross starts in the middle
+ * of the canvas.
  */
 export function crossAction(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
@@ -32,7 +36,7 @@ export function crossAction(
   if (direction !== undefined) {
     const step = shiftKey ? STEP.small : STEP.large;
     const [east, north] = direction;
-    // The first key press only shows the cross.
+    // The first key press only makes the cross visible.
     if (cross === undefined) return { kind: "move", to: at };
     return { kind: "move", to: within(at.xLoc + east * step, at.yLoc + north * step) };
   }

@@ -8,7 +8,7 @@ import { type Point, toPx } from "#web/map/pixel-plane.ts";
 import { outsideOf, radiusPx } from "./paint-plan.ts";
 import type { PlanScene } from "./plan-scene.ts";
 
-/** Half the side of a master's square. */
+/** Half the side of the square that marks a master, in canvas units. */
 const MASTER_UNITS = 10;
 const MASTER_PX = { least: 4, most: 8 } as const;
 const CORNER_PX = 4;
@@ -24,7 +24,7 @@ export function paintMarks(frame: Frame, scene: PlanScene): void {
   paintCross(frame, scene);
 }
 
-/** Draws labels in order; omits those that would overlap an earlier one. */
+/** Draws the nodes' labels in order; omits those that would overlap an earlier one. */
 function paintLabels(frame: Frame, scene: PlanScene): void {
   const { field, look } = scene;
   const { context, view, zoom } = frame;
@@ -49,7 +49,9 @@ function paintLabels(frame: Frame, scene: PlanScene): void {
 
 const NEIGHBOURS = [-1, 0, 1].flatMap((aside) => [-1, 0, 1].map((up) => [aside, up] as const));
 
-/** Omits names that would overlap others; they appear when the user zooms in. */
+/**
+ * Draws the masters; omits names that would overlap others, which appear when the user zooms in.
+ */
 function paintMasters(frame: Frame, scene: PlanScene): void {
   const { context, view } = frame;
   const { look } = scene;
@@ -74,7 +76,7 @@ function paintMasters(frame: Frame, scene: PlanScene): void {
   }
 }
 
-/** Box around its centre, pixels. */
+/** Size of a box, and the point in its middle; pixels. */
 interface Box extends Point {
   readonly width: number;
   readonly height: number;

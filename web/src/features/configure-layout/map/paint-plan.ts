@@ -8,9 +8,12 @@ import type { PlanField, PlanMaster } from "./plan-scene.ts";
 
 /** Maximum number of nodes per path; one long path is slower than several. */
 const NODES_PER_PATH = 500;
-/** Limits of the marker radius: smaller is invisible, larger hides neighbours; pixels. */
+/**
+ * Minimum and maximum radius of a node's marker: a smaller one is invisible, a larger one hides
+ * neighbours; pixels.
+ */
 const RADIUS_PX = { least: 1.5, most: 40 } as const;
-/** Smaller markers are squares, which are faster and look the same; pixels. */
+/** Radius below which markers are drawn as squares, which are faster and look the same; pixels. */
 const ROUND_FROM_PX = 2.5;
 
 export function paintField(frame: Frame, field: PlanField, look: MapLook): void {

@@ -1,4 +1,7 @@
-/** The configuration map without React: drawing and two canvases on the shell, from one scene. */
+/**
+ * The map of a configuration without React: the layout's drawing and two canvases over it, drawn
+ * from one scene.
+ */
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { type Background, createBackground } from "#web/map/background.ts";
 import { type CanvasSurface, createSurface } from "#web/map/canvas-surface.ts";
@@ -9,16 +12,16 @@ import { paintField } from "./paint-plan.ts";
 import type { PlanScene } from "./plan-scene.ts";
 
 export interface PlanMapEvents {
-  /** Called for taps, not for drags. */
+  /** Called when the user taps the map, not for drags. */
   onTap(at: { readonly xLoc: number; readonly yLoc: number }): void;
-  /** True if a tap has an action in the open step; a double tap then does not zoom. */
+  /** Whether a tap has an action in the open step; if so, a double tap does not zoom. */
   isTapped(): boolean;
 }
 
 export interface PlanMapView {
   readonly shell: MapShell;
   show(scene: PlanScene): void;
-  /** Shows the whole canvas. */
+  /** Moves and zooms the map so that the whole canvas is visible. */
   fit(): void;
   /** Distance between two points of the plane in container pixels. */
   distancePx(one: Point, other: Point): number;
@@ -29,9 +32,9 @@ export interface PlanMapView {
   remove(): void;
 }
 
-/** Share of the screen that is drawn beyond each edge. */
+/** How far the drawn area extends beyond each edge of the screen, as a share of its size. */
 const MARGIN = 0.12;
-/** About 100 pixels per canvas unit. */
+/** Maximum zoom level of the map: about 100 pixels per canvas unit. */
 const MAX_ZOOM = 7;
 
 interface Layers {
@@ -108,7 +111,7 @@ export function createPlanMapView(
   };
 }
 
-/** Rounds to tenths of a unit, finer than a tap. */
+/** Rounds a coordinate to tenths of a unit, which is finer than a tap. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

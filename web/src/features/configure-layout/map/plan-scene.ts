@@ -1,4 +1,7 @@
-/** Scene of the configuration map: nodes and areas below, what is being placed and drawn above. */
+/**
+ * What the configuration map draws: nodes and areas below, and above them what the user places and
+ * draws.
+ */
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import type { MapLook } from "#web/map/map-look.ts";
@@ -6,23 +9,26 @@ import type { MapLook } from "#web/map/map-look.ts";
 export interface PlanMaster {
   readonly id: string;
   readonly name: string;
-  /** Undefined until the master is placed. */
+  /** Position of the master; undefined until the master is placed. */
   readonly position: PlanPosition | undefined;
   /** Corners of the master's area; empty if it has none. */
   readonly area: readonly LatLng[];
 }
 
-/** The large part of the scene; referentially stable while its picture is the same. */
+/**
+ * The large part of the scene: nodes, masters and areas. Stays the same object until something
+ * visible in it changes.
+ */
 export interface PlanField {
   readonly positions: readonly PlanPosition[];
-  /** mLocId of each place; undefined: not assigned to a master. */
+  /** For each place of a node, the mLocId of its master; undefined: not assigned to a master. */
   readonly masters: readonly (string | undefined)[];
-  /** Indices of the places that are drawn. */
+  /** Indices of the node places that are drawn. */
   readonly shown: readonly number[];
   readonly labels: readonly string[];
   /** Radius of the node markers, in canvas units. */
   readonly markerRadius: number;
-  /** Zoom level from which labels are drawn; undefined: at every level, if they fit. */
+  /** Zoom level from which node labels are drawn; undefined: at every level, if they fit. */
   readonly labelZoom: number | undefined;
   readonly planMasters: readonly PlanMaster[];
 }

@@ -8,7 +8,7 @@ export interface MapDrag {
   /** Picks up an object within `reach` units of the place; returns false if there is none. */
   readonly grab: (at: PlanPosition, reach: number) => boolean;
   readonly moveTo: (to: PlanPosition) => void;
-  /** Drops the object at `at`, or where it is. */
+  /** Drops the held object at `at`, or where it is now. */
   readonly drop: (at?: PlanPosition) => void;
   readonly cancel: () => void;
   readonly isHolding: boolean;
@@ -18,13 +18,13 @@ interface Parts {
   /** Drag handlers; undefined if nothing can be dragged. */
   readonly drag: MapDrag | undefined;
   readonly view: PlanMapView | undefined;
-  /** Maximum distance of the pointer from the object; pixels. */
+  /** Distance in pixels within which a press picks up an object. */
   readonly reachPx: number;
   /** True from the time a press becomes a drag until the next press. */
   readonly wasDragged: { current: boolean };
 }
 
-/** Minimum distance of a drag; less is a tap; pixels. */
+/** Distance in pixels from which a pointer movement is a drag; less is a tap. */
 const DRAG_PX = 4;
 
 /** Returns the map's `onPointerDown` handler. */

@@ -24,7 +24,9 @@ import { listText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   completePrior: "You must complete all prior steps.",
   stepperError: "Stepper Error!",
@@ -39,7 +41,7 @@ const VERBATIM = {
 } as const;
 
 export const CONFIGURE_TABLE = messages("configure", {
-  // Stepper
+  // Texts around the configuration steps
   steps: "Steps of the configuration",
   required: "Required",
   back: "Back",
@@ -51,7 +53,7 @@ export const CONFIGURE_TABLE = messages("configure", {
   elsewhereHint:
     "You are configuring this layout in another tab of this browser. Two tabs would overwrite each other's draft. Close the other tab to open the draft here.",
 
-  // Details
+  // Texts of the details step
   openDetails: "Details",
   detailsHint: "Name, place, drawing and masters of the layout. Saved separately.",
   noMasters: "The layout has no masters yet: add them in its details.",
@@ -66,7 +68,7 @@ export const CONFIGURE_TABLE = messages("configure", {
   discardHint: "The last saved version is shown.",
   discardStay: "Keep changes",
 
-  // Upload
+  // Texts of the upload step
   chooseFile: "Choose file",
   dropHint: "or drop a CSV file here",
   file: "File of coordinates",
@@ -78,7 +80,7 @@ export const CONFIGURE_TABLE = messages("configure", {
   noLocations: "No locations yet",
   reading: "Reading the file...",
 
-  // Position
+  // Texts of the position step
   positionHint:
     "Align the locations with the drawing: enter values, or drag the nodes on the map. Masters and areas move with them.",
   scale: "Scale",
@@ -87,7 +89,7 @@ export const CONFIGURE_TABLE = messages("configure", {
   markerRadius: "Marker radius",
   fitToDrawing: "Fit to drawing",
 
-  // Masters and areas
+  // Texts of the steps for masters and for areas
   placeHint: "Tap the map where a master is.",
   notPlaced: "Not placed",
   removeCoordinates: "Remove coordinates",
@@ -107,7 +109,7 @@ export const CONFIGURE_TABLE = messages("configure", {
   isPlaced: "Is placed; moves here",
   noNodesInside: "No unassigned nodes in this area.",
 
-  // Map
+  // Texts of the map
   map: "Map of the configuration",
   mapKeys:
     "Arrow keys move the cross, with Shift in small steps. Enter taps, M picks up or drops the corner at the cross, Backspace removes the last corner, Escape cancels.",
@@ -120,7 +122,7 @@ export const CONFIGURE_TABLE = messages("configure", {
   legendAssigned: "Assigned",
   legendUnassigned: "Unassigned",
 
-  // Saving
+  // Texts about saving
   savingMasters: "Masters saved",
   cannotSave: "This cannot be saved yet",
   understood: "Close",
@@ -141,7 +143,7 @@ export const CONFIGURE_TABLE = messages("configure", {
   isOffline: "No connection: nothing can be saved now.",
   draftNotStored: "The browser could not store the changes on this device.",
 
-  // States
+  // Texts that replace the page, such as while it is loading
   loading: "Loading...",
   unknown: "Layout not found",
   unknownHint: "It was deleted, or the address is wrong.",
@@ -152,14 +154,14 @@ export const CONFIGURE_TABLE = messages("configure", {
   toLayouts: "Back to layouts",
   /** Hint beside the upload if the draft has locations. */
 
-  // With values
+  // Texts with numbers or names in them
   nodeCount: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
   cornersText: (count: number) => plural(count, { one: "# corner", other: "# corners" }),
   locationCount: (count: number) => plural(count, { one: "# location", other: "# locations" }),
-  /** Such as "3,600 locations, 12 unassigned". */
+  /** Number of locations, such as "3,600 locations, 12 unassigned". */
   locationsWithout: (count: number, unassigned: number) =>
     `${plural(count, { one: "# location", other: "# locations" })}, ${numberText(unassigned)} unassigned`,
-  /** Beside the upload if the draft has locations. */
+  /** Hint beside the upload that a new file replaces the locations of the draft. */
   replacesAll: (count: number) =>
     plural(count, {
       one: "Uploading a file replaces # location.",
@@ -183,12 +185,12 @@ export const CONFIGURE_TABLE = messages("configure", {
       one: "# node loses its ID, and no other node has it:",
       other: "# nodes lose their IDs, and no other nodes have them:",
     }),
-  /** Such as "Master 3, node 014: AB12". */
+  /** Node ID that would be lost, such as "Master 3, node 014: AB12". */
   lostIdText: (master: string, nLocId: string, nId: string) => `${master}, node ${nLocId}: ${nId}`,
   moreIds: (count: number) => `and ${numberText(count)} more`,
   savedOf: (done: number, all: number) => `${numberText(done)} of ${numberText(all)}`,
   position: (rowNum: number, fromSouth: number) => `row ${rowNum}, ${fromSouth} from the south`,
-  /** Changes to the nodes of a master. */
+  /** Texts for the numbers of changes to the nodes of a master. */
   changes: {
     added: (count: number) => `${numberText(count)} added`,
     removed: (count: number) => `${numberText(count)} removed`,
@@ -237,7 +239,7 @@ export const COORDINATES_FILE = messages("coordinatesFile", {
     role: "not solo, primary or aux",
     withoutPrimary: "no primary of the same master above it, or with the number in relative",
   } satisfies Readonly<Record<CsvFaultCode, string>>,
-  /** @param example coordinates as in the file */
+  /** @param example coordinates of one such location, as in the file */
   warnings: {
     degrees:
       "These look like latitudes and longitudes, which distort the site. Convert them to a grid in metres or feet first.",
@@ -261,7 +263,7 @@ export const COORDINATES_FILE = messages("coordinatesFile", {
 });
 
 export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
-  // These are required word for word; they are not translated.
+  // The product requires these five texts word for word; they are not translated.
   content: "File Content Invalid!",
   notFound: "File Not Found!",
   aborted: "File read abort!",
@@ -271,7 +273,7 @@ export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   workbook: COORDINATES_FILE.workbook,
 };
 
-/** "Line 4, column xLoc: not a number." */
+/** Error in the file of coordinates, such as "Line 4, column xLoc: not a number." */
 export function csvFaultText({ code, line, column }: CsvFault): string {
   const fault = COORDINATES_FILE.faults[code];
   return column === undefined
@@ -279,7 +281,7 @@ export function csvFaultText({ code, line, column }: CsvFault): string {
     : COORDINATES_FILE.inColumn(line, column, fault);
 }
 
-/** "3,600 locations, 12 unassigned". */
+/** Number of locations, such as "3,600 locations, 12 unassigned". */
 export function locationsText(count: number, unassigned: number): string {
   return unassigned === 0
     ? CONFIGURE_MESSAGES.locationCount(count)
@@ -298,12 +300,12 @@ export function nodeChangesText({ added, removed, moved, ids, others }: NodeChan
   ]);
 }
 
-/** Text for a master's area; 0 corners: no area. */
+/** Text for the area of a master by its number of corners; 0: no area. */
 export function areaText(corners: number): string {
   return corners === 0 ? CONFIGURE_MESSAGES.noArea : CONFIGURE_MESSAGES.areaOf(corners);
 }
 
-/** "x 512.3, y 430". */
+/** A position on the canvas as text, such as "x 512.3, y 430". */
 export function positionText(xLoc: number, yLoc: number): string {
   const short = (value: number) => String(Math.round(value * 10) / 10);
   return `x ${short(xLoc)}, y ${short(yLoc)}`;
@@ -314,7 +316,10 @@ export function translationFault(field: TranslationField): string {
   return CONFIGURE_MESSAGES.between(min, max);
 }
 
-/** "FCC23DE16E00296C: row 1, 2 from the south; row 4, 2 from the south". */
+/**
+ * An ID and the locations at which it occurs, such as "FCC23DE16E00296C: row 1, 2 from the south;
+ * row 4, 2 from the south".
+ */
 export function repeatedIdText({ id, locations }: RepeatedWholeId): string {
   const named = locations.slice(0, MOST_PLACES).map(positionInRow);
   const rest = locations.length - named.length;
@@ -331,7 +336,10 @@ function nodeText(node: NamedNode): string {
   return `${node.nId} (${positionInRow(node)})`;
 }
 
-/** @param node its ID and its place in its row */
+/**
+ * Reasons why a configuration cannot be saved.
+ * @param node ID of a node and its place in its row
+ */
 export const SAVE_FAULTS = messages("configureFaults", {
   plusInId: (node: string) =>
     `The node ID ${node} contains '+': a spreadsheet changed it to a number. Correct it in the file.`,
@@ -364,7 +372,7 @@ export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => stri
   }
 }
 
-/** Warning about the content of a file. */
+/** Text of a warning about the content of the coordinates file. */
 export function coordinateWarningText(warning: CoordinateWarning): string {
   switch (warning.code) {
     case "degrees":
@@ -377,7 +385,7 @@ export function coordinateWarningText(warning: CoordinateWarning): string {
   }
 }
 
-/** Coordinates as in the file. */
+/** Text of a location's coordinates, as in the file. */
 function exampleText({ xLoc, yLoc }: PlanPosition): string {
   return `xLoc ${xLoc}, yLoc ${yLoc}`;
 }
@@ -389,7 +397,7 @@ export const CONFIGURE_REFUSALS = messages("configureRefusals", {
   DuplicateNodeId: "A node ID appears twice.",
 });
 
-/** Why something was not saved. */
+/** Text that says why a part of the configuration was not saved. */
 export function savingTrouble(
   failure: Failure | { readonly status: "late" } | { readonly status: "aborted" },
 ): string {

@@ -1,4 +1,7 @@
-/** Reads the coordinates from a chosen file, and distinguishes the ways in which that fails. */
+/**
+ * Reads the coordinates from a file that the user has chosen, and distinguishes the ways in which
+ * reading fails.
+ */
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   type ImportedLocation,
@@ -48,7 +51,7 @@ async function bytesOf(file: File): Promise<Result<Uint8Array, FileFault>> {
   }
 }
 
-/** Decodes the bytes; undefined if they are invalid in that encoding. */
+/** Decodes the bytes of a file; undefined if they are invalid in that encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -6,7 +6,9 @@ export function isLimited(count: number, isAll: boolean): boolean {
   return !isAll && count > MOST_SHOWN;
 }
 
-/** Indices: all, or for more than 500 nodes the first and the last 250. */
+/**
+ * Indices of the nodes that are drawn: all, or for more than 500 nodes the first and the last 250.
+ */
 export function shownNodes(count: number, isAll: boolean): readonly number[] {
   const all = Array.from({ length: count }, (_, at) => at);
   if (!isLimited(count, isAll)) return all;

@@ -3,16 +3,16 @@ import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type FleetRow, firmwareOf } from "./fleet.ts";
 
 export interface FirmwareCount {
-  /** Firmware version; undefined if these masters never reported one. */
+  /** Firmware version of these masters; undefined if they never reported one. */
   readonly version: string | undefined;
   readonly masters: number;
-  /** Number of these masters that differ from most of their type. */
+  /** Number of masters with this version whose device type mostly runs another version. */
   readonly outliers: number;
 }
 
 type Bare = Omit<FleetRow, "isOutlier">;
 
-/** Created once: `localeCompare` with options is many times slower per pair. */
+/** The collator is created once: `localeCompare` with options is many times slower per pair. */
 const VERSIONS = new Intl.Collator("en", { numeric: true });
 
 export function withOutliers(rows: readonly Bare[]): readonly FleetRow[] {
@@ -24,7 +24,10 @@ export function withOutliers(rows: readonly Bare[]): readonly FleetRow[] {
   });
 }
 
-/** Number of masters per version: newest version first, never reported last. */
+/**
+ * Number of masters per firmware version: newest version first, masters that never reported one
+ * last.
+ */
 export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCount[] {
   const counts = new Map<string | undefined, FirmwareCount>();
   for (const row of rows) {
@@ -36,7 +39,10 @@ export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCoun
   return [...counts.values()].sort((one, other) => newerFirst(one.version, other.version));
 }
 
-/** The most frequent version per device type; of several, the newest. */
+/**
+ * The most frequent firmware version per device type; the newest one if several are equally
+ * frequent.
+ */
 function usualVersions(rows: readonly Bare[]): ReadonlyMap<DeviceType, string> {
   const counts = new Map<DeviceType, Map<string, number>>();
   for (const row of rows) {

@@ -3,7 +3,7 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** Column headers of the file; on the screen they are translated. */
+/** Column headers of the downloaded file, in English; on the screen they are translated. */
 export const FLEET_HEADS = {
   layout: "Layout",
   name: "Name",
@@ -19,7 +19,7 @@ export const FLEET_HEADS = {
   unsynced: "Unsynced",
 } as const;
 
-/** Values of cells in the file; on the screen they are translated. */
+/** Values of cells in the downloaded file, in English; on the screen they are translated. */
 export const FLEET_CELLS = {
   online: "Online",
   offline: "Offline",
@@ -52,13 +52,13 @@ export const FLEET_MESSAGES = messages("fleet", {
   partly: "Some layouts could not be read. Showing the others.",
 
   masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
-  /** Such as "12 of 40 masters". */
+  /** Number of masters that match the search, such as "12 of 40 masters". */
   mastersOf: (found: number, all: number) =>
     `${numberText(found)} of ${plural(all, { one: "# master", other: "# masters" })}`,
   /** Number of layouts that have been loaded so far. */
   layoutsRead: (read: number, all: number) =>
     `${numberText(read)} of ${numberText(all)} layouts read`,
-  /** Label of the button that filters by one version. */
+  /** Label of the button that filters by one firmware version. */
   withVersion: (version: string, count: number) =>
     `${version}: ${plural(count, { one: "# master", other: "# masters" })}`,
 });
@@ -66,7 +66,7 @@ export const FLEET_MESSAGES = messages("fleet", {
 /** The name of the downloaded file. */
 export const FLEET_FILE = "Masters.csv";
 
-/** "12 of 40 masters". */
+/** Number of masters that match the search, such as "12 of 40 masters". */
 export function mastersFound(found: number, all: number): string {
   return found === all ? FLEET_MESSAGES.masterCount(all) : FLEET_MESSAGES.mastersOf(found, all);
 }

@@ -5,12 +5,12 @@ import { FLEET_COLUMNS } from "./fleet-columns.ts";
 export interface FleetUrl {
   readonly search: string;
   readonly sort: TableSort;
-  /** Masters with this version only; undefined: all. */
+  /** Firmware version that the shown masters have; undefined: all masters are shown. */
   readonly firmware: string | undefined;
 }
 
 const FIRST_SORT: TableSort = { column: "layout", direction: "asc" };
-/** Longer search texts are truncated; no value is longer. */
+/** Maximum length of texts in the URL; longer ones are truncated, because no value is longer. */
 const MAX_TEXT = 200;
 
 export function readFleetUrl(query: URLSearchParams): FleetUrl {
@@ -21,7 +21,7 @@ export function readFleetUrl(query: URLSearchParams): FleetUrl {
   };
 }
 
-/** Omits default values. */
+/** Query string for the state of the device manager; default values are omitted. */
 export function writeFleetUrl({ search, sort, firmware }: FleetUrl): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== "") query.set("q", search);

@@ -23,7 +23,7 @@ export interface FleetRow {
   readonly presence: PresenceRecord | undefined;
   /** Node counts of the master; undefined while unknown. */
   readonly nodes: NodeCount | undefined;
-  /** Whether its firmware differs from that of most masters of its type. */
+  /** Whether the master's firmware differs from that of most masters of its type. */
   readonly isOutlier: boolean;
 }
 
@@ -31,7 +31,10 @@ export function emptyPart(layoutId: string): FleetPart {
   return { layoutId, status: "pending", masters: [], states: undefined, nodes: new Map() };
 }
 
-/** Merges new data into the previous; data that is missing or failed to load stays unchanged. */
+/**
+ * Merges new data of a layout's masters into the previous; data that is missing or failed to load
+ * stays unchanged.
+ */
 export function mergedPart(before: FleetPart | undefined, news: FleetPart): FleetPart {
   if (before === undefined) return news;
   const isFailed = news.status !== "pending" && news.status !== "resolved";
@@ -43,7 +46,7 @@ export function mergedPart(before: FleetPart | undefined, news: FleetPart): Flee
   };
 }
 
-/** Status of the whole fleet: the worst of the parts. */
+/** Load status of the whole fleet: the worst status of any layout. */
 export function fleetStatus(parts: readonly FleetPart[]): LoadStatus {
   const order = ["networkError", "error", "pending", "notPermitted"] as const;
   return order.find((status) => parts.some((part) => part.status === status)) ?? "resolved";

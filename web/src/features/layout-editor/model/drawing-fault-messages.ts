@@ -1,4 +1,4 @@
-/** Why a drawing is refused, and what was removed from it. */
+/** Texts that say why a drawing is refused, and what was removed from it. */
 import type { RemovedPart, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
 import { listText, numberText } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -23,12 +23,15 @@ export const DRAWING_FAULTS = messages("drawingFaults", {
   referenceLoop: "A symbol or pattern of the drawing contains itself.",
 } satisfies Readonly<Record<SvgRejection, string>>);
 
-/** Why a drawing cannot be used. */
+/** Text that says why a drawing cannot be used. */
 export function drawingFault(reason: SvgRejection): string {
   return DRAWING_FAULTS[reason];
 }
 
-/** "Removed from the drawing: scripts (2), links to other files." */
+/**
+ * Text for the removed parts, such as "Removed from the drawing: scripts (2), links to other
+ * files."
+ */
 export function removedText(removed: readonly RemovedPart[]): string {
   const counts = new Map<string, number>();
   for (const { what, count } of removed) {
@@ -66,7 +69,10 @@ export const DRAWING_REJECTED = messages("drawingRejected", {
   notSafe: "It is not safe to show.",
 });
 
-/** @param reason of the server, which may be one that this console does not know */
+/**
+ * Text that says why the server rejected a drawing.
+ * @param reason sent by the server; this version of the console may not know it
+ */
 export function rejectedText(reason: string | undefined): string {
   const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
   return `${DRAWING_REJECTED.rejected} ${why ?? DRAWING_REJECTED.notSafe}`;

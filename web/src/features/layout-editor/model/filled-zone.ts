@@ -6,7 +6,10 @@ import { standardOffset } from "./standard-offset.ts";
 
 export interface FilledForm {
   readonly form: LayoutForm;
-  /** Values filled in from coordinates, which may be replaced; the user has chosen any others. */
+  /**
+   * Time zone and offset that were filled in from coordinates and may be replaced. Any other value
+   * in the form was chosen by the user.
+   */
   readonly filled: Readonly<Record<"tz" | "utcOffset", string>>;
 }
 
@@ -14,7 +17,7 @@ export const NOTHING_FILLED: FilledForm["filled"] = { tz: "", utcOffset: "" };
 
 type TypedCoordinates = Pick<LayoutForm["values"], "latitude" | "longitude">;
 
-/** The typed coordinates; undefined until both are valid. */
+/** The coordinates in the form; undefined until both are valid. */
 export function coordinatesTyped({
   latitude,
   longitude,
@@ -24,9 +27,9 @@ export function coordinatesTyped({
 }
 
 /**
- * Fills in the zone of a place. The form stays unchanged if its coordinates are no longer those of
- * the place, or if the user has chosen a zone.
- * @param zone time zone of the place
+ * Fills in the time zone of a place. The form stays unchanged if its coordinates are no longer
+ * those of the place, or if the user has chosen a zone.
+ * @param zone time zone of the place; undefined: unknown
  */
 export function withFilledZone(
   known: FilledForm,

@@ -19,15 +19,15 @@ export type TextField = Exclude<keyof typeof LAYOUT_TEXTS, "layoutUrl">;
 export type NumberField = keyof typeof LAYOUT_NUMBERS | "latitude" | "longitude";
 export type Stow = "east" | "west" | "unknown";
 
-/** The drawing behind the map. */
+/** The drawing behind the map, in the form of a layout. */
 export type Drawing =
   | { readonly kind: "none" }
   | { readonly kind: "kept"; readonly layoutUrl: string }
-  /** A chosen file, not uploaded yet. */
+  /** A drawing file that the user has chosen and that is not uploaded yet. */
   | {
       readonly kind: "chosen";
       readonly file: File;
-      /** The sanitised drawing; undefined if it could not be checked. */
+      /** The drawing after sanitising; undefined if it could not be checked. */
       readonly svg: string | undefined;
       readonly removed: readonly RemovedPart[];
     };
@@ -71,7 +71,7 @@ export function isSameForm(one: LayoutForm, other: LayoutForm): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-/** The error maps field names to fault reasons. */
+/** Converts the form to the changes of a layout. The error maps field names to fault reasons. */
 export function readForm(
   form: LayoutForm,
   saved: EditedLayout | undefined,
@@ -91,8 +91,8 @@ export function readForm(
 }
 
 /**
- * True if a required zone is missing. A layout that was saved without one stays valid: its times
- * are then shown in the browser's zone.
+ * True if the form lacks a time zone that is required. A layout that was saved without one stays
+ * valid: its times are then shown in the browser's zone.
  */
 function isWithoutZone({ values }: LayoutForm, saved: EditedLayout | undefined): boolean {
   return values.tz === "" && (saved === undefined || saved.tz !== undefined);
@@ -102,7 +102,10 @@ export function isCoordinate(field: TextField | NumberField): boolean {
   return COORDINATES.some((one) => one === field);
 }
 
-/** An invalid coordinate counts as present, so that the other one is not reported as faulty. */
+/**
+ * Input for validation. An invalid coordinate counts as present, so that the other one is not
+ * reported as faulty.
+ */
 function inputOf(form: LayoutForm, numberOf: (field: NumberField) => number | undefined): Input {
   const { values, stow, published, demo } = form;
   const texts = Object.fromEntries(
@@ -134,7 +137,7 @@ function changesOf(
     ...layout,
     ...(drawing.kind === "kept" ? { layoutUrl: drawing.layoutUrl } : {}),
   };
-  // A chosen file gets its key only after the upload.
+  // A chosen drawing file gets its key only after the upload.
   const fields = CHANGEABLE_LAYOUT_FIELDS.filter(
     (field) => field !== "layoutUrl" || drawing.kind !== "chosen",
   ).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(saved?.[field]));
@@ -146,7 +149,10 @@ function stowOf(isEast: boolean | undefined): Stow {
   return isEast ? "east" : "west";
 }
 
-/** Replaces the file by its name and size, because files have no JSON. */
+/**
+ * The form for comparisons as JSON: the drawing file is replaced by its name and size, because
+ * files have no JSON.
+ */
 function plain({ drawing, ...form }: LayoutForm) {
   const file = drawing.kind === "chosen" ? `${drawing.file.name} ${drawing.file.size}` : "";
   return {

@@ -9,7 +9,9 @@ import { messages } from "#web/language/messages.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 import { rejectedText } from "./drawing-fault-messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   saveTimeout: "Save Timeout",
   saveError: "Save Error",
@@ -28,7 +30,7 @@ const VERBATIM = {
 } as const;
 
 export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
-  // Frame
+  // Texts around the tabs of the editor
   newLayout: "New layout",
   tabs: "Parts of the layout",
   details: "Layout Details",
@@ -41,7 +43,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   configure: "Configure",
   loading: "Loading...",
 
-  // Details
+  // Texts of the details tab
   general: "General",
   address: "Address",
   parties: "Parties",
@@ -91,13 +93,13 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   notSvg: "Choose one SVG file.",
   svgTooLarge: "The file is larger than 5 MB.",
 
-  // Open tasks of a new site
+  // Texts of the list of open tasks for a new site
   leftToDo: "To do",
   giveAccess: "Give people access to the layout in the user manager",
   accessLoading: "Checking who has access...",
   accessUnknown: "Could not check who has access.",
 
-  // Saving
+  // Texts about saving
   saveChanges: "Save Changes",
   savedState: "Saved",
   saving: "Saving...",
@@ -110,7 +112,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   isOffline: "No connection: nothing can be saved now.",
   readOnly: "Only administrators can change layouts.",
 
-  // Masters list
+  // Texts of the list of masters
   addMaster: "Add master",
   noMasters: "No masters yet",
   noMastersHint: "Add masters before you place them on the map.",
@@ -128,7 +130,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   dhcp: "DHCP",
   unassigned: "Unassigned",
 
-  // Master form
+  // Texts of the form of a master
   newMaster: "New master",
   identity: "Master",
   radio: "Radio",
@@ -146,7 +148,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   masterUnknown: "Master not found",
   masterUnknownHint: "The layout has no master with this address.",
 
-  // Deletion of a master
+  // Texts about deleting a master
   deleteMaster: "Delete master",
   deleteMasterGoes: "This cannot be undone. It deletes",
   deleteMasterPlace: "The master's place on the map and its area",
@@ -160,7 +162,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   masterNameTyped: "Master name",
   masterNameMismatch: "The master names do not match.",
 
-  // Danger zone
+  // Texts about deleting the layout
   deleteTitle: "Delete this layout",
   deleteWarning: "This cannot be undone. It deletes",
   deleteNodes: "Areas, node positions and device IDs of its masters",
@@ -178,7 +180,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   deleteOffline: "No connection: nothing can be deleted now.",
   cancel: "Cancel",
 
-  // States
+  // Texts that replace the form, such as for an unknown layout
   unknown: "Layout not found",
   unknownHint: "It was deleted, or the address is wrong.",
   notPermitted: "You can't view this layout",
@@ -186,7 +188,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   offlineHint: "Layouts being edited are not stored on this device. They load when you are online.",
   failed: "The layout could not be loaded",
 
-  // With values
+  // Texts with numbers or names in them
   typeNameToDelete: (name: string) => `Type the layout name to delete it: ${name}`,
   confirmDeletion: (name: string) => `Delete ${name}?`,
   mastersDeleted: (count: number) =>
@@ -212,7 +214,9 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
         other: "Its # nodes with their device IDs",
       }),
   },
-  /** Other users who may see the layout, and those who see all layouts. */
+  /**
+   * Texts for the numbers of other users who may see the layout, and of those who see all layouts.
+   */
   access: {
     none: "Only you have access.",
     given: (given: number) =>
@@ -239,7 +243,7 @@ export const EDITOR_MESSAGES = {
   leaving: { ...LAYOUT_EDITOR_TABLE.leaving, title: VERBATIM.leavingTitle },
 };
 
-/** The nodes that are deleted with a master. */
+/** Text for the nodes that are deleted with a master, by their number. */
 export function nodesDeleted(count: number | "counting" | "uncounted"): string {
   const texts = EDITOR_MESSAGES.nodesDeleted;
   if (typeof count === "string") return texts[count];
@@ -252,7 +256,7 @@ export function mastersFound(shown: number, all: number): string {
 
 const ADDRESS_FORM = "An address such as 10.0.0.7";
 
-/** Valid values of each field. */
+/** Texts that describe the valid values of each field. */
 export const LAYOUT_RANGES = messages("layoutRanges", {
   utcOffset: "From -12 to 12 hours",
   powerCapacityDc: "0 or more",
@@ -288,14 +292,14 @@ export const LAYOUT_FAULTS = messages("layoutFaults", {
   other: "Not allowed",
 });
 
-/** Error message of a field. */
+/** Error message of a field of the editor. */
 export function editorFault(field: string, reason: string): string {
   if (reason === "required" || reason === "empty") return REQUIRED[field] ?? LAYOUT_FAULTS.required;
   if (reason === "wrongType" || reason === "tooLong") return LAYOUT_FAULTS[reason];
   return RANGES[field] ?? LAYOUT_FAULTS.other;
 }
 
-/** Other users who may see the layout. */
+/** Text for the numbers of other users who may see the layout. */
 export function othersWithAccess({ given, seeAll }: OthersWithAccess): string {
   const { access } = EDITOR_MESSAGES;
   if (given === 0) return seeAll === 0 ? access.none : access.seeAll(seeAll);

@@ -9,7 +9,7 @@ export type Task = (typeof TASKS)[number];
 
 export interface LeftTask {
   readonly task: Task;
-  /** Number of masters concerned; 0: concerns the layout. */
+  /** Number of masters that the task concerns; 0: it concerns the layout. */
   readonly masters: number;
 }
 

@@ -34,12 +34,12 @@ export function masterIdText({ mId }: Pick<EditedMaster, "mId">): string {
   return mId === "0" ? EDITOR_MESSAGES.unassigned : mId;
 }
 
-/** DHCP is assumed for a master without network settings. */
+/** Text for the IP address of a master. DHCP is assumed for a master without network settings. */
 function addressText({ dhcpEnabled, staticIp, localIp }: EditedMaster): string {
   return (dhcpEnabled === false ? staticIp : localIp) ?? EDITOR_MESSAGES.dhcp;
 }
 
-/** Shows the number in decimal and hex; sorts by it. */
+/** Column of a radio number: shows it in decimal and hex, and sorts by it. */
 function radioColumn(
   key: string,
   label: string,

@@ -12,7 +12,7 @@ export interface MasterForm {
   readonly label: string;
   readonly deviceType: DeviceType | "";
   readonly panid: string;
-  /** Zigbee channel in decimal; empty: none chosen. */
+  /** Zigbee channel in decimal, as typed; empty: none chosen. */
   readonly channel: string;
   readonly xLoc: string;
   readonly yLoc: string;
@@ -53,7 +53,7 @@ export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
 
 const NUMBERS = ["panid", "channel", "xLoc", "yLoc"] as const;
 
-/** The error maps field names to fault reasons. */
+/** Converts the form to the changes of a master. The error maps field names to fault reasons. */
 export function readMasterForm(
   form: MasterForm,
   saved: EditedMaster | undefined,
@@ -81,7 +81,7 @@ function valuesOf(form: MasterForm, numberOf: (field: (typeof NUMBERS)[number]) 
   const textOf = (text: string) => text.trim() || null;
   return {
     name: form.name.trim(),
-    // Labels must not contain commas.
+    // Commas are removed from the label, because labels must not contain them.
     label: textOf(form.label.replaceAll(",", "")),
     deviceType: isDeviceType(deviceType) ? deviceType : null,
     panid: numberOf("panid"),
@@ -95,7 +95,10 @@ function valuesOf(form: MasterForm, numberOf: (field: (typeof NUMBERS)[number]) 
   };
 }
 
-/** Changed values. DHCP is assumed for a master without network settings. */
+/**
+ * Values of the form that differ from the saved master. DHCP is assumed for a master without
+ * network settings.
+ */
 function changesOf(master: MasterValues, saved: EditedMaster | undefined): MasterFieldChanges {
   const before: Readonly<Record<string, unknown>> = { dhcpEnabled: true, ...defined(saved) };
   return Object.fromEntries(

@@ -1,12 +1,12 @@
-/** Offset of a time zone's standard time from UTC, in hours; east positive. */
+/** Offset of a time zone's standard time from UTC, in hours; positive in the east. */
 
 /**
- * The smaller offset of January and July is standard time, as at most one of them has daylight
- * saving.
+ * Times in January and July: the smaller of the two offsets is standard time, as at most one has
+ * daylight saving.
  */
 const MOMENTS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 
-/** Offset in hours; undefined for an unknown time zone. */
+/** Offset of a time zone's standard time from UTC in hours; undefined for an unknown zone. */
 export function standardOffset(tz: string): number | undefined {
   const offsets = MOMENTS.map((moment) => offsetAt(tz, moment));
   const known = offsets.filter((offset) => offset !== undefined);

@@ -51,7 +51,9 @@ const Lines = memo(({ words, ...paths }: LinesProps) => {
   );
 });
 
-/** Frame of the chart. In forced-colors mode, only the width of a column shows its severity. */
+/**
+ * Style of the chart's frame. In forced-colors mode, only the width of a column shows its severity.
+ */
 const FRAME = {
   display: "block",
   flex: "none",

@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Columns in addition to name, customer and state; the first sorts by trouble. Tablets show only
- * those with an `sm` width.
+ * Columns in addition to name, customer and state; the first one sorts by severity of the health.
+ * Tablets show only columns with an `sm` width.
  */
 export const HEALTH_COLUMNS = [
   {
@@ -47,7 +47,7 @@ export const HEALTH_COLUMNS = [
   { key: "oldest", label: HEALTH_MESSAGES.oldest, width: { lg: "10%" }, Cell: OldestCell },
 ] as const;
 
-/** Alarms by sign, then problems of the masters. */
+/** Cell with the alarms of a layout by severity and, below, the problems of its masters. */
 export function HealthCell(props: Props) {
   const { health, layoutId } = props;
   const facts = health.of(layoutId);
@@ -74,7 +74,7 @@ interface SignProps extends Props {
   readonly state: HealthState;
 }
 
-/** Open alarms by severity and the number of handled ones, or a text if there are none. */
+/** Open alarms by severity and the number of handled ones, or a text if there are no alarms. */
 function Alarms(props: SignProps) {
   const { alarms } = props.health.of(props.layoutId) ?? {};
   if (alarms === undefined || sumOfAlarms(alarms) === 0) return <Words {...props} />;
@@ -102,8 +102,8 @@ function alarmWords({ health, layoutId }: Props): string {
 }
 
 /**
- * Chart of the last 24 hours; also for a layout that is no longer assessed, with a gap for the
- * hours since then.
+ * Cell with the chart of the last 24 hours. A layout that the server no longer assesses has one
+ * too, with a gap for the hours since then.
  */
 function DayCell(props: Props) {
   const { health, layoutId, zone } = props;
@@ -185,7 +185,7 @@ function currentFacts({ health, layoutId }: Props) {
   return isKnown(facts, health.nowSeconds) ? facts : undefined;
 }
 
-/** True while the first response is pending and nothing is cached. */
+/** True while the first response about health is pending and none is cached. */
 function isLoading({ health }: Props): boolean {
   return health.savedAt === undefined && health.refresh.status === "pending";
 }
@@ -197,7 +197,7 @@ function Loading() {
 interface LinesProps {
   readonly first: ReactNode;
   readonly second: string;
-  /** Bold, for exceptional values, in addition to texts and signs. */
+  /** True for bold text, which marks an exceptional value in addition to texts and signs. */
   readonly isStrong?: boolean;
 }
 
@@ -232,7 +232,7 @@ const SIGN_ROW = {
   whiteSpace: "nowrap",
 } as const;
 const BESIDE = { flex: "none", width: 72 } as const;
-/** At most two lines, for which a card has room. */
+/** Style of the text below the alarms on a card: at most two lines, for which the card has room. */
 const REST = {
   minWidth: 0,
   flex: 1,

@@ -1,4 +1,4 @@
-/** Filters of the list by health, with counts, and the age of the health data. */
+/** Buttons that filter the layout list by health, with counts, and the age of the health data. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -52,7 +52,10 @@ export function HealthFilters({ health, found, filter, onFilter }: Props) {
   );
 }
 
-/** Number of layouts of a filter; layouts with unknown health do not count as healthy. */
+/**
+ * Number of layouts that a health filter shows; layouts with unknown health do not count as
+ * healthy.
+ */
 function countOf(
   filter: HealthFilter,
   { of, savedAt, nowSeconds }: LayoutsHealth,
@@ -73,7 +76,7 @@ const ROW = {
   mt: 1.5,
 } as const;
 
-/** Narrow screens scroll it sideways. */
+/** Style of the filter buttons: on narrow screens, they scroll sideways. */
 const GROUP = { maxWidth: 1, overflowX: "auto" } as const;
 const BUTTON = {
   flex: "none",

@@ -15,7 +15,7 @@ interface Props {
   readonly state: HealthState;
 }
 
-/** Decorative: the text beside it says the same. */
+/** The health sign of a layout. Decorative, because the text beside it says the same. */
 export function HealthSign({ state }: Props) {
   const { mode } = useThemeMode();
   if (state === "handled") return <Icon path={mdiCheck} fontSize="small" sx={SIGN} />;

@@ -11,17 +11,20 @@ export const ALARM_MESSAGES = messages("alarmsOfLayouts", {
   none: "No alarms raised",
   unknown: "Alarms are not known",
   notPermitted: "Your role does not include alarms",
-  /** Start of an alarm that was already active when the server first checked the layout. */
+  /**
+   * Shown as the start of an alarm that was already active when the server first checked the
+   * layout.
+   */
   noTime: "Start unknown",
   ofMaster: "Master",
   acknowledged: "acknowledged",
   shelved: "shelved",
   more: (count: number) => `${numberText(count)} more`,
-  /** Note above the list about layouts with unknown alarms. */
+  /** Note above the list of alarms: the layouts whose alarms are unknown. */
   unknownOf: (names: string) => `Alarms are not known, or out of date: ${names}.`,
   moreGroups: (groups: number, name: string) =>
     plural(groups, { one: `# more group at ${name}`, other: `# more groups at ${name}` }),
-  /** Note about groups that are not listed. */
+  /** Note about groups of alarms that the list does not contain. */
   openLayout: (groups: string) => `${groups}: open the layout to see them.`,
 });
 
@@ -29,7 +32,10 @@ const MOST_NAMES = 3;
 
 type Group = NonNullable<HealthRecord["alarms"]>["groups"][number];
 
-/** Number of affected trackers or that it is the master's alarm, and how many are handled. */
+/**
+ * Text for the devices of a group of alarms: the number of trackers, or that it is the master, and
+ * how many of the alarms are handled.
+ */
 export function trackersText({ trackers, acknowledged = 0, shelved = 0 }: Group): string {
   const devices =
     trackers === 0 ? ALARM_MESSAGES.ofMaster : HEALTH_MESSAGES.trackersCounted(trackers);
@@ -47,12 +53,12 @@ export function namesText(names: readonly string[]): string {
   );
 }
 
-/** Note above the list about layouts with unknown alarms. */
+/** Note above the list of alarms: the layouts whose alarms are unknown. */
 export function unknownText(names: readonly string[]): string {
   return ALARM_MESSAGES.unknownOf(namesText(names));
 }
 
-/** Note about groups that are not listed. */
+/** Note about groups of alarms that the list does not contain. */
 export function moreText(
   more: readonly { readonly name: string; readonly groups: number }[],
 ): string {

@@ -12,7 +12,10 @@ import { numberText } from "#web/language/counts.ts";
 import { linePath } from "#web/ui/line-path.ts";
 import { zonedTime } from "#web/ui/zoned-time.ts";
 
-/** One hour's maximum of concurrent alarms, and peak wind in miles per hour; null: unknown. */
+/**
+ * One hour of a layout's chart: maximum of concurrent alarms, and peak wind in miles per hour;
+ * null: unknown.
+ */
 export interface DayHour {
   /** Start of the hour; epoch seconds. */
   readonly start: number;
@@ -21,7 +24,10 @@ export interface DayHour {
   readonly windPeak: number | null;
 }
 
-/** The hours up to the current one by this device's clock, not the response's age; oldest first. */
+/**
+ * The last 24 hours of the chart up to the current one, oldest first; by this device's clock, not
+ * by the age of the server's response.
+ */
 export function hoursUntil(nowSeconds: number, day: HealthRecord["day"]): readonly DayHour[] {
   const first = hourOf(nowSeconds) - HOURS_OF_DAY + 1;
   const skipped = day === undefined ? 0 : first - hourOf(day.start);
@@ -33,26 +39,32 @@ export function hoursUntil(nowSeconds: number, day: HealthRecord["day"]): readon
   }));
 }
 
-/** Size in pixels; four pixels per hour. */
+/** Size of the chart in pixels; four pixels per hour. */
 export const DAY_BOX = { width: 4 * HOURS_OF_DAY, height: 22 } as const;
 
 const HOUR_PX = DAY_BOX.width / HOURS_OF_DAY;
-/** Minimum height of a column, so that one alarm is visible beside hundreds. */
+/** Minimum height of an hour's column, so that one alarm is visible beside hundreds. */
 const LEAST_PX = 2.5;
-/** Minimum of the scale, so that a day with few alarms does not look like one with many. */
+/**
+ * Number of alarms that the height of the chart shows at least, so that a day with few alarms does
+ * not look like one with many.
+ */
 const LEAST_SCALE = 4;
-/** Critical columns are wider than major ones, so that they differ without colour. */
+/**
+ * Widths of an hour's columns in pixels: critical ones are wider than major ones, so that they
+ * differ without colour.
+ */
 const COLUMN_PX = { critical: 3.4, major: 1.8 } as const;
 
 export interface DayPaths {
-  /** Path of a baseline below the hours with known alarms; gaps are unknown hours. */
+  /** SVG path of a baseline below the hours with known alarms; gaps are unknown hours. */
   readonly known: string;
-  /** Paths of the stacked columns, major on top of critical. */
+  /** SVG path of the columns for critical alarms; those for major alarms are stacked on top. */
   readonly critical: string;
   readonly major: string;
   /**
-   * Path of the peak wind by hour, as steps; the full height is the site's stow limit, or the peak
-   * if it is higher.
+   * SVG path of the peak wind by hour, as steps. The full height is the site's stow limit, or the
+   * highest peak if it exceeds the limit.
    */
   readonly wind: string;
 }
@@ -89,7 +101,7 @@ function isKnown({ critical, major }: DayHour): boolean {
   return critical !== null || major !== null;
 }
 
-/** Path of a column; empty if its height is 0. */
+/** SVG path of the column for one hour; empty if its height is 0. */
 function column(at: number, width: number, height: number, base: number): string {
   if (height === 0) return "";
   const x = (at + 0.5) * HOUR_PX - width / 2;
@@ -101,7 +113,8 @@ function windPath(hours: readonly DayHour[], windLimit = 0): string {
     windPeak === null ? [] : [{ start, windPeak }],
   );
   const points = {
-    // Hours end a second before the next one starts, so that a single missing hour is a gap.
+    // Each hour of the line ends a second before the next one starts, so that a single missing hour
+    // is a gap.
     times: measured.flatMap(({ start }) => [start, start + SECONDS_PER_HOUR - 1]),
     values: measured.flatMap(({ windPeak }) => [windPeak, windPeak]),
     longestGap: SECONDS_PER_HOUR,
@@ -160,7 +173,7 @@ function peakWind(
   return [`Peak wind ${convert(peak.value).toFixed(0)} ${unit} at ${timeText(peak.start, zone)}.`];
 }
 
-/** The latest hour with the highest value; undefined if all are unknown. */
+/** The latest hour with the highest value; undefined if all values are unknown. */
 function highest(hours: readonly DayHour[], column: "critical" | "major" | "windPeak") {
   return hours.reduce<{ readonly start: number; readonly value: number } | undefined>(
     (best, { start, [column]: value }) =>

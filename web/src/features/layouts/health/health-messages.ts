@@ -53,7 +53,7 @@ export const HEALTH_MESSAGES = messages("health", {
   },
 
   asOf: (time: string) => `Health as of ${time}`,
-  /** @param reason why there is nothing newer */
+  /** @param reason why there is no newer data */
   showing: (reason: string, time: string) => `${reason}. Showing ${time}.`,
   failures: {
     networkError: "No connection: health is not up to date",
@@ -66,7 +66,7 @@ export const HEALTH_MESSAGES = messages("health", {
   notReporting: (masters: number) => `${masters} not reporting`,
   offlineOf: (offline: number, all: number) => `${offline} of ${all} offline`,
   neverReported: (masters: number) => `${masters} never reported`,
-  /** Problems of masters, and the names of some. */
+  /** Problems of masters, followed by the names of some of these masters. */
   atMasters: (problems: string, names: string) => `${problems}: ${names}`,
   noReadingsFrom: (masters: number) =>
     plural(masters, { one: "No readings from # master", other: "No readings from # masters" }),
@@ -82,7 +82,7 @@ export const HEALTH_MESSAGES = messages("health", {
   peak: (speed: string) => `peak ${speed}`,
   peakAndLimit: (speed: string, limit: string) => `peak ${speed}, limit ${limit}`,
   alarmsUnknown: "alarms unknown",
-  /** Instead of the numbers of alarms, for screen readers. */
+  /** Text for screen readers if there are no alarms to count. */
   alarmsNone: "no alarms",
   trackersCounted: (count: number) => plural(count, { one: "# tracker", other: "# trackers" }),
 });
@@ -91,7 +91,7 @@ export const FILTER_WORDS: Readonly<Record<HealthFilter, string>> = HEALTH_MESSA
 
 export const STATE_WORDS: Readonly<Record<HealthState, string>> = HEALTH_MESSAGES.states;
 
-/** Age of the health data, or why it is unknown. */
+/** Text for the age of the health data, or why it is unknown or not up to date. */
 export function healthStatus({ savedAt, refresh }: LayoutsHealth): string {
   if (refresh.status !== "failed") {
     return savedAt === undefined
@@ -104,7 +104,7 @@ export function healthStatus({ savedAt, refresh }: LayoutsHealth): string {
     : HEALTH_MESSAGES.showing(reason, formatTime(savedAt));
 }
 
-/** Problems of the masters in one line, most severe first. */
+/** Text for the problems of a layout's masters, in one line, most severe first. */
 export function mastersText(health: HealthRecord | undefined, nowSeconds: number): string {
   if (health === undefined) return HEALTH_MESSAGES.notRead;
   if (!isKnown(health, nowSeconds)) {
@@ -131,7 +131,7 @@ export function mastersText(health: HealthRecord | undefined, nowSeconds: number
     : HEALTH_MESSAGES.onlineOf(online, controllers);
 }
 
-/** Text below the alarm counts: masters and handled alarms, problems first. */
+/** Text below a layout's alarm counts: state of the masters and handled alarms, problems first. */
 export function restText(health: HealthRecord | undefined, nowSeconds: number): string {
   const alarms = isKnown(health, nowSeconds) ? health?.alarms : undefined;
   const masters = mastersText(health, nowSeconds);
@@ -146,7 +146,10 @@ function namesText(names: readonly string[], all: number): string {
   return [...names, ...more].join(", ");
 }
 
-/** "Wind stow, 1 of 4 masters", or what most masters do. */
+/**
+ * Text for the mode of a layout's masters, such as "Wind stow, 1 of 4 masters"; without a stow, the
+ * mode that most masters are in.
+ */
 export function modeText({ modes }: Pick<HealthRecord, "modes">): string {
   if (modes === undefined || modes.length === 0) return HEALTH_MESSAGES.unknown;
   const all = modes.reduce((sum, { masters }) => sum + masters, 0);
@@ -160,21 +163,21 @@ export function isStowed(health: Pick<HealthRecord, "modes">): boolean {
   return stowedShare(health) > 0;
 }
 
-/** "1,940 of 2,000 in position", or why that is unknown. */
+/** Number of trackers in position, such as "1,940 of 2,000 in position", or why it is unknown. */
 export function positionText(health: HealthRecord): string {
   const { trackers } = health;
   if (trackers === undefined) return whyNot(health, "TRACKERS", HEALTH_MESSAGES.noReadings);
   return HEALTH_MESSAGES.inPosition(numberText(trackers.inPosition), numberText(trackers.all));
 }
 
-/** "12 mph"; undefined if unknown. */
+/** Wind speed with its unit, such as "12 mph"; undefined if unknown. */
 export function windText({ wind }: HealthRecord, units: DisplayUnits): string | undefined {
   if (wind === undefined) return undefined;
   const { unit, convert } = windConversion(units);
   return `${convert(wind.average).toFixed(0)} ${unit}`;
 }
 
-/** "peak 18, limit 35", or why the wind is unknown. */
+/** Peak and stow limit of the wind, such as "peak 18, limit 35", or why the wind is unknown. */
 export function windDetail(health: HealthRecord, units: DisplayUnits): string {
   const { wind } = health;
   if (wind === undefined) return whyNot(health, "WIND", HEALTH_MESSAGES.noWind);
@@ -185,12 +188,12 @@ export function windDetail(health: HealthRecord, units: DisplayUnits): string {
     : HEALTH_MESSAGES.peakAndLimit(peak, convert(wind.limit).toFixed(0));
 }
 
-/** Whether the wind reaches the stow limit of the master. */
+/** Whether the average or peak wind reaches the stow limit. */
 export function isWindy({ wind }: Pick<HealthRecord, "wind">): boolean {
   return wind?.limit !== undefined && Math.max(wind.average, wind.peak) >= wind.limit;
 }
 
-/** "3 min"; undefined without any reading. */
+/** Age of the oldest readings, such as "3 min"; undefined without any reading. */
 export function oldestText({ rounds }: HealthRecord, nowSeconds: number): string | undefined {
   return rounds && ageText(nowSeconds - rounds.oldest);
 }
@@ -203,7 +206,9 @@ export function whyNot(
   return isHidden(health, part) ? HEALTH_MESSAGES.notPermitted : otherwise;
 }
 
-/** "3 critical, 1 major, 2 acknowledged", for screen readers. */
+/**
+ * Alarms of a layout in words, such as "3 critical, 1 major, 2 acknowledged", for screen readers.
+ */
 export function alarmsText({ alarms }: Pick<HealthRecord, "alarms">): string {
   if (alarms === undefined) return HEALTH_MESSAGES.alarmsUnknown;
   const open = openAlarms(alarms);

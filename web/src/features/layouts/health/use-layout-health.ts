@@ -9,9 +9,9 @@ import type { Refresh } from "#web/session/use-layouts.ts";
 import { whileSeen } from "#web/session/while-seen.ts";
 
 export interface LayoutsHealth {
-  /** Health of a layout; undefined if the server has sent none. */
+  /** Health of one layout; undefined if the server has sent none. */
   readonly of: (layoutId: string) => HealthRecord | undefined;
-  /** Time of the data; epoch seconds. Undefined before the first response. */
+  /** Time of the health data; epoch seconds. Undefined before the first response. */
   readonly savedAt: number | undefined;
   readonly refresh: Refresh;
   readonly onRefresh: () => void;
@@ -35,7 +35,8 @@ export function useLayoutHealth(): LayoutsHealth {
   const read = useCallback(
     async (isWanted: () => boolean) => {
       const outcome = await refreshHealth(services, isWanted);
-      // A second success in a row needs no render: new data arrives through the cache subscription.
+      // A second success in a row does not render again: new data arrives through the cache
+      // subscription.
       const isNews = (before: Refresh) => before.status !== "resolved" || outcome !== RESOLVED;
       if (isWanted()) setRefresh((before) => (isNews(before) ? outcome : before));
     },
@@ -57,7 +58,7 @@ export function useLayoutHealth(): LayoutsHealth {
     };
   }, [services, isOnline, read]);
   const value = cached?.status === "present" ? cached.value : undefined;
-  // Memoised until the data changes, so that rows render only then.
+  // The same object until the data changes, so that rows render only then.
   return useMemo(() => {
     const byLayout = new Map(value?.items.map((health) => [health.layoutId, health]));
     return {
@@ -69,7 +70,10 @@ export function useLayoutHealth(): LayoutsHealth {
   }, [value, refresh, onRefresh, services]);
 }
 
-/** Stores the response in the read model, which the screen observes, unless the user changed. */
+/**
+ * Requests the health of all layouts and stores it in the read model, which the screen observes,
+ * unless another user has signed in meanwhile.
+ */
 async function refreshHealth(
   { client, readModel, session, nowSeconds }: Services,
   isWanted: () => boolean,

@@ -1,6 +1,6 @@
 /**
- * Layouts map drawn by MapLibre with built-in outlines, so it sends no requests. The only module
- * that uses MapLibre.
+ * Layouts map with MapLibre and built-in outlines, so it sends no requests. The only module that
+ * uses MapLibre.
  */
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
@@ -12,13 +12,13 @@ import type { EngineProps } from "./map-engine.ts";
 import { MAP_TONES, type MapTones } from "./map-tones.ts";
 import { type Outlines, readOutlines } from "./outlines.ts";
 
-/** Factor of the line width in the Sun theme. */
+/** Factor of the outlines' line width in the Sun theme. */
 const SUN_WEIGHT = 1.5;
 
 export function MapLibreMap(props: EngineProps) {
   const { mode } = useThemeMode();
   const outlines = useMemo(readOutlines, []);
-  // Memoised: for a new object, the library compares the whole style.
+  // Memoised, because the library compares the whole style for every new object.
   const style = useMemo(
     () => outlineStyle(outlines, MAP_TONES[mode], mode === "sun" ? SUN_WEIGHT : 1),
     [outlines, mode],

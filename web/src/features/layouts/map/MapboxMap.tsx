@@ -31,8 +31,8 @@ export function MapboxMap({ token, ...props }: Props) {
         {...ENGINE_VIEW}
         {...engineEvents(props)}
         mapboxAccessToken={token}
-        // Passed explicitly, because the worker of a library that loads by default cannot be
-        // configured.
+        // The map library is passed explicitly: one that the component loads itself cannot get
+        // another worker.
         mapLib={mapboxgl}
         workerClass={MapboxWorker}
         mapStyle={STYLES[mode]}
@@ -52,8 +52,8 @@ const CREDITS = [
 ] as const;
 
 /**
- * Attribution that Mapbox's terms require. Its own control writes HTML, which our content security
- * policy forbids.
+ * Attribution that Mapbox's terms require. Mapbox's own control for it writes HTML, which our
+ * content security policy forbids.
  */
 function MapboxCredit() {
   return (

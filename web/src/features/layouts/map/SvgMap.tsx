@@ -39,7 +39,7 @@ interface GroundProps {
   readonly tones: MapTones;
 }
 
-/** The outlines; line widths are independent of the zoom. */
+/** The outlines of countries and states; line widths are independent of the zoom. */
 function Ground({ camera, size: { width, height }, tones }: GroundProps) {
   const paths = useMemo(readPaths, []);
   const side = worldPx(camera);
@@ -72,7 +72,7 @@ function readPaths() {
 const FRAME = {
   position: "absolute",
   inset: 0,
-  // `clip`: moving the focus must not scroll the outlines away.
+  // `clip` instead of `hidden`: moving the focus must not scroll the outlines away.
   overflow: "clip",
   touchAction: "none",
   cursor: "grab",

@@ -37,7 +37,8 @@ export function engineEvents({ onCamera, onZoom, onGround, onFail }: EngineProps
       if (map !== null) onCamera(cameraOf(map));
     },
     onClick: ({ originalEvent }: Press) => {
-      // Clicks on markers bubble up here too; only clicks on the canvas itself are on the ground.
+      // Clicks on markers bubble up to this handler too; only clicks on the canvas itself are on
+      // the ground.
       if (originalEvent.target instanceof HTMLCanvasElement) onGround();
     },
     onZoomEnd: ({ viewState }: Move) => onZoom(viewState.zoom),
@@ -52,7 +53,10 @@ interface MarkerProps {
   readonly children: ReactNode;
 }
 
-/** @param Marker component of the library that places an element on the map */
+/**
+ * The markers of all layouts.
+ * @param Marker component of the map library that places an element on the map
+ */
 export function placeMarkers(
   Marker: JSXElementConstructor<MarkerProps>,
   { markers, drawMarker, front }: EngineProps,

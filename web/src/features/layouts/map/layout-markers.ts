@@ -1,4 +1,4 @@
-/** Positions and states of layouts on the map, and which of their names fit. */
+/** Positions and states of the layouts on the map, and which of their names fit. */
 import { HEALTH_STATES, type HealthState, healthState } from "#domain/health/attention.ts";
 import type { Coordinates } from "#domain/layout/layout.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
@@ -9,7 +9,7 @@ import { project, worldPx } from "./mercator.ts";
 export interface LayoutMarker {
   readonly layout: Layout;
   readonly coordinates: Coordinates;
-  /** Health state, which decides colour and shape of the sign. */
+  /** Health state of the layout, which decides colour and shape of the sign. */
   readonly state: HealthState;
   /** Health of the layout; undefined if unknown. */
   readonly health: HealthRecord | undefined;
@@ -67,7 +67,10 @@ export function labelsThatFit(markers: readonly LayoutMarker[], zoom: number): R
   return labelled;
 }
 
-/** z-order: the layout with the open popup is on top, then those with the most trouble. */
+/**
+ * z-order of a layout on the map: the one with the open popup is on top, then those with the most
+ * severe state.
+ */
 export function layerOf({ layout, state }: LayoutMarker, front: string | undefined): number {
   return layout.id === front
     ? HEALTH_STATES.length
@@ -78,7 +81,7 @@ function byGravity(one: LayoutMarker, other: LayoutMarker): number {
   return HEALTH_STATES.indexOf(one.state) - HEALTH_STATES.indexOf(other.state);
 }
 
-/** Area in world pixels at this zoom, independent of the visible part. */
+/** Area that a layout's sign or name covers, in pixels of the whole world map at this zoom. */
 function areaAt(
   { coordinates }: LayoutMarker,
   zoom: number,

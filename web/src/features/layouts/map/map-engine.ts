@@ -16,14 +16,14 @@ export interface MapCamera {
 
 export interface EngineProps {
   readonly markers: readonly LayoutMarker[];
-  /** Renders a sign with its name and popup, centred on the place. */
+  /** Renders the sign of a layout with its name and popup, centred on its coordinates. */
   readonly drawMarker: (marker: LayoutMarker) => ReactNode;
   /** Id of the layout with the open popup, which is on top of the others. */
   readonly front: string | undefined;
   readonly onCamera: (camera: MapCamera) => void;
-  /** Called with the initial zoom and after each change. */
+  /** Called with the initial zoom of the map and after each change. */
   readonly onZoom: (zoom: number) => void;
-  /** Called for presses outside of markers. */
+  /** Called for presses on the map outside of markers. */
   readonly onGround: () => void;
   /** Called if the engine does not work in this browser. */
   readonly onFail: () => void;

@@ -1,10 +1,10 @@
-/** Colours of the map: neutral in each theme, because colour is reserved for state. */
+/** Colours of the layouts map: neutral in each theme, because colour is reserved for state. */
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 export interface MapTones {
   readonly water: string;
   readonly land: string;
-  /** Fill of the country of the layouts. */
+  /** Fill colour of the United States, the country of the layouts. */
   readonly home: string;
   readonly line: string;
   readonly homeLine: string;

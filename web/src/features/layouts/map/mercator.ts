@@ -1,9 +1,9 @@
 /** Mercator projection and camera without a map library: screen positions, pan, zoom, fit. */
 import type { Coordinates } from "#domain/layout/layout.ts";
 
-/** Centre of the window, and zoom. */
+/** Camera of the map: the coordinates at the centre of the window, and the zoom. */
 export interface Camera extends Coordinates {
-  /** Zoom level; each level doubles the size. */
+  /** Zoom level; each level doubles the size of the map. */
   readonly zoom: number;
 }
 
@@ -42,7 +42,7 @@ function unproject({ x, y }: ScreenPoint): Coordinates {
   return { latitude, longitude: x * 360 - 180 };
 }
 
-/** Side of the unit square in pixels. */
+/** Width of the whole world at this zoom, pixels. */
 export function worldPx({ zoom }: Pick<Camera, "zoom">): number {
   return WORLD_PX * 2 ** zoom;
 }
@@ -62,13 +62,19 @@ export function onScreen(
   };
 }
 
-/** Padding around the outermost places, for signs and names; less in small windows. */
+/**
+ * Margin in pixels around the outermost places when all are shown, for signs and names; less in
+ * small windows.
+ */
 const FIT_PADDING_PX = 72;
 const FIT_PADDING_SHARE = 1 / 8;
-/** Maximum zoom of a fit, so that a single place is shown with its surroundings. */
+/** Maximum zoom when all places are shown, so that a single place has its surroundings. */
 const MAX_FIT_ZOOM = 7;
 
-/** Camera that shows all places at the largest zoom; undefined without places or room. */
+/**
+ * Camera that shows all places at the largest zoom; undefined if there are no places or the window
+ * is too small.
+ */
 export function fitted(
   places: readonly Coordinates[],
   { width, height }: Size,
@@ -85,7 +91,10 @@ export function fitted(
   return { ...unproject({ x: (west + east) / 2, y: (north + south) / 2 }), zoom };
 }
 
-/** @param by pixels that the map is dragged to the right and down */
+/**
+ * Camera after dragging the map.
+ * @param by pixels to the right and down
+ */
 export function panned(camera: Camera, by: ScreenPoint): Camera {
   const middle = project(camera);
   const scale = worldPx(camera);
@@ -94,7 +103,10 @@ export function panned(camera: Camera, by: ScreenPoint): Camera {
   return { ...unproject(next), zoom: camera.zoom };
 }
 
-/** @param around fixed point of the zoom, in pixels from the middle of the window */
+/**
+ * Camera after zooming.
+ * @param around point that stays fixed, in pixels from the middle of the window
+ */
 export function zoomed(
   camera: Camera,
   levels: number,

@@ -2,7 +2,10 @@
 import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
 import { project } from "./mercator.ts";
 
-/** Side of the path's square; single precision is sufficient for its corners. */
+/**
+ * Side of the square on which the path is drawn; single precision is sufficient for its
+ * coordinates.
+ */
 export const PATH_SIDE = 1_000;
 
 export function areasPath({ features }: FeatureCollection<Polygon | MultiPolygon>): string {

@@ -32,7 +32,9 @@ export function readOutlines(): Outlines {
 
 type Atlas = Topology<Readonly<Record<string, GeometryCollection>>>;
 
-/** Type guard: the compiler infers the arcs of a JSON file as lists of any length. */
+/**
+ * Type guard for the outlines: the compiler infers the arcs of a JSON file as lists of any length.
+ */
 function topologyOf(json: unknown): Atlas {
   if (isAtlas(json)) return json;
   throw new Error("expected a topology, found none");

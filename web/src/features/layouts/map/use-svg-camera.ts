@@ -11,7 +11,7 @@ import type { Coordinates } from "#domain/layout/layout.ts";
 import type { EngineProps } from "./map-engine.ts";
 import { type Camera, fitted, onScreen, panned, type Size, START, zoomed } from "./mercator.ts";
 
-/** Wheel pixels per zoom level. */
+/** Number of pixels that the mouse wheel scrolls per zoom level. */
 const WHEEL_PER_LEVEL = 300;
 
 export function useSvgCamera(
@@ -59,7 +59,10 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** Native listener: React's wheel listeners are passive and cannot prevent the page's scroll. */
+/**
+ * React hook that zooms with the mouse wheel. Native listener: React's wheel listeners are passive
+ * and cannot prevent the page's scroll.
+ */
 function useWheel(frame: RefObject<HTMLElement | null>, change: ChangeCamera): void {
   useEffect(() => {
     const element = frame.current;

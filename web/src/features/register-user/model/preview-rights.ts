@@ -25,7 +25,10 @@ export type PreviewedRights =
   /** The administrator does not hold all privileges of these groups. */
   | { readonly status: "notHeld"; readonly groups: readonly Group[] };
 
-/** @param held the administrator's own privileges; the server decides */
+/**
+ * Previews the rights of a new account.
+ * @param held the administrator's own privileges; the server decides
+ */
 export function previewRights(wanted: PrivilegeBits, held: PrivilegeBits): PreviewedRights {
   if (wanted === NO_PRIVILEGES) return { status: "nothing" };
   const found = groupsForPrivileges(wanted);

@@ -24,7 +24,10 @@ export interface RegistrationDraft extends Readonly<Record<PersonField, string>>
   readonly dateExpiration: string;
 }
 
-/** @param nowSeconds epoch seconds; a trial must end later */
+/**
+ * Validates the form and converts it to a registration.
+ * @param nowSeconds epoch seconds; a trial must end later
+ */
 export function readRegistration(
   draft: RegistrationDraft,
   groups: readonly Group[],

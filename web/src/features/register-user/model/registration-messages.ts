@@ -9,7 +9,9 @@ import { messages } from "#web/language/messages.ts";
 import { type FailureWords, failureText } from "#web/ui/failure-messages.ts";
 import { PRIVILEGE_LABELS } from "#web/ui/privilege-labels.ts";
 
-/** Required word for word, misspellings included; not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   emailDiffers: "Email confirmation doesn't match",
   emailInUse: "Email address is alread in use.",
@@ -54,7 +56,7 @@ export const REGISTRATION = messages("registration", {
   notHeld: "You can't grant this: your account lacks some of these privileges.",
   invited: (name: string, email: string) =>
     `${name} is invited. A one-time password was sent to ${email}.`,
-  /** @param privileges that only these two groups of staff grant */
+  /** @param privileges names of privileges that only these two groups of staff grant */
   onlyWithStaff: (admin: string, developer: string, privileges: string) =>
     `Requires ${admin} or ${developer}: ${privileges}.`,
   inviteElsewhere: "You cannot invite this address. Ask an administrator of all layouts to do it.",
@@ -66,8 +68,8 @@ export const REGISTRATION = messages("registration", {
 export const REGISTRATION_MESSAGES = { ...REGISTRATION, ...VERBATIM };
 
 /**
- * Shown under the email. The form has no password field, so refusals of the mailed password show
- * there too.
+ * Error messages that are shown under the email. The form has no password field, so errors of the
+ * mailed password are shown there too.
  */
 const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
   EmailInUse: VERBATIM.emailInUse,
@@ -111,7 +113,7 @@ export function privilegeList(names: readonly Privilege[]): string {
   return listText(names.map((name) => PRIVILEGE_LABELS[name]));
 }
 
-/** Note for privileges that only staff groups grant. */
+/** Note for privileges that only the provider's staff groups grant. */
 export function onlyWithStaff(names: readonly Privilege[]): string {
   const { ADMIN, DEV } = PRIVILEGE_LABELS;
   return REGISTRATION.onlyWithStaff(ADMIN, DEV, privilegeList(names));

@@ -20,8 +20,8 @@ export interface Registration {
 }
 
 /**
- * Registers a user; idempotent by `changeId`: a retry returns the first user. `AccountPending`
- * means: retry.
+ * Registers a user. Idempotent by `changeId`: a retry returns the user that the first attempt
+ * created. `AccountPending` means that the same request must be retried.
  */
 export function registerUser(
   client: GraphqlClient,

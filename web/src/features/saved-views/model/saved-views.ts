@@ -2,10 +2,10 @@
 import { err, ok } from "#domain/result.ts";
 import type { SavedView, SavedViewsChange } from "#web/offline/saved-views.ts";
 
-/** Maximum length in UTF-16 code units, as `maxlength` counts. */
+/** Maximum length of a saved view's name in UTF-16 code units, as `maxlength` counts. */
 export const MAX_NAME_LENGTH = 60;
 
-/** Maximum number of views per user. */
+/** Maximum number of saved views per user. */
 export const MAX_SAVED_VIEWS = 50;
 
 export type SavedViewFault = "unnamed" | "tooLong" | "nameTaken" | "tooMany";
@@ -21,12 +21,12 @@ export function viewAddress(pathname: string, search: string): string | undefine
   return isView ? `${pathname}${search}` : undefined;
 }
 
-/** Appends the view. */
+/** Appends a saved view to the user's list. */
 export function withView(views: readonly SavedView[], view: SavedView): Change {
   return withViewAt(views, view, views.length);
 }
 
-/** Inserts the view at an index; also used to undo a removal. */
+/** Inserts a saved view at an index, such as to undo a removal. */
 export function withViewAt(views: readonly SavedView[], view: SavedView, at: number): Change {
   if (views.length >= MAX_SAVED_VIEWS) return err("tooMany");
   const fault = nameFault(views, view.name);
@@ -35,7 +35,7 @@ export function withViewAt(views: readonly SavedView[], view: SavedView, at: num
   return ok(views.toSpliced(at, 0, named));
 }
 
-/** Renames a view; its own name in another spelling does not count as a duplicate. */
+/** Renames a saved view; its own name in another spelling does not count as a duplicate. */
 export function withName(views: readonly SavedView[], id: string, name: string): Change {
   const others = views.filter((view) => view.id !== id);
   const fault = nameFault(others, name);
@@ -57,7 +57,7 @@ function nameFault(others: readonly SavedView[], name: string): SavedViewFault |
     : undefined;
 }
 
-/** Key for comparing names, case-insensitive and Unicode-normalised. */
+/** Key by which names of saved views are compared: case-insensitive and Unicode-normalised. */
 function likeness(name: string): string {
   return name.normalize("NFKC").toLowerCase();
 }

@@ -4,7 +4,10 @@ import { formatStamp } from "#web/ui/format.ts";
 import { membersText, RIGHTS_MESSAGES, replacedText } from "./rights-messages.ts";
 import { USER_MESSAGES } from "./user-messages.ts";
 
-/** Texts of the differences of a change. @param nameOf name of a layout by its id */
+/**
+ * Texts that describe what a change of rights has changed.
+ * @param nameOf returns the name of a layout by its id
+ */
 export function differencesOf(
   { before, after }: Pick<AccessChange, "before" | "after">,
   nameOf: (layoutId: string) => string,
@@ -31,7 +34,7 @@ function memberTexts(
   return added.length + removed.length === 0 ? [] : [membersText(field, added, removed)];
 }
 
-/** Texts for the change of a value; none if it was empty and still is. */
+/** Texts for the change of one attribute; none if it was empty before and after. */
 function valueTexts(field: string, before: unknown, after: unknown): readonly string[] {
   if (before === after) return [];
   const [one, other] = [valueText(field, before), valueText(field, after)];

@@ -17,7 +17,9 @@ export interface Administrator {
   readonly allLayouts: boolean;
 }
 
-/** Assumes all layouts until the list shows whether the administrator may see all of them. */
+/**
+ * The signed-in administrator. Has all layouts until the list of users shows whether that is true.
+ */
 export function administratorFrom(account: Account, users: readonly User[]): Administrator {
   const own = users.find(({ username }) => username === account.id);
   const { id, groups, privileges } = account;
@@ -33,8 +35,8 @@ export function limitOfRights(
   if (user === undefined) return undefined;
   const { username: sub } = user;
   const refusal = refusalOfAccount(administrator, { sub });
-  // Only an administrator with all layouts sees all others, and so can be recognised as the last
-  // one.
+  // Only an administrator with all layouts sees all other administrators, and so can be recognised
+  // as the last one.
   if (refusal !== "OwnAccount" || !administrator.allLayouts) return refusal;
   const others = users.filter(({ username }) => username !== sub);
   return users.length > 0 && !others.some(isAdministrator) ? "LastAdministrator" : refusal;
@@ -45,7 +47,7 @@ function isAdministrator({ groups, state }: User): boolean {
   return groups.includes("ADMIN") && (state === "ACTIVE" || state === "MFA_REQUIRED");
 }
 
-/** Groups that the administrator cannot add. */
+/** Groups that the administrator cannot give to a user. */
 export function groupsNotToGive(
   administrator: Administrator,
   user: Pick<User, "groups">,
@@ -66,7 +68,7 @@ export function limitOfAllLayouts(
   { user, email, providerDomain }: AllLayoutsQuestion,
 ): AccountRefusal | undefined {
   if (user === undefined) {
-    // Counts as verified: the invitation will prove the address.
+    // The email of a new user counts as verified, because the invitation will prove the address.
     const account = { email: normaliseEmail(email), emailVerified: true, allLayouts: false };
     return refusalOfAllLayouts(administrator, account, providerDomain);
   }

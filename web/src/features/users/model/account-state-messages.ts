@@ -4,7 +4,7 @@ import { messages } from "#web/language/messages.ts";
 
 export type ReasonedAction = "disable" | "enable" | "resetAuthenticator";
 
-/** Texts of actions that require a reason. */
+/** Texts of actions on an account that require a reason. */
 export const REASONED_ACTIONS = messages("reasonedActions", {
   disable: {
     title: "Disable this account?",
@@ -32,12 +32,16 @@ export const ACCOUNT_STATUSES = messages("accountStatuses", {
 });
 const STATUSES: Readonly<Record<string, string>> = ACCOUNT_STATUSES;
 
-/** Text for the identity provider's status; an unknown status is shown unchanged. */
+/**
+ * Text for the status of an account at the identity provider; an unknown status is shown unchanged.
+ */
 export function statusText(userStatus: string): string {
   return STATUSES[userStatus] ?? userStatus;
 }
 
-/** The status, and whether the account has no rights yet, as after an access request. */
+/**
+ * Text for the status of an account, and whether it has no rights yet, as after an access request.
+ */
 export function standingText({
   userStatus,
   state,

@@ -1,4 +1,4 @@
-/** Columns of changes of rights: time, author, change, account, reason. */
+/** Columns of the table of changes of rights: time, author, change, account, reason. */
 import type { AccessChange } from "#web/api/access.generated.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";

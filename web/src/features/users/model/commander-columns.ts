@@ -1,4 +1,4 @@
-/** Columns of the users who can command a layout. */
+/** Columns of the table of users who can command a layout. */
 import { privilegeNames } from "#domain/access/privileges.ts";
 import type { Commander } from "#web/api/access.generated.ts";
 import { listText } from "#web/language/counts.ts";
@@ -8,7 +8,7 @@ import { CONTROLS, givenText, RIGHTS_MESSAGES } from "./rights-messages.ts";
 
 type CommanderColumn = TableColumn<Commander>;
 
-/** @param emailOf email of a user by their id */
+/** @param emailOf returns the email of a user by their id */
 export function commanderColumns(
   emailOf: (username: string) => string,
 ): readonly CommanderColumn[] {
@@ -33,7 +33,7 @@ function nameText({ nameFirst, nameLast, company }: Commander): string {
   return `${nameFirst} ${nameLast}, ${company}`;
 }
 
-/** "Basic, Commissioning". */
+/** Short names of a user's control privileges, such as "Basic, Commissioning". */
 function controlsText({ privileges }: Commander): string {
   return listText(privilegeNames(privileges).flatMap((name) => CONTROLS[name] ?? []));
 }

@@ -1,4 +1,4 @@
-/** Combined privileges of groups, and the contribution of each. */
+/** Combined privileges of a user's groups, and the contribution of each group. */
 import { GROUPS, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
 import { holds, holdsAny, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
 

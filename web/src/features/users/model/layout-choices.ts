@@ -3,16 +3,18 @@ import type { Layout } from "#web/api/parse.ts";
 
 export interface LayoutChoice {
   readonly id: string;
-  /** Name of the layout; undefined for a granted one that is not listed, such as a new one. */
+  /**
+   * Name of the layout; undefined for a layout that is granted but not listed, such as a new one.
+   */
   readonly name: string | undefined;
   /** Customer and location of the layout. */
   readonly about: string;
 }
 
-/** Created once: `localeCompare` with options is many times slower per pair. */
+/** The collator is created once: `localeCompare` with options is many times slower per pair. */
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** All layouts that the administrator sees, and all granted ones. */
+/** All layouts that the administrator sees, and all layouts that are granted to the user. */
 export function choicesFrom(
   layouts: readonly Layout[],
   given: ReadonlySet<string>,

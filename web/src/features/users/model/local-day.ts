@@ -1,4 +1,4 @@
-/** Calendar days in the browser's time zone, and their last seconds. */
+/** Calendar days in the browser's time zone, and the second at which a day ends. */
 
 import type { CalendarDate } from "#domain/units/time.ts";
 import { defaultExpiration, type LocalMoment } from "#domain/users/expiry.ts";
@@ -14,7 +14,7 @@ export function endOfLocalDay(date: CalendarDate): number {
   return secondsOf({ ...date, hour: 23, minute: 59, second: 59 });
 }
 
-/** Default expiration: one month ahead at 23:59:59 local time, in epoch seconds. */
+/** Default end of an account: one month ahead at 23:59:59 local time, in epoch seconds. */
 export function usualExpiration(nowSeconds: number): number {
   return secondsOf(defaultExpiration(localDayOf(nowSeconds)));
 }
@@ -23,7 +23,7 @@ function secondsOf({ year, month, day, hour, minute, second }: LocalMoment): num
   return new Date(year, month - 1, day, hour, minute, second).getTime() / 1_000;
 }
 
-/** Browser's time zone, such as America/Denver. */
+/** Name of the browser's time zone, such as America/Denver. */
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -4,7 +4,7 @@ import { listText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
 export const RIGHTS_MESSAGES = messages("rights", {
-  // Who can command
+  // Texts about who can command a site
   commanders: "Who can command this site now",
   layout: "Layout",
   noLayouts: "No layouts yet",
@@ -26,7 +26,7 @@ export const RIGHTS_MESSAGES = messages("rights", {
   authenticatorOn: "Set up",
   authenticatorOff: "Not set up",
 
-  // Access changes
+  // Texts about recorded changes of rights
   changes: "Access changes",
   month: "Month (UTC)",
   utc: "UTC",
@@ -48,20 +48,23 @@ export const RIGHTS_MESSAGES = messages("rights", {
   enabled: "Account enabled",
   disabled: "Account disabled",
 
-  // With values
-  /** Time zone of the times in the list below. */
+  // Texts with numbers or names in them
+  /** Time zone of the times in the list below the text. */
   timesIn: (zone: string) => `Times in ${zone}`,
   peopleCount: (count: number) => plural(count, { one: "# person", other: "# people" }),
-  /** Commanders whose accounts the user does not manage; they are counted but not listed. */
+  /** Number of commanders whose accounts the user does not manage; they are not listed. */
   beyondCount: (count: number) => `${numberText(count)} more that you do not manage`,
   changeCount: (count: number) => plural(count, { one: "# change", other: "# changes" }),
-  /** Shown if further pages exist. */
+  /** Number of listed changes if further pages exist. */
   changesAndOlder: (count: number) =>
     plural(count, { one: "# change, and older ones", other: "# changes, and older ones" }),
-  /** When the access was granted. */
+  /** Day on which the access was granted. */
   givenOn: (day: string) => `Granted ${day}`,
   givenBy: (day: string, by: string) => `Granted ${day} by ${by}`,
-  /** Such as "Company: Acme". @param change what it is now, or before and after */
+  /**
+   * Attribute with its value, such as "Company: Acme".
+   * @param change the new value, or the values before and after
+   */
   ofField: (field: string, change: string) => `${field}: ${change}`,
 });
 
@@ -86,7 +89,10 @@ export const ACCESS_OPERATIONS = messages("accessOperations", {
 });
 const OPERATIONS: Readonly<Record<string, string>> = ACCESS_OPERATIONS;
 
-/** Name of the operation; an unknown one is shown unchanged. @param after attributes afterwards */
+/**
+ * Text for what a recorded change did; an unknown operation is shown unchanged.
+ * @param after attributes after the change
+ */
 export function operationText(operation: string, after: Readonly<Record<string, unknown>>): string {
   if (operation === "Mutation.setUserEnabled") {
     return after.enabled === true ? RIGHTS_MESSAGES.enabled : RIGHTS_MESSAGES.disabled;
@@ -115,13 +121,16 @@ export function fieldText(field: string): string {
   return FIELDS[field] ?? field;
 }
 
-/** "Company: Acme → Bright", "Company: Acme" if it was empty before. */
+/**
+ * Text for a changed attribute, such as "Company: Acme → Bright", or "Company: Acme" if it was
+ * empty before.
+ */
 export function replacedText(field: string, before: string | undefined, after: string): string {
   const change = before === undefined ? after : `${before} → ${after}`;
   return RIGHTS_MESSAGES.ofField(fieldText(field), change);
 }
 
-/** "Groups: + CONTROLS, − DEV". */
+/** Text for added and removed members of a list, such as "Groups: + CONTROLS, − DEV". */
 export function membersText(
   field: string,
   added: readonly string[],
@@ -131,12 +140,18 @@ export function membersText(
   return RIGHTS_MESSAGES.ofField(fieldText(field), listText(parts));
 }
 
-/** Origin of the access: "Granted 2025-10-14 by ada@example.com", or without a name if hidden. */
+/**
+ * Text for when and by whom access was granted, such as "Granted 2025-10-14 by ada@example.com";
+ * without an email if it is hidden.
+ */
 export function givenText(day: string, by: string | undefined): string {
   return by === undefined ? RIGHTS_MESSAGES.givenOn(day) : RIGHTS_MESSAGES.givenBy(day, by);
 }
 
-/** "12 changes", or that there are more. @param hasMore further pages exist */
+/**
+ * Number of listed changes, such as "12 changes".
+ * @param hasMore true if further pages exist, which the text mentions
+ */
 export function changeCount(count: number, hasMore: boolean): string {
   return hasMore ? RIGHTS_MESSAGES.changesAndOlder(count) : RIGHTS_MESSAGES.changeCount(count);
 }

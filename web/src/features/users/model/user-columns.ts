@@ -7,7 +7,7 @@ import { USER_MESSAGES } from "./user-messages.ts";
 
 type UserColumn = TableColumn<User>;
 
-/** Columns that are shown by default. */
+/** Keys of the columns that are shown by default. */
 export const USUAL_USER_COLUMNS: ReadonlySet<string> = new Set([
   "email",
   "nameFirst",

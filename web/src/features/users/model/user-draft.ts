@@ -13,11 +13,17 @@ export interface UserDraft {
   readonly companyRole: string;
   readonly allLayouts: boolean;
   readonly expires: boolean;
-  /** yyyy-MM-dd in the browser's time zone; used only if `expires`. */
+  /**
+   * Last day of the account, yyyy-MM-dd in the browser's time zone; used only if the account
+   * expires.
+   */
   readonly lastDay: string;
 }
 
-/** @param user undefined for a new user */
+/**
+ * Fields of the form for a user.
+ * @param user undefined for a new user
+ */
 export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
   const end = user?.expiration || usualExpiration(nowSeconds);
   return {
@@ -32,7 +38,7 @@ export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
   };
 }
 
-/** All attributes that the form contains. */
+/** All attributes of a user that the form contains. */
 export type FormAttributes = Required<Omit<UserAttributes, "trialExpiration">>;
 
 export interface ReadUser {
@@ -40,10 +46,13 @@ export interface ReadUser {
   readonly attributes: FormAttributes;
 }
 
-/** Fault reasons by field name. */
+/** Reasons why fields are invalid, by field name. */
 export type UserFaults = ReadonlyMap<string, string>;
 
-/** @param user the saved account; its exact end time is preserved if the day is unchanged */
+/**
+ * Converts the fields of the form to attributes, or returns the faults.
+ * @param user the saved account; its exact end time is preserved if the day is unchanged
+ */
 export function readDraft(
   draft: UserDraft,
   user: User | undefined,
@@ -63,7 +72,9 @@ export function readDraft(
   return ok({ email, attributes });
 }
 
-/** End of the account, epoch seconds; 0: never; undefined: no day chosen. */
+/**
+ * End of the account that the form describes, epoch seconds; 0: never; undefined: no day chosen.
+ */
 function expirationOf({ expires, lastDay }: UserDraft, user: User | undefined): number | undefined {
   if (!expires) return 0;
   const date = dateFrom(lastDay);
@@ -73,7 +84,7 @@ function expirationOf({ expires, lastDay }: UserDraft, user: User | undefined): 
   return isSameDay ? known : endOfLocalDay(date);
 }
 
-/** Attributes that differ from the saved user. */
+/** Attributes in the form that differ from the saved user. */
 export function changedAttributes(attributes: FormAttributes, user: User): UserAttributes {
   const before: FormAttributes = { ...user, companyRole: user.companyRole ?? "" };
   const changed = Object.entries(attributes).filter(([name, value]) =>
@@ -82,7 +93,7 @@ export function changedAttributes(attributes: FormAttributes, user: User): UserA
   return Object.fromEntries(changed);
 }
 
-/** Equality of drafts; whitespace around texts counts. */
+/** Whether two states of the form are equal; whitespace around texts counts. */
 export function isSameDraft(one: UserDraft, other: UserDraft): boolean {
   const isDayIdle = !one.expires && !other.expires;
   const day = isDayIdle ? other.lastDay : one.lastDay;

@@ -3,7 +3,9 @@
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
-/** The product requires these word for word, misspellings included; they are not translated. */
+/**
+ * Texts that the product requires word for word, misspellings included; they are not translated.
+ */
 const VERBATIM = {
   saved: "Save Successful",
   resent: "Resent invitation!",
@@ -22,7 +24,7 @@ export const USERS_TABLE = messages("users", {
   lastLayout:
     "An account without a layout is managed by the person who created it and by administrators of all layouts.",
 
-  // Table
+  // Texts of the table of users
   table: "Users",
   search: "Search users",
   add: "Add user",
@@ -43,7 +45,7 @@ export const USERS_TABLE = messages("users", {
   never: "Never",
   you: "You",
 
-  // States
+  // Texts that replace the table, such as while it is loading
   loading: "Loading...",
   empty: "No users yet",
   emptyHint: "Add the first user.",
@@ -55,7 +57,7 @@ export const USERS_TABLE = messages("users", {
   stale: "No connection. Showing data from when the page was loaded.",
   notRefreshed: "The list could not be refreshed. Showing saved data.",
 
-  // Dialog
+  // Texts of the dialog of a user
   newUser: "New user",
   details: "User Details",
   attributes: "User Attributes",
@@ -82,7 +84,7 @@ export const USERS_TABLE = messages("users", {
     go: "Discard",
   },
 
-  // Attributes
+  // Texts of the step for attributes
   firstName: "First name",
   lastName: "Last name",
   companyName: "Company name",
@@ -95,7 +97,7 @@ export const USERS_TABLE = messages("users", {
   expires: "Account Expires",
   lastDay: "Last day",
 
-  // The account
+  // Texts about the state of an account
   account: "Account",
   state: "State",
   authenticator: "Authenticator",
@@ -109,7 +111,7 @@ export const USERS_TABLE = messages("users", {
   history: "Access changes",
   reasonHint: "10 to 500 characters. Stored with the change.",
 
-  // Layout access
+  // Texts of the step for layout access
   searchLayouts: "Search layouts",
   noLayouts: "No layouts yet",
   noLayoutMatches: "No layout matches",
@@ -118,11 +120,11 @@ export const USERS_TABLE = messages("users", {
   layoutsUnread: "The layouts could not be read.",
   layoutGone: "Layout without a name",
 
-  // With values
+  // Texts with numbers or names in them
   trialUntil: (time: string) => `${time} (trial)`,
-  /** Says when the last day ends. */
+  /** Says when the last day of an account ends. */
   endsAt: (zone: string) => `Ends at 23:59:59, ${zone}`,
-  /** Text for an end that is not the end of a day. */
+  /** End of an account at another time than the end of a day. */
   endsExactly: (time: string, zone: string) => `Ends ${time}, ${zone}`,
   layoutsGiven: (given: number, all: number) =>
     plural(all, {
@@ -138,17 +140,19 @@ export const USERS_TABLE = messages("users", {
 
 export const USER_MESSAGES = { ...USERS_TABLE, ...VERBATIM };
 
-/** "12 of 40 users". */
+/** Number of users that match the search, such as "12 of 40 users". */
 export function usersFound(found: number, all: number): string {
   return found === all ? USER_MESSAGES.userCount(all) : USER_MESSAGES.usersOf(found, all);
 }
 
-/** Why the box for all layouts cannot be checked. */
+/** Text that says why the All Layouts checkbox cannot be checked. */
 export function onlyOnDomain(domain: string | undefined): string {
   return domain === undefined ? USER_MESSAGES.onlyOnOwnDomain : USER_MESSAGES.onlyOn(domain);
 }
 
-/** The fixed wording (docs/words.md), then the reason. */
+/**
+ * Text for an invitation that was not resent: the fixed wording (docs/words.md), then the reason.
+ */
 export function notResent(why: string): string {
   return `${USER_MESSAGES.notResent} ${why}`;
 }

@@ -12,7 +12,7 @@ export const STEP_LABELS: Readonly<Record<UserStep, string>> = {
   groups: USER_MESSAGES.privilegeGroups,
 };
 
-/** "User Attributes, Layout Access". */
+/** Names of steps as a list, such as "User Attributes, Layout Access". */
 export function stepNames(steps: readonly UserStep[]): string {
   return listText(steps.map((step) => STEP_LABELS[step]));
 }
@@ -25,7 +25,7 @@ interface SteppedForm {
 
 export interface Steps {
   readonly shown: UserStep;
-  /** Steps with disabled heads. */
+  /** Steps whose heads are disabled. */
   readonly disabled: ReadonlySet<UserStep>;
   readonly before: UserStep | undefined;
   readonly after: UserStep | undefined;

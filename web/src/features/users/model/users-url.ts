@@ -17,12 +17,15 @@ export interface UsersUrl {
   readonly view: UserView;
   readonly search: string;
   readonly sort: TableSort;
-  /** The user with open details; NEW_USER for an empty form. */
+  /**
+   * Id of the user whose details are open; NEW_USER for an empty form; undefined: no details are
+   * open.
+   */
   readonly username: string | undefined;
   readonly step: UserStep;
   /** The layout whose commanders are listed, or to which access is granted. */
   readonly layoutId: string | undefined;
-  /** The user whose changes are listed; undefined: all users. */
+  /** Id of the user whose changes of rights are listed; undefined: all users. */
   readonly changesOf: string | undefined;
   /** UTC month as yyyymm; undefined: the current month. */
   readonly month: string | undefined;

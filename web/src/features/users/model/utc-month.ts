@@ -6,7 +6,10 @@ export function utcMonthOf(epochSeconds: number): string {
   return written(at.getUTCFullYear(), at.getUTCMonth());
 }
 
-/** @param months offset in months; negative: earlier */
+/**
+ * Another month, relative to the given one.
+ * @param months offset in months; negative: earlier
+ */
 export function monthBeside(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + months;
   return written(Math.floor(count / 12), count % 12);
@@ -17,7 +20,10 @@ export function monthText(month: string): string {
   return `${month.slice(0, 4)}-${month.slice(4)}`;
 }
 
-/** @param month 0 to 11 */
+/**
+ * A month as yyyymm.
+ * @param month 0 to 11
+ */
 function written(year: number, month: number): string {
   return `${String(year).padStart(4, "0")}${String(month + 1).padStart(2, "0")}`;
 }

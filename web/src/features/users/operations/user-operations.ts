@@ -34,7 +34,10 @@ export function getUser(
   return ask(client, GET_USER, { username });
 }
 
-/** Ids of the individually granted layouts, as far as the administrator may see them. */
+/**
+ * Reads the ids of layouts that are granted individually to a user, as far as the administrator may
+ * see them.
+ */
 export function listUserLayoutIds(
   client: GraphqlClient,
   username: string,
@@ -49,7 +52,10 @@ export interface NewUser extends Required<Omit<UserAttributes, "trialExpiration"
   readonly layoutIds: readonly string[];
 }
 
-/** Creates the user completely or not at all. `AccountPending` means: retry the same request. */
+/**
+ * Creates the user with all rights or not at all. `AccountPending` means that the same request must
+ * be retried.
+ */
 export function createUser(client: GraphqlClient, input: NewUser): Promise<Result<User, Failure>> {
   return ask(client, CREATE_USER, { input });
 }
@@ -97,7 +103,7 @@ export async function setUserLayoutIds(
 interface Reasoned {
   readonly changeId: string;
   readonly username: string;
-  /** Reason for the audit; 10 to 500 characters. */
+  /** Reason of the action for the audit; 10 to 500 characters. */
   readonly reason: string;
 }
 
@@ -108,7 +114,7 @@ export function setUserEnabled(
   return ask(client, SET_USER_ENABLED, { input });
 }
 
-/** Removes a user's authenticator and ends all sessions; the next sign-in needs no code. */
+/** Removes a user's authenticator and ends all their sessions; the next sign-in needs no code. */
 export function resetUserAuthenticator(
   client: GraphqlClient,
   input: Reasoned,
