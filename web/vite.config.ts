@@ -294,6 +294,7 @@ function asciiScripts(): Plugin {
 
 const shipped = shippedModules();
 const chunks = chunksByReach();
+export const areasBeforeParts = areasFirst();
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -302,7 +303,7 @@ export default defineConfig(({ mode }) => ({
     leafletWithoutHtml(),
     asciiScripts(),
     chunks.plugin,
-    areasFirst(),
+    areasBeforeParts,
     mainPreloaded(),
     ...shipped.plugins,
   ],

@@ -3,7 +3,7 @@
  * bundle. Never deployed.
  */
 import { defineConfig, type Plugin } from "vite";
-import shipped from "../vite.config.ts";
+import shipped, { areasBeforeParts } from "../vite.config.ts";
 
 const LATER_IMPORT = /import\(\s*(["'][^"']+["'])\s*\)/g;
 /**
@@ -26,9 +26,11 @@ function everythingAtOnce(): Plugin {
 
 export default defineConfig((environment) => {
   const config = shipped(environment);
+  // Nothing is loaded late here, so no area can be loaded first.
+  const plugins = config.plugins?.filter((plugin) => plugin !== areasBeforeParts);
   return {
     ...config,
-    plugins: [everythingAtOnce(), config.plugins],
+    plugins: [everythingAtOnce(), plugins],
     build: { ...config.build, outDir: "../build/web-eager", chunkSizeWarningLimit: 10_000 },
   };
 });

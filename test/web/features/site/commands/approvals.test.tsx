@@ -272,7 +272,7 @@ describe("the rule", () => {
     await user.click(await shown.findByText(RULE_MESSAGES.turnOn));
     const dialog = within(await screen.findByRole("dialog"));
     await fill(user, dialog.getByLabelText("Reason"), "Two of us.");
-    await user.click(dialog.getByRole("button", { name: RULE_MESSAGES.turnOnTitle }));
+    await user.click(dialog.getByRole("button", { name: RULE_MESSAGES.turnOn }));
     await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({ on: true });
     expect(await shown.findByText(RULE_MESSAGES.ruleOn)).toBeTruthy();

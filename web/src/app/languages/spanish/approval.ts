@@ -10,7 +10,7 @@ export const APPROVAL = {
     needed:
       "Este comando requiere una segunda persona. Se envía cuando otra persona lo aprueba. La solicitud caduca a los 10 minutos.",
     ask: "Solicitar aprobación",
-    reasonHint: "De 10 a 500 caracteres. Lo ven la segunda persona y el historial.",
+    reasonHint: "De 10 a 500 caracteres. Visible para la segunda persona y en el historial.",
     nowWaiting: "En espera de una segunda persona. Aún no se ha enviado nada.",
     title: "En espera de una segunda persona",
     askedBy: "Solicitado por",
@@ -68,7 +68,7 @@ export const APPROVAL = {
       open: "Rechazar…",
       title: "¿Rechazar este comando?",
       hint: "El comando no se envía y la solicitud termina.",
-      reasonHint: "De 10 a 500 caracteres. Lo ven el solicitante y el historial.",
+      reasonHint: "De 10 a 500 caracteres. Visible para el solicitante y en el historial.",
       go: "Rechazar",
       done: "Comando rechazado. No se envió nada.",
     },
@@ -84,7 +84,8 @@ export const APPROVAL = {
       open: "Avalar…",
       title: "¿Avalar a esta persona?",
       hint: "Usted confirma que esta persona no es el solicitante. Después podrá aprobar esta solicitud. Avalar no envía nada.",
-      reasonHint: "De 10 a 500 caracteres. Lo ven, con su nombre, todos los que ven la solicitud.",
+      reasonHint:
+        "De 10 a 500 caracteres. Visible, con su nombre, para todos los que ven la solicitud.",
       go: "Avalar",
       done: "La persona que usted avaló ya puede aprobar esta solicitud.",
     },

@@ -54,7 +54,7 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
       )}
       {isAsking && (
         <ReasonDialog
-          words={{ ...words, reasonHint: COMMAND_MESSAGES.reasonHint, go: words.title }}
+          words={{ ...words, reasonHint: COMMAND_MESSAGES.reasonHint, go: words.button }}
           isGrave={state.on}
           onGo={(reason) => onTurn(!state.on, reason)}
           onClose={() => setIsAsking(false)}
