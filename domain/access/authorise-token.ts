@@ -27,7 +27,10 @@ export interface TokenRequest {
    * The item of the token's maker in the access table; undefined when the account no longer exists.
    */
   readonly record: AccessRecord | undefined;
-  /** Whether the maker has a grant of the token's layout. */
+  /**
+   * Whether the user who created the token has been granted its layout individually; access to all
+   * layouts is in `record`.
+   */
   readonly layoutGrant: boolean;
   /** Epoch seconds by the server's clock. */
   readonly nowSeconds: number;

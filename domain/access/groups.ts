@@ -57,7 +57,7 @@ export function isGroup(name: string): name is Group {
 
 /**
  * Privileges of an account in these groups. Names that are no group are ignored.
- * Without CONTROLS an account has no control bit, not even an administrator's.
+ * Without CONTROLS an account has none of CONTROL_BITS, not even an administrator's.
  */
 export function privilegesOfGroups(groups: readonly string[]): PrivilegeBits {
   const known = groups.filter(isGroup);

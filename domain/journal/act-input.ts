@@ -1,4 +1,4 @@
-/** Reads a user's act on alarms from the input. */
+/** Validates the input of an action on alarms: acknowledge, shelve, unshelve or note. */
 import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -31,7 +31,7 @@ export type ReadAct = Result<ActWish, InputFault>;
 const CLOCK_SECONDS = 600;
 
 /**
- * Reads an act of a user on alarms.
+ * Validates the input and returns the action, or the first fault.
  * @param now epoch seconds by the server's clock
  */
 export function readAct(content: Input, now: number): ReadAct {

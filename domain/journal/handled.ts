@@ -242,9 +242,8 @@ export const HANDLED_STATES = ["ACKNOWLEDGED", "SHELVED"] as const;
 export type HandledState = (typeof HANDLED_STATES)[number];
 
 /**
- * Devices of one master with the same alarm in the same state, as the journal shows it: a shelved
- * alarm does not count as acknowledged as well. Shelvings that end at different times are different
- * groups.
+ * Devices of one master with the same alarm in the same state and, if shelved, with the same end of
+ * shelving. An alarm that is both acknowledged and shelved is only in a group of shelved alarms.
  */
 export interface HandledGroup {
   readonly state: HandledState;

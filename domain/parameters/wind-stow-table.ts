@@ -6,9 +6,15 @@
 export interface WindStowRow {
   /** Level of the row, 0 to 12; an export accepts 13, too. */
   readonly level: number;
-  /** East end of the window in degrees, -60 to 60, or a sentinel. */
+  /**
+   * East end of the range in which a tracker may turn, in degrees from -60 to 60, or one of
+   * WIND_STOW_SENTINELS.
+   */
   readonly eastAngle: number;
-  /** West end of the window in degrees, -60 to 60, or a sentinel. */
+  /**
+   * West end of the range in which a tracker may turn, in degrees from -60 to 60, or one of
+   * WIND_STOW_SENTINELS.
+   */
   readonly westAngle: number;
   /** Miles per hour from which the row holds. */
   readonly windSpeed: number;

@@ -18,7 +18,7 @@ export function isAmongNodes(
   return !isBeside && yLoc >= south - reach && yLoc <= north + reach;
 }
 
-/** Moves the nodes from one point to the other, within the limits of the translations. */
+/** Shifts all nodes by the distance from `from` to `to`, within TRANSLATION_LIMITS. */
 export function withNodesDragged(
   draft: ConfigurationDraft,
   from: PlanPosition,

@@ -102,7 +102,10 @@ async function prepareSettings(
   return ok({ change, effects: [...items, ...assigned.value] });
 }
 
-/** Makes the set from the input and the copied set; fields of the input take precedence. */
+/**
+ * Builds the content of the new settings set: the fields of the input and, for missing ones, the
+ * values of the set to copy, if any.
+ */
 async function madeOf(
   { store }: ParametersDeps,
   { layoutId, copied, fields }: NewSettings,

@@ -33,8 +33,8 @@ export const LIMITS = {
      */
     signInsPerAddress: 150,
     /**
-     * Wait announced to a refused caller: the length of the window, in which refused requests count
-     * too.
+     * Wait that a refused caller gets in Retry-After: one whole window, because refused requests
+     * count towards the limit too.
      */
     retryAfterSeconds: 60,
   },

@@ -141,8 +141,8 @@ function stateOf(account: Account): AccountState {
 }
 
 /**
- * Privilege bits of these groups. Without the group CONTROLS an account has no control bits.
- * Unknown group names are ignored.
+ * Privilege bits of these groups. Without the group CONTROLS an account has neither
+ * CONTROL_STANDARD nor CONTROL_CX. Unknown group names are ignored.
  */
 function privilegesOf(groups: readonly string[]): number {
   const hasControls = groups.includes("CONTROLS");

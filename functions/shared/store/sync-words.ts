@@ -23,7 +23,7 @@ export interface StoredWords {
   readonly ver: number;
   /** Time of the master's last report, in epoch seconds by the master's clock. */
   readonly reportedAt: number;
-  /** Counter of the last report; 0 if the master sends none. */
+  /** Sequence number of the last report; 0 before the first report, or if it had no number. */
   readonly seq: number;
   /** Epoch milliseconds at which the broker received the report. */
   readonly arrivedAt: number;

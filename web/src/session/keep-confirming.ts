@@ -1,4 +1,7 @@
-/** Retries to confirm an account that is only cached, until the server has answered. */
+/**
+ * Requests the signed-in user's account from the server while only the cached copy is known, until
+ * the server has answered.
+ */
 import type { After } from "#web/api/after.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { Session } from "./session.ts";
@@ -13,8 +16,8 @@ export interface ConfirmDependencies {
 export const CONFIRM_PAUSE_MILLISECONDS = 10_000;
 
 /**
- * Retries to confirm the account at once when the browser is online again, else after a pause: a
- * single request may fail while others succeed, and then no online event follows. Runs for the life
+ * Repeats the request at once when the browser is online again, else after a pause: a single
+ * request may fail while others succeed, and then no online event follows. Runs for the life
  * of the page.
  */
 export function keepConfirming({ session, online, after }: ConfirmDependencies): void {

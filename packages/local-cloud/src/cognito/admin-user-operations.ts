@@ -93,7 +93,10 @@ function switchOperations(context: CognitoContext): Operations {
   };
 }
 
-/** Throws UserNotFoundException: administrators get the reason that sign-in hides. */
+/**
+ * Finds a user for an administrator's request. Throws UserNotFoundException; sign-in, in contrast,
+ * does not reveal that a username is unknown.
+ */
 export function findUser(pool: Pool, username: string): User {
   const user = pool.users.find(username);
   if (user === undefined) throw userNotFound();

@@ -39,7 +39,7 @@ function addressText({ dhcpEnabled, staticIp, localIp }: EditedMaster): string {
   return (dhcpEnabled === false ? staticIp : localIp) ?? EDITOR_MESSAGES.dhcp;
 }
 
-/** Column of a radio number: shows it in decimal and hex, and sorts by it. */
+/** Column of a PAN ID or channel: shows it in decimal and hex, and sorts by its value. */
 function radioColumn(
   key: string,
   label: string,

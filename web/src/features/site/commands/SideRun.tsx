@@ -1,4 +1,4 @@
-/** Runs commands beside the map, for the chosen masters or the nodes selected on the map. */
+/** Panel beside the map that runs commands for the chosen masters or the nodes selected on it. */
 import { useMemo, useState } from "react";
 import { type CommandTarget, nodeTarget } from "#web/features/site/model/command-target.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";

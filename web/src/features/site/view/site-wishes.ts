@@ -7,8 +7,8 @@ import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
 /**
- * mLocIds of the masters whose nodes are read with every column: the selected ones, and the one
- * whose details are open.
+ * Location ids of the masters whose nodes are read with all columns, not only those of the map: the
+ * selected masters and the one whose details are open; with the overlay of radio hops all masters.
  */
 export function neededMasters(site: Site, { locIds, overlay, device }: SiteUrl): readonly string[] {
   // This overlay needs every master: it draws the hops of every node, which are not among the

@@ -1,6 +1,6 @@
 /**
- * Failed jobs, refused settings, and failed updates and rescues of a site, read regularly while a
- * component shows them.
+ * Reads the failures that the masters of a site reported: failed jobs, updates and rescues, and
+ * refused settings and registrations. Repeats the request while a component shows them.
  */
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import { useServices } from "#web/session/services.ts";
