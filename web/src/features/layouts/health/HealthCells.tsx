@@ -191,7 +191,7 @@ function isLoading({ health }: Props): boolean {
 }
 
 function Loading() {
-  return <Skeleton width="70%" aria-label={HEALTH_MESSAGES.loading} />;
+  return <Skeleton role="img" width="70%" aria-label={HEALTH_MESSAGES.loading} />;
 }
 
 interface LinesProps {
