@@ -75,7 +75,7 @@ export function translation(): Translation {
 
 /**
  * A table of messages in the language of the page.
- * @param key unique; `web/src/app/languages/catalogue/catalogue.ts` lists the translated keys, and
+ * @param key unique; the modules of `web/src/app/languages/catalogue` list the translated keys, and
  * the compiler checks each translation against the type of the English table
  */
 export function messages<Table extends object>(key: string, english: Table): Messages<Table> {

@@ -119,7 +119,7 @@ export function concernText({
 
 type Concern = (nodes: number) => string;
 
-export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
+const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
   STALE_MASTER: {
     present: (nodes) =>
       nodes === 0
@@ -195,7 +195,7 @@ export function whenText({ since, clearedAt, end, tz }: Notification): string {
   return end === null || end === "over" ? period : `${period} · ${NOTIFICATION_ENDS[end]}`;
 }
 
-export const NOTIFICATION_ENDS = messages("notificationEnds", {
+const NOTIFICATION_ENDS = messages("notificationEnds", {
   ruleOff: "rule turned off",
   masterGone: "master removed",
 } as const satisfies Readonly<Record<Exclude<NonNullable<Notification["end"]>, "over">, string>>);
@@ -210,13 +210,12 @@ export function mutedText(layoutName: string | undefined): string {
     : NOTIFICATION_MESSAGES.isMuted(layoutName);
 }
 
-export const NOTIFICATION_REFUSALS = messages("notificationRefusals", {
+const REFUSALS: Readonly<Record<string, string>> = messages("notificationRefusals", {
   NotPermitted: "Your rights, or the layouts you may see, may have changed.",
   NotFound: "The layout no longer exists.",
   Conflict: "Someone else changed the settings. The current settings are shown.",
   IdempotencyMismatch: "This was already sent with different content. Try again.",
 });
-const REFUSALS: Readonly<Record<string, string>> = NOTIFICATION_REFUSALS;
 
 export function notificationRefusal(failure: Failure): string {
   return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });

@@ -33,7 +33,7 @@ interface KeyGroup {
   readonly keys: readonly (readonly [chords: readonly string[], does: string])[];
 }
 
-export const HELP_KEYS = messages("helpKeys", {
+const HELP_KEYS = messages("helpKeys", {
   everywhere: {
     where: "Everywhere",
     help: "This help",

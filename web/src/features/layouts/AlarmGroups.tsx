@@ -172,7 +172,7 @@ interface SinceProps extends Pick<LayoutsHealth, "nowSeconds"> {
   readonly since: number | undefined;
 }
 
-export const ALARM_DURATION = messages("alarmDuration", {
+const ALARM_DURATION = messages("alarmDuration", {
   /** Text that follows the duration of an alarm where there is room. */
   since: (time: string) => `, since ${time}`,
 });

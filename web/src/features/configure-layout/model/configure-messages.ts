@@ -40,7 +40,7 @@ const VERBATIM = {
   unassignedLost: (count: number) => `${count} unassigned nodes will be lost. Continue?`,
 } as const;
 
-export const CONFIGURE_TABLE = messages("configure", {
+const CONFIGURE_TABLE = messages("configure", {
   // Texts around the configuration steps
   steps: "Steps of the configuration",
   required: "Required",
@@ -216,7 +216,7 @@ export const STEP_NAMES = messages("configureSteps", {
   "master-areas": "Master areas",
 } satisfies Readonly<Record<StepKey, string>>);
 
-export const COORDINATES_FILE = messages("coordinatesFile", {
+const COORDINATES_FILE = messages("coordinatesFile", {
   workbook:
     "Workbooks can't be imported. In your spreadsheet program, save the sheet as CSV and choose that file.",
   inLine: (line: number, fault: string) => `Line ${line}: ${fault}.`,
@@ -340,7 +340,7 @@ function nodeText(node: NamedNode): string {
  * Reasons why a configuration cannot be saved.
  * @param node ID of a node and its place in its row
  */
-export const SAVE_FAULTS = messages("configureFaults", {
+const SAVE_FAULTS = messages("configureFaults", {
   plusInId: (node: string) =>
     `The node ID ${node} contains '+': a spreadsheet changed it to a number. Correct it in the file.`,
   invalidId: (node: string) => `The node ID ${node} is not valid.`,
@@ -390,7 +390,7 @@ function exampleText({ xLoc, yLoc }: PlanPosition): string {
   return `xLoc ${xLoc}, yLoc ${yLoc}`;
 }
 
-export const CONFIGURE_REFUSALS = messages("configureRefusals", {
+const CONFIGURE_REFUSALS = messages("configureRefusals", {
   NotPermitted: "You can't do this. Your rights may have changed.",
   NotFound: "It no longer exists. Someone else may have deleted it.",
   Conflict: "Someone else changed this at the same time.",

@@ -29,7 +29,7 @@ const VERBATIM = {
   deleteFailed: "Deleting layout failed",
 } as const;
 
-export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
+const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   // Texts around the tabs of the editor
   newLayout: "New layout",
   tabs: "Parts of the layout",
@@ -257,7 +257,7 @@ export function mastersFound(shown: number, all: number): string {
 const ADDRESS_FORM = "An address such as 10.0.0.7";
 
 /** Texts that describe the valid values of each field. */
-export const LAYOUT_RANGES = messages("layoutRanges", {
+const RANGES: Readonly<Record<string, string>> = messages("layoutRanges", {
   utcOffset: "From -12 to 12 hours",
   powerCapacityDc: "0 or more",
   latitude: "From -90 to 90",
@@ -272,9 +272,8 @@ export const LAYOUT_RANGES = messages("layoutRanges", {
   gateway: ADDRESS_FORM,
   dns: ADDRESS_FORM,
 });
-const RANGES: Readonly<Record<string, string>> = LAYOUT_RANGES;
 
-export const LAYOUT_REQUIRED = messages("layoutRequired", {
+const REQUIRED: Readonly<Record<string, string>> = messages("layoutRequired", {
   name: "Name is required",
   tz: "Time zone is required: the site's pages show times in it",
   utcOffset: "UTC offset is required",
@@ -283,9 +282,8 @@ export const LAYOUT_REQUIRED = messages("layoutRequired", {
   deviceType: "Device type is required",
   staticIp: "Static IP is required when DHCP is off",
 });
-const REQUIRED: Readonly<Record<string, string>> = LAYOUT_REQUIRED;
 
-export const LAYOUT_FAULTS = messages("layoutFaults", {
+const LAYOUT_FAULTS = messages("layoutFaults", {
   required: "Required",
   wrongType: "Not a number",
   tooLong: "Too long",
@@ -306,7 +304,7 @@ export function othersWithAccess({ given, seeAll }: OthersWithAccess): string {
   return seeAll === 0 ? access.given(given) : access.both(given, seeAll);
 }
 
-export const LEFT_TASKS = messages("layoutTasks", {
+const LEFT_TASKS = messages("layoutTasks", {
   masters: "Add the masters of the site",
   places: (masters: number) =>
     plural(masters, {
@@ -332,7 +330,7 @@ export function leftTaskText(task: keyof typeof LEFT_TASKS, masters: number): st
   return typeof text === "string" ? text : text(masters);
 }
 
-export const LAYOUT_REFUSALS = messages("layoutRefusals", {
+const LAYOUT_REFUSALS = messages("layoutRefusals", {
   NotPermitted: "You can't do this. Your rights or layouts may have changed.",
   NotFound: "It no longer exists. Someone else may have deleted it.",
   Conflict: "Someone else changed this at the same time. Try again.",

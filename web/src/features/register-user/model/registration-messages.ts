@@ -20,7 +20,7 @@ const VERBATIM = {
   weakPassword: "Password is not strong enough.",
 } as const;
 
-export const REGISTRATION = messages("registration", {
+const REGISTRATION = messages("registration", {
   person: "Person",
   nameFirst: "First name",
   nameLast: "Last name",
@@ -79,7 +79,7 @@ const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
   WeakPassword: VERBATIM.weakPassword,
 };
 
-export const REGISTRATION_REFUSALS = messages("registrationRefusals", {
+const REFUSALS: Readonly<Record<string, string>> = messages("registrationRefusals", {
   AccountPending: "The account is still being created. Press Register user again in a moment.",
   RightNotHeld: "You can't grant this: your account lacks some of these privileges.",
   IdempotencyMismatch: "This was already sent with different content. Press Register user again.",
@@ -87,7 +87,6 @@ export const REGISTRATION_REFUSALS = messages("registrationRefusals", {
   NotPermitted: "You can no longer register users. No user was registered.",
   Forbidden: "You can no longer register users. No user was registered.",
 });
-const REFUSALS: Readonly<Record<string, string>> = REGISTRATION_REFUSALS;
 
 const WORDS: FailureWords = {
   refusals: REFUSALS,

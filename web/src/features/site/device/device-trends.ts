@@ -80,7 +80,7 @@ export function rangeText(
   return lowest === highest ? lowest : TRENDS.range(lowest, highest);
 }
 
-export const TRENDS = messages("trends", {
+const TRENDS = messages("trends", {
   range: (lowest: string, highest: string) => `${lowest} to ${highest}`,
 });
 

@@ -29,7 +29,7 @@ const VERBATIM = {
   replaced: (before: string, id: string) => `Successfully replaced ID from ${before} to ${id}`,
 } as const;
 
-export const DEVICE_IDS_TABLE = messages("deviceIds", {
+const DEVICE_IDS_TABLE = messages("deviceIds", {
   accept: "Accept",
   cancel: "Cancel",
   close: "Close",

@@ -73,7 +73,7 @@ const FACTS = [
   moment("ts", "Reported"),
 ];
 
-export const MASTER_FACT_NAMES = messages(
+const MASTER_FACT_NAMES = messages(
   "masterFacts",
   labelsOfRows(FACTS, "key", ({ label }) => label),
 );

@@ -70,7 +70,7 @@ const FACTS = [
   word("auxAlarms", "Aux alarms", AUX_ALARM_ROWS, "firmwareVersion"),
 ];
 
-export const NODE_FACT_NAMES = messages(
+const NODE_FACT_NAMES = messages(
   "nodeFacts",
   labelsOfRows(FACTS, "key", ({ label }) => label),
 );

@@ -27,7 +27,7 @@ const VERBATIM = {
   oneOf: (options: string) => `Value must be one of the following: ${options}`,
 } as const;
 
-export const MASTER_SETTINGS_TABLE = messages("masterSettings", {
+const MASTER_SETTINGS_TABLE = messages("masterSettings", {
   section: "Master settings",
   configure: "Configure Settings",
   copy: "Copy settings",
@@ -171,7 +171,7 @@ function optionsText({ options }: ChoiceField): string {
   return listText(options.map(({ label }) => label));
 }
 
-export const SETTING_SIGNS = messages("settingSigns", {
+const SETTING_SIGNS = messages("settingSigns", {
   north: "north positive",
   east: "east positive",
   west: "west positive",
@@ -237,7 +237,7 @@ const WIND_RANGES: Readonly<Record<string, string>> = {
   timeToRestore: SETTINGS_MESSAGES.timeToRestore,
 };
 
-export const SETTING_REFUSALS = messages("settingRefusals", {
+const SETTING_REFUSALS = messages("settingRefusals", {
   NotFound: "The master or its settings no longer exist. Reload the page.",
   NotPermitted: "Your account can't change these settings.",
   Conflict: "Someone else changed these settings at the same time. Save again.",

@@ -23,14 +23,13 @@ export const REASONED_ACTIONS = messages("reasonedActions", {
   },
 } satisfies Readonly<Record<ReasonedAction, Readonly<Record<"title" | "hint" | "done", string>>>>);
 
-export const ACCOUNT_STATUSES = messages("accountStatuses", {
+const STATUSES: Readonly<Record<string, string>> = messages("accountStatuses", {
   CONFIRMED: "Confirmed",
   FORCE_CHANGE_PASSWORD: "Invited",
   RESET_REQUIRED: "Password reset required",
   UNCONFIRMED: "Not confirmed",
   UNKNOWN: "Unknown",
 });
-const STATUSES: Readonly<Record<string, string>> = ACCOUNT_STATUSES;
 
 /**
  * Text for the status of an account at the identity provider; an unknown status is shown unchanged.
@@ -53,7 +52,7 @@ export function standingText({
   return state === "NO_PRIVILEGES" ? ACCOUNT_STANDING.withoutPrivileges(text) : text;
 }
 
-export const ACCOUNT_STANDING = messages("accountStanding", {
+const ACCOUNT_STANDING = messages("accountStanding", {
   withoutPrivileges: (status: string) => `${status}, no privileges`,
 });
 
