@@ -28,6 +28,7 @@ const TABLE = /\bmessages\(\s*"(\w+)"/g;
 const PART =
   /\bwithTables\(\s*\[([^\]]*)\],\s*(?:async )?\(\) =>[^;]*?\bimport\(\s*"[^"]*?([^"/]+)"\s*\)/g;
 const IN_QUOTES = /"(\w+)"/g;
+const IMPORT = /\bimport\(\s*"[^"]*?([^"/]+)"\s*\)/g;
 
 interface Part {
   readonly areas: readonly string[];
@@ -62,13 +63,7 @@ export function areasFirst(): Plugin {
         id,
         [...code.matchAll(TABLE)].map(([, key = ""]) => key),
       );
-      parts.set(
-        id,
-        [...code.matchAll(PART)].map(([, areas = "", file = ""]) => ({
-          areas: [...areas.matchAll(IN_QUOTES)].map(([, area = ""]) => area),
-          file,
-        })),
-      );
+      parts.set(id, partsIn(code));
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -78,8 +73,11 @@ export function areasFirst(): Plugin {
       const lateEdges = (from: string, id: string): readonly Edge[] =>
         (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).flatMap((target) => {
           const to = chunkOf.get(target);
-          const part = parts.get(id)?.find(({ file }) => target.endsWith(`/${file}`));
-          return to === undefined ? [] : [{ from, to, areas: part?.areas ?? [] }];
+          if (to === undefined) return [];
+          const imported = parts.get(id)?.filter(({ file }) => target.endsWith(`/${file}`)) ?? [];
+          // An import of another form loads no area.
+          const areaLists = imported.length === 0 ? [[]] : imported.map(({ areas }) => areas);
+          return areaLists.map((areas) => ({ from, to, areas }));
         });
       const edges = chunks.flatMap(({ fileName: from, imports, moduleIds }) => [
         ...imports.map((to) => ({ from, to, areas: [] })),
@@ -100,6 +98,16 @@ export function areasFirst(): Plugin {
         throw new Error(`tables that may run before their area is loaded:\n${early.join("\n")}`);
     },
   };
+}
+
+/** The parts that a module imports late, once for each import; without areas where it loads none. */
+function partsIn(code: string): readonly Part[] {
+  const withAreas = [...code.matchAll(PART)].map(([, areas = "", file = ""]) => ({
+    areas: [...areas.matchAll(IN_QUOTES)].map(([, area = ""]) => area),
+    file,
+  }));
+  const others = code.replaceAll(PART, "").matchAll(IMPORT);
+  return [...withAreas, ...[...others].map(([, file = ""]) => ({ areas: [], file }))];
 }
 
 /** The areas of messages that are loaded whenever a chunk runs, whichever imports led to it. */
