@@ -1,4 +1,4 @@
-/** The function behind the fields that store and list users' acts on alarms. */
+/** The function behind users' acts on alarms, and the list of the alarms that are handled now. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { createAlarmAct } from "./create-alarm-act.ts";

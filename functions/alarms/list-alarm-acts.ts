@@ -35,7 +35,10 @@ interface ActsRequest extends Paging {
  * keys sort by time.
  */
 const EARLIEST = 1_000_000_000;
-/** Maximum number of alarms in the acts of one page; more would not fit into an answer of 6 MB. */
+/**
+ * Number of visible alarms from which a page takes no further act; far more would not fit into an
+ * answer of 6 MB.
+ */
 const MAX_TARGETS = 20_000;
 /**
  * Maximum reads of the table for one page, each of at most 1 MB. If they do not fill the page, it

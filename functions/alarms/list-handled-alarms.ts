@@ -17,10 +17,7 @@ interface AnsweredGroup extends Omit<HandledGroup, "until"> {
   readonly until: number | null;
 }
 
-/**
- * Answers with the handled alarms as the last health run stored them, at most a minute ago, updated
- * by the acts since then.
- */
+/** Answers with the handled alarms as health runs stored them, updated by the acts since then. */
 export function listHandledAlarms(
   deps: HandledDeps,
 ): Field<"Query.listHandledAlarms", HandledRequest, readonly AnsweredGroup[]> {

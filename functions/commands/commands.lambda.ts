@@ -1,6 +1,7 @@
 /**
- * The function that sends commands to masters: it answers createCommandRequest and the mutations
- * that create, prepare, confirm, approve or decline a batch.
+ * The function that sends commands to masters: it answers createCommandRequest, the mutations that
+ * create, prepare, confirm, approve or decline a batch or vouch for its approver, and the list of
+ * approval requests.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";

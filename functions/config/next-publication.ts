@@ -23,7 +23,10 @@ export interface PresentContent {
 export interface NextPublication extends Publication {
   /** Whether the stored state of the document changes. */
   readonly isChanged: boolean;
-  /** Whether to publish the document; false if the broker already has it. */
+  /**
+   * Whether to publish the document: the broker has not accepted this version yet, or the master
+   * reports another one.
+   */
   readonly isDue: boolean;
 }
 

@@ -139,7 +139,7 @@ async function decide(
 
 /**
  * Writes of the change. A new controller has configured no node and acknowledged nothing, so all
- * nodes become pending.
+ * nodes with an id become pending.
  */
 async function effectsOf(
   { store }: MasterIdDeps,

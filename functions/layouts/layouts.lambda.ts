@@ -1,6 +1,6 @@
 /**
- * The function behind the fields that list layouts, their health and their access tokens, and
- * create layouts and tokens.
+ * The function behind the fields that list layouts, their health and their access tokens, create
+ * layouts, and create and revoke tokens.
  */
 import { randomBytes } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";

@@ -48,7 +48,7 @@ export async function historyPage(
 }
 
 interface Collecting {
-  /** Epoch seconds; `start` and `end` are both included. */
+  /** Epoch seconds; `start` and `to` are both included. */
   readonly start: number;
   readonly to: number;
   readonly fields: readonly string[];

@@ -52,7 +52,7 @@ export function openHandler(deps: OpenDeps): OpenHandler {
   });
 }
 
-/** The only public route, which needs no token. */
+/** The only route of this API that needs no token. */
 const PUBLISHED = "GET /v1/openapi.json";
 
 async function answerRoute(

@@ -35,8 +35,8 @@ const JFIF_HEADER = Uint8Array.of(
 /**
  * Rebuilds the file. Removes position, camera, comments, thumbnails and colour profiles (APP0 to
  * APP15, COM), and everything after the end of the picture, where another kind of file could be
- * hidden. Accepts baseline and progressive pictures of 8 bits, grey or YCbCr, as browsers make
- * them; refuses all other coding processes.
+ * hidden. Accepts baseline, extended sequential and progressive pictures of 8 bits, grey or
+ * YCbCr, which include all that browsers make; refuses all other coding processes.
  */
 export function cleanJpeg(file: Uint8Array): Result<CleanJpeg, JpegFault> {
   if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return err("notJpeg");

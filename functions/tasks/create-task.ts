@@ -34,7 +34,7 @@ export interface TaskInput {
   readonly answeredAt: EpochSeconds;
   readonly task: TaskRecord;
   readonly steps: readonly StepId[];
-  /** Names of the photos that belong to the task; the files are uploaded later. */
+  /** Hash, caption and time of each photo of the task; the files are uploaded later. */
   readonly photos: readonly PhotoNote[];
   /**
    * Id of the user who answered the questions, according to the client's queue of unsent work;

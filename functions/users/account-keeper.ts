@@ -9,10 +9,7 @@ import { readToDo } from "#functions/shared/store/account-changes.ts";
 import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
 import { type SettleDeps, settleAccount } from "./settle-account.ts";
 
-/**
- * Requests that the function for changes of users makes; the keeper takes any other event as a call
- * by its schedule.
- */
+/** Requests that other functions make; any other event counts as a call by the schedule. */
 export type KeeperRequest =
   | { readonly kind: "make"; readonly email: string }
   | { readonly kind: "settle"; readonly sub: string }

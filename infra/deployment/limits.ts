@@ -28,8 +28,8 @@ export const LIMITS = {
      */
     requestsPerAddress: 45_000,
     /**
-     * Sign-ins to the user pool, per address: 30 people in a control room who sign in within a
-     * minute, at 5 requests each.
+     * Requests to the user pool, per address and method: 30 people in a control room who sign in
+     * within a minute, at 5 requests each.
      */
     signInsPerAddress: 150,
     /**

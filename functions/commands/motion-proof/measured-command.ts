@@ -23,8 +23,8 @@ export interface MeasureDeps {
 }
 
 /**
- * Maximum number of other commands to the master within an hour and a half around a command. With
- * more, their effects cannot be distinguished.
+ * Maximum number of commands to the master, the measured one included, within an hour and a half.
+ * With more, their effects cannot be distinguished.
  */
 const MAX_RIVALS = 200;
 

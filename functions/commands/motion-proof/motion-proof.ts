@@ -60,7 +60,8 @@ export function movesTrackers({ name, args }: Pick<OrderedMotion, "name" | "args
 }
 
 /**
- * Latest time, in epoch seconds, at which the proof of a command issued at `issuedAt` is closed.
+ * Epoch seconds from which a proof that is drawn counts as closed in any case, for a command issued
+ * at `issuedAt`.
  */
 export function closesAt(issuedAt: number): number {
   return issuedAt + MOTION_RULES.watchedSeconds + GRACE_SECONDS;

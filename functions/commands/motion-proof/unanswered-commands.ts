@@ -63,8 +63,8 @@ interface Overdue {
    */
   readonly overdue: readonly CommandRow[];
   /**
-   * Times of the masters' newest rounds. Undefined when no master has reported within the
-   * observation period; `overdue` may then be incomplete.
+   * Times of the masters' newest rounds. Undefined when no command is open, or when no master has
+   * reported within the observation period; `overdue` may then be incomplete.
    */
   readonly newest: NewestRounds | undefined;
 }

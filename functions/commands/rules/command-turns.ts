@@ -86,7 +86,7 @@ const LONGEST_PAUSE = 400;
 
 /**
  * Milliseconds until a waiting command looks again whether its turn has come.
- * @param looks number of looks so far
+ * @param polls number of looks so far
  * @param chance from 0 to 1: jitter, so that waiting commands do not look at the same time
  */
 export function pauseBefore({ isStow }: Waiting, polls: number, chance: number): number {

@@ -209,7 +209,7 @@ async function answerRepeat(
 /**
  * Waits for the turn. True when it seems to be free, though another command may still take it
  * first; false when the command has waited too long.
- * @param looks number of looks at the turn so far
+ * @param polls number of looks at the turn so far
  */
 async function awaitTurn(
   { store, clock, wait }: CommandDeps,

@@ -66,8 +66,8 @@ export async function judgeIntent(
 }
 
 /**
- * The refusal by interlock K10, which stops commands of this risk class for all users; undefined
- * while remote control is on.
+ * The refusal by interlock K10, for all users; undefined while remote control is on, and for a risk
+ * class that the switch does not stop.
  */
 export async function refusedBySwitch(
   { store }: Pick<CommandDeps, "store">,

@@ -107,7 +107,7 @@ export interface PredictedMotion {
 
 type ApprovalStore = CoreStore & ChangeStore;
 
-/** Seconds after its end for which an approval request is still listed. */
+/** Seconds after its expiry for which an approval request is listed, even if decided earlier. */
 export const SHOWN_AFTER_SECONDS = 86_400;
 
 function approvalKey({ layoutId, id }: Pick<CommandApproval, "layoutId" | "id">) {
@@ -311,6 +311,6 @@ export async function listApprovals(
 
 function approvalFrom(item: Item): CommandApproval {
   const { pk, sk, x, ...approval } = item;
-  // The item has the right type, because only askForApproval writes it.
+  // The item has the right type, because storeApprovalRequest writes it.
   return approval as CommandApproval;
 }

@@ -1,6 +1,6 @@
 /**
- * Accepts a replaced controller at its first message: records its id as confirmed at the master's
- * location, and notifies viewers.
+ * Accepts a newly assigned controller at its first message: records its id as confirmed at the
+ * master's location, and notifies viewers.
  */
 
 import type { Publish } from "#functions/shared/graphql-publish.ts";

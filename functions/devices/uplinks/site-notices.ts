@@ -61,8 +61,8 @@ const CAPACITY = 1000;
 /**
  * Makes the notifier, which combines notices: messages during a lease (the time until the next
  * notice) are counted, and the instance that counted the first waits until the lease is over and
- * publishes for all. A notice lists its masters; an empty list, used when other instances took
- * part, means that any master may have new data.
+ * publishes for all. A notice lists its masters; an empty list, used when other instances may
+ * have taken part, means that any master may have new data.
  */
 export function siteNotices({ store, clock, wait, publish }: SiteNoticesDeps): SiteNotices {
   const instance = lruCache<string, PendingNotices>(CAPACITY);

@@ -155,7 +155,10 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
   return left.length;
 }
 
-/** Sort keys of items that do not expire: newest readings, presence, watch marks and health. */
+/**
+ * Endings of the partition keys of a layout's present state: map summaries, newest master data,
+ * presence, lease of notices, states of notification rules, and health.
+ */
 const LATEST = ["S", "X", "P", "NOTICE", "W", "H"] as const;
 
 export async function deleteLatest(

@@ -34,8 +34,8 @@ export async function readNotificationSettings(
 }
 
 /**
- * Reads the notification settings of layouts, by layout id; layouts with the default settings are
- * left out.
+ * Reads the notification settings of these layouts. Returns the function that gives those of one
+ * layout: the default settings if it has stored none.
  */
 export async function settingsOfLayouts(
   { tables, coreTable }: CoreStore,

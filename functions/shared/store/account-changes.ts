@@ -24,7 +24,7 @@ export type AccountFacts = Readonly<
 >;
 
 /**
- * Values of attributes in a user's row; groups may be empty, and a Map is stored as a DynamoDB map.
+ * Values of attributes in a user's row; groups may be empty, and an object is stored as a map.
  */
 export type UserValues = Readonly<
   Record<string, string | number | boolean | readonly string[] | Readonly<Record<string, number>>>
@@ -314,7 +314,7 @@ export interface AccountChangesQuestion {
   /** UTC month as yyyymm. */
   readonly month: string;
   readonly limit: number;
-  /** `place` of a change: only older ones are returned; empty to start at the newest. */
+  /** `sortKey` of a change: only older ones are returned; empty to start at the newest. */
   readonly before: string;
 }
 

@@ -7,8 +7,8 @@ import { type AccessStore, userKey } from "./access.ts";
 import { BatchGetCommand } from "./table-requests.ts";
 
 /**
- * Reads the histories of these accounts, in the order of the ids, in one consistent read; undefined
- * for a missing account.
+ * Reads the histories of these accounts, in the order of the ids, in one consistent read. The
+ * history of a missing account is empty, and counts as too new.
  */
 export async function readHistories<const Subs extends readonly string[]>(
   { tables, accessTable }: AccessStore,

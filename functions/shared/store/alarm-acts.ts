@@ -90,7 +90,7 @@ export interface ActsQuery {
   readonly since: number;
   /** Key of the act after which the page begins. */
   readonly last: string | undefined;
-  /** Maximum number of acts to return. */
+  /** Number of acts wanted; up to two more may be returned. */
   readonly limit: number;
 }
 

@@ -42,7 +42,7 @@ export interface SecondPerson {
   readonly username: string;
   /** Epoch seconds of the decision. */
   readonly at: number;
-  /** The second person's reason for declining. */
+  /** The reason for declining or withdrawing the request. */
   readonly reason?: string | undefined;
 }
 

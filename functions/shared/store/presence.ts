@@ -43,7 +43,7 @@ export type StoredPresence = "stored" | "older";
 
 /**
  * Stores that a master is connected, unless a newer state is stored or this connection has already
- * ended. `keepsSince` preserves the start time when the master reports the same connection again.
+ * ended. `retainsSince` preserves the start time when the master reports the same connection again.
  */
 export async function storeOnline(
   store: PresenceStore,

@@ -25,7 +25,7 @@ export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
   readonly activeStep: number;
   readonly commandQueue: readonly string[];
   readonly rmaNumbers: readonly string[];
-  /** Names of the task's photos; absent for a task without photos. */
+  /** Hash, caption and time of each photo; absent for a task without photos. */
   readonly photos?: readonly PhotoNote[];
   readonly userId: string;
   /** First and last name of the user. */

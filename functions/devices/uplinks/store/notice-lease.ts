@@ -69,8 +69,8 @@ export async function lengthenNoticeLease(
 }
 
 /**
- * Counts a message for the notice at the end of the lease. A retried write counts twice, which only
- * causes one unneeded notice.
+ * Counts a message for the notice at the end of the lease. A message that is delivered again counts
+ * twice, which only causes one unneeded notice.
  */
 export async function countUnpublished(
   { tables, telemetryTable }: TelemetryStore,
