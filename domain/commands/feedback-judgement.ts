@@ -64,8 +64,8 @@ export function judgeFeedback(
     if (command.code === MEASURED_CODE) return { kind: "late" };
     return isOvertaken && !isFinal(feedback.status) ? { kind: "late" } : refused("afterFinal");
   }
-  // A final feedback is never late: it ends the command even if feedback with a higher number,
-  // which should not have been sent, came before.
+  // The command is still open here, so a final feedback is not late: it ends the command even if
+  // feedback with a higher number, which should not have been sent, came before.
   if (isOvertaken && !isFinal(feedback.status)) return { kind: "late" };
   const { status, code } = contentOf(feedback);
   return {

@@ -40,7 +40,7 @@ interface Drawn {
  */
 interface Named {
   readonly indexes: number[];
-  /** Position in `places` of the first element that was not removed. */
+  /** Position in `indexes` of the first element that was not removed. */
   first: number;
 }
 
@@ -265,7 +265,7 @@ export class DrawnTree {
 }
 
 const NOTHING: Sum = { cost: 0, shapes: 0, corners: 0, marks: 0, depth: 0 };
-/** Cost of a filter function such as blur(): the same as that of a filter element. */
+/** Cost of a filter function such as blur(): the extra cost of a filter element. */
 const FUNCTION: Sum = { ...NOTHING, cost: EXTRA_COST.get("filter") ?? 0 };
 
 /**

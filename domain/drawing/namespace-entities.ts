@@ -8,7 +8,10 @@ const DECLARATION = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)'
 const ADDRESS = /^https?:\/\/[\w./#?=-]{1,150}$/;
 const MOST = 50;
 
-/** Values of the entities by name; undefined if any declared entity is not a plain address. */
+/**
+ * Values of the entities by name; undefined if any declared entity is not a plain address, or if
+ * there are too many.
+ */
 export function namespaceEntities(
   documentType: string,
 ): Readonly<Record<string, string>> | undefined {

@@ -64,8 +64,8 @@ const isMajor: Counts = ({ severity }) => severity === "major";
 const isReadersMajor: Counts = (alarm) => isMajor(alarm) && maySeeAlarm(alarm, READERS);
 
 /**
- * Number of raised alarms in these counts; null where none is raised but the state of some master
- * is unknown.
+ * Number of raised alarms for which `counts` is true; null where none is raised but the state of
+ * some master is unknown.
  */
 function raised(health: LayoutHealth, judgedAt: EpochSeconds, counts: Counts): number | null {
   const count = health.alarms.reduce((sum, { word, bit, devices }) => {

@@ -54,7 +54,10 @@ export interface ObservedMaster {
   readonly spaParamId: string | undefined;
 }
 
-/** Wind of the master with the highest average, among masters with current data. */
+/**
+ * Wind among masters with current data: the highest average, the master that measured it, and the
+ * highest peak of any of them.
+ */
 export interface MeasuredWind extends Pick<WindNow, "average" | "peak"> {
   readonly master: ObservedMaster;
 }

@@ -23,7 +23,10 @@ export interface Cause {
  */
 const MAX_SPREAD_SECONDS = 2 * 900 + 60;
 
-/** Alarms of a node that does not answer, as reported by the node or by its master. */
+/**
+ * Alarms of a node that does not answer: its master has reported that, or its last answer is too
+ * old.
+ */
 const NOT_ANSWERING = new Set([alarmBit("NODE", "notResponding"), alarmBit("NODE", "stale")]);
 /** Alarms of a repeater that passes nothing on: it does not answer, or has no power. */
 const REPEATER_LOST = new Set([...NOT_ANSWERING, alarmBit("NODE", "criticalBattery")]);

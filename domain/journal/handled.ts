@@ -141,8 +141,9 @@ export function startOfCheck({
 }
 
 /**
- * The acknowledgement after a check of these rounds. Undefined if one of them lacks the alarm, or
- * if the acknowledgement was never checked before and no round had arrived when it was given.
+ * The acknowledgement after a check of these rounds. Undefined if the alarm is missing in a round
+ * after `seenAt` or in the last one before, or if the acknowledgement was never checked before and
+ * no round had arrived when it was given.
  */
 export function checked(
   alarm: AcknowledgedAlarm,

@@ -37,7 +37,7 @@ export interface Coordinates {
 
 export type CoordinatesReading = Result<Coordinates, CsvFault | "tooLarge">;
 
-/** Maximum number of locations, more than the largest supported layout has (our definition). */
+/** Maximum number of locations: as many as the largest supported layout has (our definition). */
 export const MAX_LOCATIONS = 70_000;
 
 /**
@@ -197,7 +197,7 @@ const MAX_ROWS = 100_000;
 const MAX_NODES = 999;
 const DECIMAL = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/;
 /**
- * Maximum size of a coordinate: larger than any coordinate of a survey, and small enough for exact
+ * Maximum size of a coordinate: larger than any coordinate of a survey, and small enough for
  * calculations.
  */
 const LARGEST = 1e12;

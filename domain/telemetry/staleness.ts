@@ -1,9 +1,9 @@
-/** Ages from which data counts as stale. */
+/** Ages above which data counts as stale. */
 
-/** Age of a node's reading, relative to the snapshot, from which alarm bit 31 is raised. */
+/** Age of a node's reading, relative to the snapshot, above which alarm bit 31 is raised. */
 export const NODE_STALE_SECONDS = 3600;
 
-/** Age of a master's data from which it is shown as stale, except in device-ID mode. */
+/** Age of a master's data above which it is shown as stale, except in device-ID mode. */
 export const MASTER_STALE_SECONDS = 7200;
 
 export function isNodeStale(readAtSeconds: number, snapshotAtSeconds: number): boolean {

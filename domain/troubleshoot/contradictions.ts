@@ -69,8 +69,8 @@ const BEFORE_OPENING_SECONDS = 300;
  */
 const OFF_TARGET = 500;
 /**
- * Voltage at which a panel delivers power, in thousandths of a volt: more than an open input picks
- * up.
+ * Voltage above which a panel delivers power, in thousandths of a volt: more than an open input
+ * picks up.
  */
 const PANEL_GIVES = 5_000;
 

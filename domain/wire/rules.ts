@@ -97,7 +97,7 @@ export const seconds: Rule<EpochSeconds> = (value, field) => {
 export const flag: Rule<boolean> = (value, field) =>
   typeof value === "boolean" ? ok(value) : refused("wrongType", field);
 
-/** A rule for a text of exactly this many hex digits, in upper or lower case. */
+/** A rule for a text of exactly this many hex digits, all in the case that `letters` names. */
 export function hex(digits: number, letters: "upper" | "lower" = "upper"): Rule<string> {
   const pattern = letters === "upper" ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/;
   return (value, field) => {

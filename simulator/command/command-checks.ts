@@ -132,7 +132,7 @@ function judgeArguments(
 
 /**
  * Refuses a command while the radio is busy. During a sweep only reads from memory and stows to
- * safety may begin; a restart waits until no command is running.
+ * safety may begin; a restart is refused while any command is running.
  */
 function judgeBusy(
   { name }: Command,

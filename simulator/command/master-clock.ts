@@ -1,6 +1,6 @@
 /** The clock of a master: the true time and an error that only a synchronisation removes. */
 
-/** Error in seconds from which the master's clock counts as not synchronised. */
+/** Largest error in seconds with which the master's clock still counts as synchronised. */
 const TOLERANCE_SECONDS = 5;
 
 export class MasterClock {

@@ -63,8 +63,8 @@ export class StowControl {
   }
 
   /**
-   * Called after a call-and-response cycle. The first one since a restart confirms the restored
-   * stows.
+   * Called when the first call-and-response since the master's start is over: from then on the
+   * restored stows count as confirmed.
    */
   endCycle(): void {
     this.#isRestored = false;

@@ -38,7 +38,7 @@ export interface MasterLinkOptions {
 type LinkState =
   | { readonly kind: "stopped" }
   /**
-   * The link waits before it connects again: for a timer, or without end when a fault has cut it.
+   * The link waits before it connects again: for a timer, or until `mend` when a fault has cut it.
    */
   | { readonly kind: "waiting"; readonly cancel: () => void }
   | { readonly kind: "connecting" }

@@ -1,6 +1,6 @@
 /** The master's view of its link to the cloud. */
 
-/** Shortest loss of the link, in seconds, that raises an alarm. */
+/** Longest loss of the link, in seconds, that raises no alarm. */
 const LONG_LOSS_SECONDS = 300;
 
 export class MasterLink {

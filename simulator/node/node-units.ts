@@ -55,8 +55,8 @@ export interface MotorState {
   readonly lastPeak: Float64Array;
   readonly lastAverage: Float64Array;
   /**
-   * Running time in the present move without any motion. The arrays below count the running time
-   * with another trouble each.
+   * Running time in the present move without any motion; `wrongWay`, `overcurrent` and `noCurrent`:
+   * with another trouble each. `beyondLimit` counts the steps in a row beyond a mechanical limit.
    */
   readonly stalled: Float64Array;
   readonly wrongWay: Float64Array;

@@ -19,7 +19,7 @@ const END_SWITCH_DEGREES = 0.5;
 /** Angle of the mechanical end stop, in degrees to either side. */
 const HARD_STOP_DEGREES = 60;
 
-/** Alarms while which a motor does not run. */
+/** Alarms that keep a motor from running. */
 export const MOTOR_INHIBITED_BY = nodeAlarm(
   "criticalBattery",
   "motorOvercurrent",

@@ -10,7 +10,7 @@ import { highFlag } from "#simulator/node/words.ts";
 import type { OtaMode } from "./ota-state.ts";
 
 const LAPSE_SECONDS = 30 * 60;
-/** Share of nodes with low batteries from which an update is refused. */
+/** Largest share of nodes with low batteries at which an update is still allowed. */
 const MAX_LOW = 0.1;
 const READY = highFlag("otaReady");
 const FLAGS_OF_OTA = highFlag("otaReady", "otaActive", "otaStaged", "bootloader");

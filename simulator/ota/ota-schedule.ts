@@ -10,7 +10,7 @@ import { imageFor } from "./ota-images.ts";
 import { OtaRun } from "./ota-run.ts";
 import type { OtaSchedule } from "./ota-state.ts";
 
-/** Hours from the move to the overnight angle to the update. */
+/** Hours from the end of the moves to the overnight angle to the update. */
 const HOURS_AFTER_MOVE = 1;
 const DAY_SECONDS = 86_400;
 

@@ -19,11 +19,13 @@ export interface Tolerances {
 export interface PowerBoostState {
   readonly status: PowerBoostStatus;
   /**
-   * Time by which the sweep that sends the heights must have ended; if it has not, it was cut
-   * short.
+   * Time by which the sweep that switches PowerBoost on at the nodes must have ended; if it has
+   * not, it was cut short.
    */
   readonly sendingUntil?: number;
-  /** Until when heights may be sent, after the survey was checked. */
+  /**
+   * Until when heights may be sent and PowerBoost may be switched on, after the survey was checked.
+   */
   readonly readyUntil?: number;
   readonly rowSpacingMiles?: number;
   readonly chargingPanelFeet?: number;

@@ -1,5 +1,5 @@
 /**
- * Rescues of lost nodes, one after the other: of one node by a chosen rescuer, or of all lost nodes
+ * Rescues of lost nodes, one after the other: of one node by a chosen rescuer, or of several nodes
  * by their nearest neighbours.
  */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";

@@ -64,8 +64,8 @@ export class SiteWeather {
   }
 
   /**
-   * Applies requested weather at once. Calm and wind replace each other; everything except hail and
-   * snow lasts until `clear`.
+   * Applies requested weather at once. Calm and wind replace each other, and a front replaces both;
+   * everything except fronts, hail and snow lasts until `clear`.
    */
   apply(control: WeatherControl): void {
     switch (control.kind) {

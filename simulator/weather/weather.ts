@@ -25,7 +25,7 @@ export interface Weather {
 export type Climate = Pick<Place, "meanTemp" | "yearAmp" | "dayAmp" | "meanWind">;
 
 /**
- * Requested weather. Everything except hail and snow lasts until `clear` or the opposite is
+ * Requested weather. Everything except fronts, hail and snow lasts until `clear` or the opposite is
  * requested.
  */
 export type WeatherControl =
