@@ -73,7 +73,7 @@ const HEADS = [
 interface SeriesFacts {
   readonly key: string;
   readonly label: string;
-  /** Latest value in the unit of the series; likewise `lowest` and `highest`. */
+  /** Latest value in the unit of the series; likewise `least` and `most`. */
   readonly latest: number;
   /** Time of the latest value; epoch seconds. */
   readonly latestAt: number;

@@ -31,7 +31,7 @@ import { usePreview } from "./use-preview.ts";
 interface Props {
   readonly site: Site;
   readonly asked: AskedCommand;
-  /** True while some masters have not replied to the last stow. */
+  /** True while the last stow waits for replies, or still shows its outcome. */
   readonly isBusy: boolean;
   /**
    * Called to send the stow.

@@ -18,8 +18,8 @@ export interface FollowedMotion {
 }
 
 /**
- * Minimum time in milliseconds between reads after new readings, which arrive constantly on large
- * sites. `USUAL_MS`: interval of reads without new readings.
+ * Delay in milliseconds from new readings to the next read, because readings arrive constantly on
+ * large sites. `USUAL_MS`: interval of the other reads.
  */
 const LEAST_MS = 3_000;
 const USUAL_MS = 10_000;

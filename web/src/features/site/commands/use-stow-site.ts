@@ -17,7 +17,10 @@ export interface StowSite {
   readonly asked: AskedCommand | undefined;
   /** State of the last stow that was sent from here. */
   readonly run: CommandRun | undefined;
-  /** True while some masters have not replied to the last stow; another one would be ignored. */
+  /**
+   * True from sending the last stow until its button state is idle again, after the outcome or a
+   * time-out; another stow would be ignored until then.
+   */
   readonly isBusy: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;

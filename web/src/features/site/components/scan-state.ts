@@ -13,7 +13,7 @@ import { type ScannedCode, scannedCodeFrom } from "#domain/components/scanned-co
 export interface Typed {
   readonly serialNumber: string;
   readonly partNumber: string;
-  /** Radio id of the controller, if the scanned code contains one. */
+  /** Radio id of the component itself, if the scanned code contains one. */
   readonly radioId?: string | undefined;
   readonly version?: string | undefined;
 }

@@ -10,8 +10,8 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 const HubDownload = lazyPart(async () => (await import("./HubDownload.tsx")).HubDownload);
 
 /**
- * Button of the hub configuration. Hidden on phones, which have no room for it in the bar and
- * cannot transfer files to a hub.
+ * Button of the hub configuration. Hidden on phones, which have no room for it in the bar, and from
+ * which users do not transfer files to a hub.
  */
 export function HubButton() {
   const { layoutId } = useSiteAddress();

@@ -1,6 +1,6 @@
 /**
  * Values that are computed from the map's scene and cached until their input changes: geometry once
- * per site, colours once per overlay state.
+ * per site, colours once per paint.
  */
 
 import { displayRadius } from "#web/map/display-radius.ts";

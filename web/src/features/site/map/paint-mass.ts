@@ -39,7 +39,7 @@ interface MassGroup {
   readonly nodes: Uint32Array;
   readonly colour: PackedColour;
   readonly opacity: number;
-  /** Width in pixels of a flat tracker's bar. */
+  /** Width of a bar in pixels of the view, not of the canvas. */
   readonly barWidth: number;
 }
 

@@ -14,8 +14,8 @@ export interface TrackerSpacing {
  */
 const SAMPLES = 200;
 /**
- * Radii, in units of the canvas, within which neighbours are searched; if there is none within one
- * radius, the next is tried.
+ * Radii, in units of the canvas, within which neighbours are searched. If the one beside the node
+ * or the one along its row is missing, the next radius is tried.
  */
 const REACHES = [12, 25, 50, 100, 200, 400] as const;
 /** Minimum and maximum of a drawn tracker's length, relative to the distance between rows. */

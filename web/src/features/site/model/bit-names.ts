@@ -34,7 +34,7 @@ export interface SetBit {
   readonly severity?: Severity;
 }
 
-/** Cached results for one table: the set bits by word and by the user's rights. */
+/** Cached results for one table: the set bits by word, user's rights, device type and firmware. */
 type KnownWords = Map<string, readonly SetBit[] | undefined>;
 
 /** Cached results by table. The nodes of a site repeat the same few words. */

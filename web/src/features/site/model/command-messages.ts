@@ -135,7 +135,7 @@ interface SentCounts {
 }
 
 interface TargetCounts {
-  /** Number of selected nodes that have their own controller. */
+  /** Number of nodes to which the command goes, one per controller. */
   readonly nodes: number;
   readonly masters: number;
   /** Number of selected auxiliary units whose primary is also selected. */

@@ -1,7 +1,7 @@
 /**
  * Names of commands and their parameters in the language of the page; the catalogue has the English
- * names, which are also used in files. Each kind of name has two tables: commands that move
- * trackers, whose names are loaded with the console, and service commands.
+ * names, which are also used in files. Each kind of name has two tables: one for commands
+ * that move trackers, one for service commands.
  */
 import { COMMAND_ENTRIES, type EntryIdOf } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry, Fields } from "#domain/commands/catalogue/command-entry.ts";

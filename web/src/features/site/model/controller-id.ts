@@ -4,8 +4,8 @@ import { MAP_MESSAGES } from "./map-messages.ts";
 import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /**
- * Flat index of the node that has the controller of this node: its primary for an auxiliary unit,
- * otherwise the node itself.
+ * Flat index of the node that has the controller of this node: its primary for an auxiliary unit
+ * that has one, otherwise the node itself.
  */
 export function controllerOf(site: Site, node: number): number {
   const { role, master, relative } = site.nodes;

@@ -111,7 +111,7 @@ export function measuredAt(time: string, age: string): string {
   return `${time} · ${age}`;
 }
 
-/** Text about a change of an ID: the user, and the master that the node belonged to. */
+/** Text about a change of an ID: the user, and the master with its controller. */
 export function changedBy(username: string, master: string): string {
   return `${username} · ${master}`;
 }

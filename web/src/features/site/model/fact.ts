@@ -115,7 +115,7 @@ export function moment<Key extends string>(key: Key, label: string): NumberFact<
   return worded(key, label, (value, { tz }) => siteTime(value, tz));
 }
 
-/** Defines a field with a number that is shown as a name. */
+/** Defines a field with a number that is shown as text, such as a name or a time. */
 export function worded<Key extends string>(
   key: Key,
   label: string,

@@ -14,7 +14,7 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * State of a node's ID assignment as text; undefined if the node has none.
+ * State of a node's ID assignment as text, without regard to replacement campaigns.
  * @param node flat index
  */
 export function assignmentInWords(site: Site, node: number): string | undefined {

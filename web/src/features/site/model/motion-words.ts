@@ -1,4 +1,4 @@
-/** Texts for the numbers of trackers that a motion command has moved. */
+/** Texts for the numbers of trackers of a motion command. */
 
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { decimalText, numberText } from "#web/language/counts.ts";

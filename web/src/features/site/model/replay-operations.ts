@@ -17,8 +17,8 @@ import { type CommandRecord, SITE_COMMANDS, SITE_ROUNDS } from "./replay.generat
 export interface RoundsRequest {
   readonly layoutId: string;
   /**
-   * Start of the range; `to` is its end. Epoch seconds, both inclusive; the server limits the
-   * length of the range by the amount of data.
+   * Start of the range; `to` is its end. Epoch seconds, both inclusive; the length that the server
+   * allows depends on `content`.
    */
   readonly from: number;
   readonly to: number;
@@ -76,7 +76,7 @@ const WORDS = (["alarms", "flags", "stowModesActive", "stowModesEnabled"] as con
   (field) => masterColumn(field).id,
 );
 
-/** True if every row contains the words (alarms and flags) that each master reports. */
+/** True if every row has the words (alarms, flags and stow modes) that each master reports. */
 function hasWords({ rows, columns }: Day): boolean {
   return WORDS.every(
     (id) => rows.length === 0 || columns[id]?.every((word) => !Number.isNaN(word)),

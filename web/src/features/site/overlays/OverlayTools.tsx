@@ -86,8 +86,8 @@ const FRAME = {
 } as const;
 
 /**
- * Style of the toolbar's buttons: if there is not enough room, the name of the overlay is
- * truncated.
+ * Style of the toolbar's buttons: if there is not enough room, the name of the overlay wraps, and
+ * the icon buttons keep their width.
  */
 const BAR = {
   minWidth: 0,

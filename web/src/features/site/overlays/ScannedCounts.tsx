@@ -1,5 +1,5 @@
 /**
- * List of how many nodes have 1, 2, 3 or more scanned components, and the progress of loading them.
+ * List of how many nodes have each number of scanned components, and the progress of loading them.
  */
 
 import Stack from "@mui/material/Stack";

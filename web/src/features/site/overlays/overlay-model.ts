@@ -49,9 +49,7 @@ export interface OverlayModel {
   readonly catalogueSize: number;
   /** Rows that the user may see, in the order of the overlay's catalogue. */
   readonly rows: readonly OverlayRow[];
-  /**
-   * Places of the selected rows; without a filter in the address, those of the default selection.
-   */
+  /** Places of the rows that are selected if the address has no filter. */
   readonly picked: ReadonlySet<number>;
   readonly paint: Paint;
   /**

@@ -47,8 +47,8 @@ interface PlayButtonProps {
 }
 
 /**
- * Play or pause button. It takes the focus when a replay starts to play, so that the key that
- * started it can pause it.
+ * Play or pause button. If a replay plays when the button appears, it takes the focus, so that the
+ * key that started the replay can pause it.
  */
 function PlayButton({ player, mode }: PlayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -107,8 +107,8 @@ interface ActionProps {
   readonly name: string;
   readonly icon: string;
   /**
-   * True if a step is not possible, because the playhead is at the end of the range. The button is
-   * then not `disabled`, so that it keeps the focus.
+   * True if a step is not possible, because the playhead is at the start or the end of the range.
+   * The button is then not `disabled`, so that it keeps the focus.
    */
   readonly isOff: boolean;
   readonly onPress: () => void;

@@ -1,5 +1,5 @@
 /**
- * Says whether a replay is paused. In a separate module, because the player's code is loaded only
+ * Says whether the playhead rests. In a separate module, because the player's code is loaded only
  * with the first replay.
  */
 import type { ReplayState } from "./replay-state.ts";

@@ -44,8 +44,8 @@ export interface Player extends ReplayState, ReadState {
   /** True while the picture belongs to an earlier position of the playhead. */
   readonly isBehind: boolean;
   /**
-   * Position of the playhead in whole seconds while it rests, for which the site view reads the
-   * full data; undefined while it moves.
+   * Whole second at which the playhead last came to rest, for which the site view reads the full
+   * data. It stays while the playhead moves.
    */
   readonly rest: number | undefined;
 }

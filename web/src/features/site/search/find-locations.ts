@@ -10,7 +10,7 @@ export type FoundLocation =
       readonly row: number;
       /** Index of the master in `Site.masters`. */
       readonly master: number;
-      /** Flat indexes of the nodes at the location, from south to north. */
+      /** Flat indexes of the nodes in the row, from south to north. */
       readonly nodes: readonly number[];
     }
   | { readonly kind: "master"; readonly master: number };

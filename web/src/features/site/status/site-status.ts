@@ -138,8 +138,8 @@ export function isUnheard(
 }
 
 /**
- * Returns the oldest of the masters' last rounds of readings; undefined if one master with nodes
- * has never reported.
+ * Returns the oldest of the masters' last rounds of readings; undefined if a master with a
+ * controller and nodes has none.
  */
 export function oldestReading({ site, readings }: StatusInput): OldestReading | undefined {
   let oldest: OldestReading | undefined;

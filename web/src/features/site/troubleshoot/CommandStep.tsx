@@ -35,7 +35,7 @@ import {
 export type RunCommand = ComponentType<{
   readonly site: Site;
   readonly target: CommandTarget;
-  /** Catalogue id of a command that the user may send to this node. */
+  /** Catalogue id of a command that the user may send to the target. */
   readonly command: string;
   /** Called after each successful run of the command. */
   readonly onSuccess: () => void;

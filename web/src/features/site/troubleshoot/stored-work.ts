@@ -24,8 +24,8 @@ export interface StoredWork {
    */
   readonly keepTask: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
   /**
-   * Stores the photos of a report that has been sent in the outbox. Rejects if the browser cannot
-   * store them.
+   * Stores in the outbox the photos of a report that is on the server. Rejects if the browser
+   * cannot store them.
    */
   readonly keepPhotos: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
   /** Watches the items in this user's outbox. */

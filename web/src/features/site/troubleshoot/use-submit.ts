@@ -14,7 +14,8 @@ import type { Wizard } from "./use-wizard.ts";
 export interface Submitting {
   readonly isBusy: boolean;
   /**
-   * Text that says why the last attempt has failed; the report was then neither sent nor stored.
+   * Text that says why the last attempt has failed: the report was neither sent nor stored, or it
+   * was sent but its photos could not be stored.
    */
   readonly trouble: string | undefined;
   /** Submits the report. Resolves to its state, or to undefined after a failure. */

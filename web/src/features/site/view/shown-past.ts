@@ -19,7 +19,10 @@ export interface ReplayedPast {
   readonly picture: ReplayPicture | undefined;
   /** True while the picture belongs to an earlier position of the playhead. */
   readonly isBehind: boolean;
-  /** Whole second at which the view reads the full data; undefined while the playhead moves. */
+  /**
+   * Whole second at which the playhead last came to rest, for which the view reads the full data;
+   * undefined outside a replay.
+   */
   readonly rest: number | undefined;
 }
 

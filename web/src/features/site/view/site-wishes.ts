@@ -30,7 +30,7 @@ export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): re
 
 /**
  * Returns the URL with the layout's first master selected; undefined if the URL already names one
- * of the layout's masters.
+ * of the layout's masters, or if the layout has none.
  */
 export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
   if (selection.masters.size > 0 || site.masters.length === 0) return undefined;

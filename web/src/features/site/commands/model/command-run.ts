@@ -41,7 +41,8 @@ export interface CommandRun extends RunStart {
   readonly submittedAt: number;
   readonly targets: readonly TargetRun[];
   /**
-   * Events of this request that arrived before the server's response with the ids of the commands.
+   * Events of the same command that arrived before the server's response with the ids of this
+   * request's commands; they may belong to another request.
    */
   readonly early: readonly CommandEventRecord[];
 }

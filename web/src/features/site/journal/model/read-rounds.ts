@@ -109,8 +109,8 @@ export function joinFolded(
 
 /**
  * True if earlier rounds must be read: an alarm is active since before the read range, and a user
- * acted before that on the same alarm at the same device. Only earlier rounds show whether it is
- * the same occurrence.
+ * acted before that, other than by shelving, on the same alarm at the same device. Only earlier
+ * rounds show whether it is the same occurrence.
  */
 export function mustReadBack(rounds: ReadRounds, acts: readonly AlarmAct[]): boolean {
   const from = spanOf(rounds)?.from ?? 0;

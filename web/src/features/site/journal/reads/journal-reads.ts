@@ -55,8 +55,8 @@ export interface JournalReads {
 }
 
 /**
- * Minimum time in seconds between two reads, because notices of the server come in quick
- * succession.
+ * Minimum time in seconds from a read to one that a notice of the server causes, because notices
+ * come in quick succession.
  */
 export const RENEW_SECONDS = 20;
 /**

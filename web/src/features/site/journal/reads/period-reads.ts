@@ -123,7 +123,7 @@ export async function readFailedReports(
 }
 
 /**
- * Reads pages until the end, or until an item is older than the period.
+ * Reads pages until the end, until an item is older than the period, or up to a maximum number.
  * @param isPast true for an item older than the period
  */
 async function readPages<Item>(

@@ -39,7 +39,7 @@ export interface WizardState {
   readonly waits: Readonly<Partial<Record<AnswerName, number>>>;
   /** Index of the open step; 0 is the choice of the issue, 1 the first step after it. */
   readonly at: number;
-  /** Index of the last step in the list that was ever opened. */
+  /** Index of the furthest step that counts as opened. */
   readonly reached: number;
   /**
    * Start of the repair, which is the time of the user's first choice, epoch seconds; undefined

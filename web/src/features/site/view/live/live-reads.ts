@@ -32,8 +32,8 @@ export function createLiveReads(
    */
   let isInDoubt = false;
   /**
-   * True after the server has refused to read the layout; data that other reads still store in the
-   * cache is deleted.
+   * True if the newest read of the layout was refused; what other reads then store in the cache is
+   * deleted.
    */
   let isShut = false;
   const loader = createSiteLoader({

@@ -216,7 +216,7 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
   };
 }
 
-/** Callbacks for notices that concern other modules than the live store. */
+/** What the handlers of the subscription's events need from the live store. */
 interface Notified {
   readonly askMeasurements: () => void;
   readonly tellCommands: () => void;

@@ -13,7 +13,10 @@ export interface Work {
    * of these is read.
    */
   readonly site: Extent | undefined;
-  /** Masters for whose nodes the columns for the map are read, and then every column if needed. */
+  /**
+   * Masters for whose nodes the columns for the map are read. `full`: true if every column of the
+   * needed masters is read afterwards.
+   */
   readonly summary: Extent | undefined;
   readonly full: boolean;
   /**
@@ -28,7 +31,7 @@ export const EVERYTHING: Work = { site: "all", summary: "all", full: true, state
 export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
-/** What to read for a full update: the layout, the masters, and the nodes of these masters. */
+/** What to read of the site without readings: layout, masters, and the nodes of these masters. */
 export function siteWork(site: Extent): Work {
   return { ...NOTHING, site };
 }

@@ -28,8 +28,8 @@ export const CONTROL_TAB_NEEDS = [
 const CONTROL_PRIVILEGES: readonly Privilege[] = [...CONTROL_TAB_NEEDS, "GAMECHANGE"];
 
 /**
- * Tabs of the command panel for a user. Users who may send commands have the command history; users
- * who may see tracker positions have motion commands and their proof.
+ * Tabs of the command panel for a user: running commands with the right to send some, the proof of
+ * motion with the right to see tracker positions, the command history with either.
  */
 export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
   const mayRun = holdsAny(held, CONTROL_PRIVILEGES);
