@@ -43,7 +43,7 @@ function commitTime(): string {
 
 /**
  * Release time, ISO 8601: that of the last commit, so that builds of the same sources are
- * identical. SOURCE_DATE_EPOCH, in seconds, overrides it.
+ * identical; outside a repository, the present time. SOURCE_DATE_EPOCH, in seconds, overrides it.
  */
 function releaseTime(mode: string): string {
   const { SOURCE_DATE_EPOCH } = loadEnv(mode, ".", "SOURCE_DATE_EPOCH");

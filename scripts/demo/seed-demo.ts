@@ -46,8 +46,8 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   const clients = operatorClients(target);
   const seeded = await seedAccounts(clients, target, readPasswords(accountsFile));
   const accounts = seeded.map(({ sub: _, sites: __, ...account }) => account);
-  // Written before the accounts are created: if a password were lost, its account could never be
-  // used again.
+  // Written before the sites are seeded, so that a failure there does not lose the passwords of the
+  // accounts.
   writeAccounts(accountsFile, accounts);
   const layouts = await seedSites(clients, target, seeded, presets);
   for (const layout of layouts) {

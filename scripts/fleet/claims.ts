@@ -81,8 +81,9 @@ export async function revokeClaim(
 }
 
 /**
- * Deactivates every certificate of a master except the newest, which ends the connections that use
- * them. Returns their ids.
+ * Deactivates every active certificate of a master except the newest, which ends the connections
+ * that use them. Returns their ids.
+ * @param registered id of the newest certificate
  */
 export async function endEarlierCertificates(
   iot: IoTClient,

@@ -93,8 +93,8 @@ ${body}`;
 }
 
 /**
- * Fragments in the order of their use: readers are constants, so each must be declared before the
- * readers that use it.
+ * The fragments, each after those that it uses: readers are constants, so each must be declared
+ * before the readers that use it.
  */
 function usedFirst(
   fragments: readonly FragmentDefinitionNode[],

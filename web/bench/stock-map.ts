@@ -1,6 +1,6 @@
 /**
- * Baseline of the map benchmark: Leaflet with default settings and a circle marker per node on its
- * canvas renderer.
+ * Baseline of the map benchmark: Leaflet itself draws everything, with a circle marker per node on
+ * its canvas renderer.
  */
 import leaflet from "leaflet";
 import { PLANE } from "#web/map/pixel-plane.ts";

@@ -69,7 +69,7 @@ function missingParts(dataDir: string): readonly DataFault[] {
   ];
 }
 
-/** @param isMarkDue whether the tables exist without their mark file */
+/** @param isMarkDue whether the data folder is in use and the mark file of the tables is missing */
 function missingTables(dataDir: string, isMarkDue: boolean): readonly DataFault[] {
   const { tables } = DATA_PARTS;
   const isThere = existsSync(join(dataDir, tables));

@@ -19,8 +19,9 @@ export interface Mount {
   /** The answer to larger bodies, for services with a form of their own. */
   readonly tooLarge?: WireResponse;
   /**
-   * Called before a body is read. False when the service refuses the request whatever its body; the
-   * service then gets the request without it. If absent, every body is read.
+   * Called before a body of more than `unaskedBodyBytes` is read; smaller ones are always read.
+   * False when the service refuses the request whatever its body; the service then gets the request
+   * without it. If absent, every body is read.
    */
   readonly admits?: (head: WireHead) => boolean | Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 /**
- * Length of a round. The warm-up sends requests until their rate no longer rises: a server runs for
- * days, and its hot code is compiled after the first thousands of requests.
+ * Sends requests until their rate no longer rises: a server runs for days, and its hot code is
+ * compiled after the first thousands of requests.
  */
 
 const ROUND_SECONDS = 5;

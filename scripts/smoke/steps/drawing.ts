@@ -1,5 +1,5 @@
 /**
- * Uploads a drawing with a presigned address, waits until it is accepted, reads it from the media
+ * Uploads a drawing with a presigned address, asks the API to accept it, reads it from the media
  * address, and deletes it.
  */
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";

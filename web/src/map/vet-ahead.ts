@@ -15,8 +15,9 @@ export function createVetAhead(vet: VetDrawing): VetAhead {
   const begun = new WeakMap<Bytes, Promise<VettedDrawing>>();
 
   /**
-   * Uses the result of vetting a drawing ahead, but vets it again if that timed out: while the page
-   * starts it is busy, so a time-out says nothing about the drawing.
+   * Uses the result of vetting a drawing ahead, but vets it again if that timed out or its code
+   * could not be loaded: while the page starts it is busy, so a time-out says nothing about the
+   * drawing.
    */
   async function taken(look: Promise<VettedDrawing>, bytes: Bytes): Promise<VettedDrawing> {
     const found = await look;

@@ -26,7 +26,7 @@ export const PRESS_AGAIN = {
   failed: FAILURE_MESSAGES.safeToRetry,
 } as const;
 
-/** Advice for failed requests that are not known to be idempotent. */
+/** Advice to try again that does not say whether a retry is safe. */
 export const TRY_AGAIN = {
   networkError: FAILURE_MESSAGES.tryOnline,
   failed: FAILURE_MESSAGES.tryLater,

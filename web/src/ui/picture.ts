@@ -63,8 +63,8 @@ export function countAxis({ form, categories, series }: PictureContent): CountAx
 }
 
 /**
- * Maximum number of labelled categories; with more, most labels are omitted, because measuring them
- * would take longer than drawing.
+ * Maximum number of categories of a line chart that are all labelled; with more, most labels are
+ * omitted, because measuring them would take longer than drawing.
  */
 const MOST_NAMES = 30;
 const PLACES_NAMED = 8;

@@ -110,7 +110,7 @@ function roleNamed(roles: Roles, name: string): ReturnType<Roles["all"]>[number]
 
 /**
  * Answers a simulation of policies: evaluates every action on every resource with the evaluator
- * that authorises requests. The names asked for may contain no wildcards, as on AWS.
+ * that authorises requests. It does not expand wildcards in the actions and resources asked about.
  */
 function simulate({ access }: AccountDeps, { form, principal }: QueryCall): readonly XmlElement[] {
   const arn = requiredIn(form, "PolicySourceArn");

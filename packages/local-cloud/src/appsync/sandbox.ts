@@ -64,7 +64,7 @@ interface Bridge {
   /** Called by the sandbox for every member of the AppSync modules. */
   readonly ask: (member: string, argumentsText: string) => string;
   readonly open: (call: HandlerCall | undefined) => void;
-  /** The error that stopped the handler since `open`; undefined when it ran to its end. */
+  /** What a member has thrown since `open`, which stops the handler; undefined when none has. */
   readonly stop: () => { readonly thrown: unknown } | undefined;
 }
 

@@ -85,7 +85,7 @@ function grantsIn(directives: readonly ConstDirectiveNode[] = []): readonly Fiel
   return directives.map(grantOf).filter((grant) => grant !== undefined);
 }
 
-/** `Type.field` at a position of the document, the type alone, or an empty text. */
+/** `Type.field` at a position of the document, else the type alone, else "the schema". */
 function placeAt(document: DocumentNode, position: number | undefined): string {
   if (position === undefined) return "the schema";
   const covers = (node: { readonly loc?: { start: number; end: number } | undefined }) =>

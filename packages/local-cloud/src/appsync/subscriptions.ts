@@ -71,7 +71,10 @@ function isMet(subscription: Subscription, payload: Json): boolean {
     : passesFilter(subscription.filter, payload);
 }
 
-/** Sends an event with the fields that the mutation's client selected; the others are null. */
+/**
+ * Sends the fields that the subscription selects; those that the mutation's client did not select
+ * are null.
+ */
 async function deliver(
   subscription: Subscription,
   payload: Json,

@@ -1,6 +1,6 @@
 /**
- * AdminCreateUser: an account with a temporary password, and the invitation that carries it, or
- * sends a new one.
+ * AdminCreateUser: creates an account with a temporary password and sends the invitation that
+ * contains it, or sends an earlier invitation again with a new password.
  */
 import * as v from "valibot";
 import { adminOccasion, describeUser, findUser } from "./admin-user-operations.ts";

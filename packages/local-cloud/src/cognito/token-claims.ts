@@ -80,7 +80,7 @@ interface Overrides {
   readonly scopes: readonly string[];
 }
 
-/** Claims without `jti` and `exp`, which differ between the two tokens. */
+/** Claims of both tokens without `jti` and `exp`, which are set for each token separately. */
 export async function makeTokenClaims(
   triggers: Triggers,
   occasion: Occasion,

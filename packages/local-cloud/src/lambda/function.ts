@@ -36,7 +36,7 @@ export interface FunctionDefinition {
 export interface LambdaFunctions extends LambdaService, EventInvoker {
   define(definition: FunctionDefinition): void;
   /**
-   * Sets the destination of asynchronous events whose function fails. Throws when the destination
+   * Sets the destination of a function's asynchronous events that fail. Throws when the function
    * does not exist.
    */
   onFailure(functionName: string, destination: FailureDestination): void;
@@ -53,7 +53,7 @@ export interface LambdaDeps {
   readonly random: Random;
   readonly log: Log;
   readonly bounds?: PoolBounds | undefined;
-  /** Most bytes of waiting events for each function. */
+  /** Most bytes of events that are accepted but not done, for each function. */
   readonly eventBytes?: number | undefined;
 }
 

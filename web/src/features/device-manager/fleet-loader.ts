@@ -43,8 +43,8 @@ export async function readCachedFleet(
 }
 
 /**
- * Loads the masters of the layouts. Calls `onPart` twice per layout: with its masters, and with
- * their node numbers.
+ * Loads the masters of the layouts. Calls `onPart` twice per layout, with its masters and with
+ * their node counts; only once if the masters or their states cannot be loaded.
  */
 export async function loadFleet(
   sources: FleetSources,

@@ -65,8 +65,8 @@ export function visibleRange(topPx: number, screenPx: number, rowHeightPx: numbe
 }
 
 /**
- * The rows to render: unchanged while they include all visible rows, so that few scroll events
- * render.
+ * The rows to render: unchanged while they include all visible rows and not too many others, so
+ * that few scroll events render.
  */
 export function nextRange(drawn: RowRange, visible: RowRange): RowRange {
   const isInside = drawn.first <= visible.first && drawn.end >= visible.end;

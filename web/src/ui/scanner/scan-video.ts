@@ -5,8 +5,8 @@ import { regionOf, type ScanMode, skewOf } from "./scan-region.ts";
 const SCANS_PER_SECOND = 5;
 
 /**
- * Maximum width of a decoded picture; larger ones are scaled down, because they are slower to
- * decode and bars are wide enough at this size.
+ * Maximum width and height of a decoded picture; larger ones are scaled down, because they are
+ * slower to decode and bars are wide enough at this size.
  */
 const WIDEST_PIXELS = 1280;
 

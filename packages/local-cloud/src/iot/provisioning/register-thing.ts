@@ -83,7 +83,10 @@ export async function registerThing(call: Call, deps: Deps): Promise<RegisteredT
   }
 }
 
-/** Parameters of a request, which must be exactly those of the template. */
+/**
+ * Values of the template's parameters. Throws for parameters that the template does not have, and
+ * for missing ones without a default.
+ */
 function readParameters(value: unknown, { required, defaults }: TemplateBody): ParameterValues {
   const given = isRecord(value) ? Object.entries(value) : [];
   const texts = given.flatMap(([name, text]) =>

@@ -1,6 +1,6 @@
 /**
- * Keyboard control of the map: arrow keys move a cross over the canvas, other keys act as a tap at
- * the cross.
+ * Keyboard control of the map: arrow keys move a cross over the canvas; other keys tap at the
+ * cross, pick up or drop a corner there, undo or cancel.
  */
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { PLANE } from "#web/map/pixel-plane.ts";
