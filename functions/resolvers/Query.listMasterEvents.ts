@@ -10,7 +10,10 @@ import { type MasterPageArguments, pageFound, pageOf } from "./lib/layout-page.t
 const EARLIEST = 1_000_000_000;
 
 interface Arguments extends MasterPageArguments {
-  /** Epoch seconds; if given, only operations that ended since then are listed. */
+  /**
+   * Epoch seconds; operations that ended earlier are not listed. Required without mLocId, ignored
+   * with it.
+   */
   readonly since?: number | null;
 }
 
