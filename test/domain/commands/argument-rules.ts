@@ -1,0 +1,281 @@
+/** What each argument of a command accepts and refuses; lengths are in length-rules.ts. */
+import type { CommandArguments } from "#domain/commands/permit.ts";
+
+/** Rule of each argument: values of the other arguments, accepted wire values, and refused ones. */
+export type ArgumentRule = readonly [
+  command: string,
+  key: string,
+  others: CommandArguments,
+  accepted: readonly string[],
+  refused: readonly (readonly [value: string, fault: string])[],
+];
+
+export const ARGUMENT_RULES: readonly ArgumentRule[] = [
+  [
+    "request-node-realtime-status",
+    "nId",
+    {},
+    ["1A2B", "FFFF"],
+    [
+      ["1A2", "tooShort"],
+      ["1A2B3", "tooLong"],
+      ["1A2G", "notHex"],
+      ["1a2b", "notHex"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "rescue-node",
+    "rescuerNId",
+    { rescueeNId: "0001", panId: "1295", channel: "10" },
+    ["0002"],
+    [
+      ["02", "tooShort"],
+      ["00002", "tooLong"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "rescue-node",
+    "rescueeNId",
+    { rescuerNId: "0001", panId: "1295", channel: "10" },
+    ["0002"],
+    [
+      ["02", "tooShort"],
+      ["00002", "tooLong"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "enter-cleaning-mode",
+    "angle",
+    {},
+    ["-60", "0", "60"],
+    [
+      ["-61", "belowMin"],
+      ["61", "aboveMax"],
+      ["0.5", "notInteger"],
+      ["-0", "notCanonical"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "broadcast-call-and-response",
+    "roundNumber",
+    {},
+    ["1", "8"],
+    [
+      ["0", "belowMin"],
+      ["9", "aboveMax"],
+      ["two", "notInteger"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "ARRR-enable-nodes-rebroadcast-w-panId-channel",
+    "panId",
+    { channel: "10" },
+    ["1295", "0513", "ABCD"],
+    [
+      ["129", "tooShort"],
+      ["12955", "tooLong"],
+      ["12-5", "notHex"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once",
+    "channel",
+    { panId: "1295" },
+    ["10", "010", "0010"],
+    [
+      ["1", "tooShort"],
+      ["00010", "tooLong"],
+      ["0x10", "notHex"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-node-charger-control-param",
+    "daysBetweenConditioning",
+    { startHour: "6", minutes: "1", enable: "1" },
+    ["1", "30"],
+    [
+      ["0", "belowMin"],
+      ["31", "aboveMax"],
+      ["1.5", "notInteger"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-node-charger-control-param",
+    "startHour",
+    { daysBetweenConditioning: "1", minutes: "1", enable: "0" },
+    ["6", "18"],
+    [
+      ["5", "belowMin"],
+      ["19", "aboveMax"],
+      ["06", "notCanonical"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-node-charger-control-param",
+    "minutes",
+    { daysBetweenConditioning: "1", startHour: "6", enable: "0" },
+    ["1", "480"],
+    [
+      ["0", "belowMin"],
+      ["481", "aboveMax"],
+      ["x", "notInteger"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-node-charger-control-param",
+    "enable",
+    { daysBetweenConditioning: "1", startHour: "6", minutes: "1" },
+    ["1", "0"],
+    [
+      ["true", "notAnOption"],
+      ["2", "notAnOption"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "hailstow-tracking-time",
+    "hailStowTrackingMinutes",
+    {},
+    ["0", "120"],
+    [
+      ["-1", "belowMin"],
+      ["121", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-true-tracking-minutes-before-sunrise",
+    "trackingMinutes",
+    {},
+    ["0", "90"],
+    [
+      ["-1", "belowMin"],
+      ["91", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-early-morning-stow-angle",
+    "stowAngle",
+    { numHoursBefore: "1" },
+    ["-70", "5"],
+    [
+      ["-71", "belowMin"],
+      ["6", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-early-morning-stow-angle",
+    "numHoursBefore",
+    { stowAngle: "0" },
+    ["0", "2"],
+    [
+      ["-1", "belowMin"],
+      ["3", "aboveMax"],
+      ["0.5", "notInteger"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "update-param",
+    "param2",
+    { paramString: "BATT_STOW_MODE", param1: "1", param3: "2" },
+    ["-3000", "3000"],
+    [
+      ["-3001", "belowMin"],
+      ["3001", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "update-param",
+    "param3",
+    { paramString: "BATT_STOW_MODE", param1: "0", param2: "0" },
+    ["0", "10"],
+    [
+      ["-1", "belowMin"],
+      ["11", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-battery-maintenance-voltage-threshold",
+    "batteryVoltageThreshold",
+    {},
+    ["15000", "24000"],
+    [
+      ["14999", "belowMin"],
+      ["24001", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "send-server-wind-speed",
+    "windSpeed",
+    {},
+    ["0", "150"],
+    [
+      ["-1", "belowMin"],
+      ["151", "aboveMax"],
+      ["12.5", "notInteger"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "send-server-wind-speed-valid-duration",
+    "duration",
+    {},
+    ["15", "720"],
+    [
+      ["14", "belowMin"],
+      ["721", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "reset-flags",
+    "flagBits",
+    {},
+    ["1", "257", "65535"],
+    [
+      ["0", "noFlag"],
+      ["65536", "notAnOption"],
+      ["-1", "notInteger"],
+      ["x", "notInteger"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-weathersmart-envelope",
+    "eastLimit",
+    { westLimit: "0" },
+    ["-60", "0"],
+    [
+      ["-61", "belowMin"],
+      ["1", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+  [
+    "set-weathersmart-envelope",
+    "westLimit",
+    { eastLimit: "0" },
+    ["0", "60"],
+    [
+      ["-1", "belowMin"],
+      ["61", "aboveMax"],
+      ["", "missing"],
+    ],
+  ],
+];
