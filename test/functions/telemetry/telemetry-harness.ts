@@ -2,6 +2,7 @@
 
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { type ServedS3, serveS3 } from "local-cloud/testing/fixtures";
+import { afterAll, beforeAll } from "vitest";
 import type { Day } from "#domain/telemetry/day.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { dayIndexes } from "#functions/shared/store/day-objects.ts";
@@ -90,4 +91,17 @@ export async function serveTelemetry(): Promise<TelemetryHarness> {
       await served.stop();
     },
   };
+}
+
+/**
+ * The harness of a test file: opened before its first test, and stopped after its last. To be called
+ * at the beginning of the file; the object is empty until its `beforeAll` hook has run.
+ */
+export function telemetryOfFile(): TelemetryHarness {
+  const served: TelemetryHarness = Object.create(null);
+  beforeAll(async () => {
+    Object.assign(served, await serveTelemetry());
+  });
+  afterAll(() => served.stop());
+  return served;
 }

@@ -9,6 +9,7 @@ import {
   CreateGroupCommand,
   ListUsersCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { GROUP_NAMES, isGroup } from "#domain/access/groups.ts";
 import type { AnyField } from "#functions/shared/handler.ts";
 import { field } from "#functions/shared/handler.ts";
@@ -22,7 +23,8 @@ import { setUserEnabled } from "#functions/users/set-user-enabled.ts";
 import { setUserLayoutIds } from "#functions/users/set-user-layout-ids.ts";
 import { updateUserAttr } from "#functions/users/update-user-attr.ts";
 import { updateUserGroups } from "#functions/users/update-user-groups.ts";
-import { openUserHarness, RULES, type UserHarness } from "./user-harness.ts";
+import { changeId, START_MILLISECONDS } from "../served-tables.ts";
+import { ADMIN, LIMITED, openUserHarness, RULES, type UserHarness } from "./user-harness.ts";
 
 /** Rights of the keeper on the pool, as deployed. */
 const POOL_CHANGES = [
@@ -117,6 +119,69 @@ export async function openAccountHarness(): Promise<AccountHarness> {
       await harness.stop();
     },
   };
+}
+
+/** The reason that the tests' administrators give. */
+export const REASON = "Has left the company";
+
+let made = 0;
+
+export function newEmail(domain = "brightfield.example"): string {
+  made += 1;
+  return `person-${made}@${domain}`;
+}
+
+export const person = (more: Readonly<Record<string, unknown>> = {}) => ({
+  changeId: changeId(),
+  email: newEmail(),
+  nameFirst: "Uma",
+  nameLast: "Sørensen",
+  company: "Brightfield Energy",
+  ...more,
+});
+
+export async function done(outcome: Promise<unknown>): Promise<Readonly<Record<string, unknown>>> {
+  const answer = Object(await outcome);
+  expect(answer.error).toBeUndefined();
+  return answer.value;
+}
+
+export async function codeOf(outcome: Promise<unknown>): Promise<string | undefined> {
+  return Object(await outcome).error?.code;
+}
+
+/**
+ * The harness of a test file, with an administrator of all layouts and one of some, and what its
+ * tests read from it. To be called at the beginning of the file; the harness is empty until its
+ * `beforeAll` hook has run.
+ */
+export function accountsOfFile() {
+  const harness: AccountHarness = Object.create(null);
+  beforeAll(async () => {
+    Object.assign(harness, await openAccountHarness());
+    for (const { sub, email } of [ADMIN, LIMITED]) {
+      await harness.put({ sub, email, groups: new Set(["ADMIN", "CONTROLS"]) });
+    }
+  });
+  afterAll(() => harness.stop());
+  beforeEach(() => {
+    harness.served.clock.now = START_MILLISECONDS;
+    harness.ended.length = 0;
+    harness.told.length = 0;
+    harness.crashAt(undefined);
+  });
+
+  async function newUser(row: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    return harness.add(String(row.email ?? newEmail()), row);
+  }
+  const recordOf = async (id: string) =>
+    (await harness.served.itemsOf("events")).find(({ pk, sk }) => pk === "G#A" && sk === id);
+  const denialsOf = async (operation: string) =>
+    (await harness.served.itemsOf("events"))
+      .filter((item) => String(item.pk).startsWith("X#") && item.operation === operation)
+      .map(({ reason }) => reason);
+
+  return { harness, newUser, recordOf, denialsOf };
 }
 
 interface Failures {

@@ -5,7 +5,7 @@
 import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { changeId } from "../served-tables.ts";
-import type { AccountHarness } from "./account-harness.ts";
+import { type AccountHarness, REASON } from "./account-harness.ts";
 import { ADMIN } from "./user-harness.ts";
 
 export interface Scenario {
@@ -19,7 +19,6 @@ export interface StartedChange {
   readonly isDone: () => Promise<boolean>;
 }
 
-const REASON = "Has left the company";
 const PERSON = { nameFirst: "Uma", nameLast: "S", company: "Sun", groups: ["USER"] };
 
 /** More layouts than a transaction of 100 items can change together with the rest. */
