@@ -11,8 +11,8 @@ const BITMAP_SIZE = 2_048;
 /** Debounce: the map has rested after this time without zooming; milliseconds. */
 const REST = 180;
 /**
- * Width of the drawing on the screen, in pixels, above which the bitmap stays visible: most of the
- * SVG would be rasterised off-screen.
+ * Width of the drawing on the screen, in pixels, above which the bitmap stays visible even while
+ * the map rests: most of an SVG of that size would be rasterised for parts outside the screen.
  */
 const LARGEST_DRAWING = 140_000;
 

@@ -133,8 +133,8 @@ async function closeSite(
 }
 
 /**
- * Reads the columns that the map needs. Does not overwrite all columns of the same round, nor
- * masters of which every column is read next.
+ * Reads the columns that the map needs. Stores them for every master except those whose complete
+ * readings of the same round have already been read, or are read next (`needed`).
  */
 async function loadSummary(
   dependencies: LoaderDependencies,
