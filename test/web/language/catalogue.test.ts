@@ -17,6 +17,7 @@ const SAME_IN_BOTH = [
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],
   ...["events.detail", "events.details.fw", "flagNames.node.backtracking"],
+  ...["locations.id", "locations.x", "locations.y"],
   ...["journal.about", "journal.units.days", "journal.units.hours", "journal.units.minutes"],
   ...["overlays.rowWithCount", "overlays.smartStow", "replay.alarmBegan"],
   ...["serviceArguments.panId", "serviceCategories.OTA", "serviceCategories.PowerBoost"],
