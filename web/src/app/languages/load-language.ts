@@ -22,6 +22,7 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     commands: async () => (await import("./spanish-commands.ts")).SPANISH_COMMANDS,
     control: async () => (await import("./spanish-control.ts")).SPANISH_CONTROL,
     repair: async () => (await import("./spanish-repair.ts")).SPANISH_REPAIR,
+    device: async () => (await import("./spanish-device.ts")).SPANISH_DEVICE,
   },
   "pt-BR": {
     start: async () => (await import("./portuguese.ts")).PORTUGUESE,
@@ -29,6 +30,7 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     commands: async () => (await import("./portuguese-commands.ts")).PORTUGUESE_COMMANDS,
     control: async () => (await import("./portuguese-control.ts")).PORTUGUESE_CONTROL,
     repair: async () => (await import("./portuguese-repair.ts")).PORTUGUESE_REPAIR,
+    device: async () => (await import("./portuguese-device.ts")).PORTUGUESE_DEVICE,
   },
 };
 

@@ -4,6 +4,7 @@
  */
 import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
+import type { DeviceTables } from "./device-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
 import type { SiteTables } from "./site-tables.ts";
 import type { StartTables } from "./start-tables.ts";
@@ -14,7 +15,13 @@ export interface AreaTables {
   readonly commands: CommandsTables;
   readonly control: ControlTables;
   readonly repair: RepairTables;
+  readonly device: DeviceTables;
 }
 
 /** The tables of all areas. */
-export type Catalogue = StartTables & SiteTables & CommandsTables & ControlTables & RepairTables;
+export type Catalogue = StartTables &
+  SiteTables &
+  CommandsTables &
+  ControlTables &
+  RepairTables &
+  DeviceTables;
