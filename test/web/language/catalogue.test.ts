@@ -18,6 +18,7 @@ const SAME_IN_BOTH = [
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],
   ...["events.detail", "events.details.fw", "flagNames.node.backtracking"],
   ...["deviceDialog.motion", "deviceDialog.panid", "deviceDialog.unknown"],
+  ...["hubDownload.values.panid", "settingNames.deltaT", "settingNames.deltaUt1"],
   ...["locations.id", "locations.x", "locations.y"],
   ...["masterFacts.fwMaster", "masterFacts.powerboostStatus", "masterFacts.smartStowMode"],
   ...["nodeFacts.firmwareVersion", "nodeFacts.hardwareVersion"],
@@ -43,8 +44,14 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   ],
   "pt-BR": [
     ...SAME_IN_BOTH,
-    ...["common.layouts", "common.layoutCount", "pageTitles.layouts", "scanner.qr"],
-    ...["siteSearch.layout", "status.masters", "valueNames.resetType.1"],
+    ...[
+      "common.layouts",
+      "common.layoutCount",
+      "pageTitles.layouts",
+      "scanner.qr",
+      "settingNames.latitude",
+    ],
+    ...["settingNames.longitude", "siteSearch.layout", "status.masters", "valueNames.resetType.1"],
   ],
 };
 

@@ -18,7 +18,7 @@ const DeviceIdDialog = lazyPart(() =>
 );
 const SettingsDialog = lazyPart(() =>
   withTables(
-    ["device"],
+    ["device", "settings"],
     async () => (await import("#web/features/site/settings/SettingsDialog.tsx")).SettingsDialog,
   ),
 );

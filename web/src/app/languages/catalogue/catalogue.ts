@@ -6,6 +6,7 @@ import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
 import type { DeviceTables } from "./device-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
+import type { SettingsTables } from "./settings-tables.ts";
 import type { SiteTables } from "./site-tables.ts";
 import type { StartTables } from "./start-tables.ts";
 
@@ -16,6 +17,7 @@ export interface AreaTables {
   readonly control: ControlTables;
   readonly repair: RepairTables;
   readonly device: DeviceTables;
+  readonly settings: SettingsTables;
 }
 
 /** The tables of all areas. */
@@ -24,4 +26,5 @@ export type Catalogue = StartTables &
   CommandsTables &
   ControlTables &
   RepairTables &
-  DeviceTables;
+  DeviceTables &
+  SettingsTables;

@@ -32,7 +32,7 @@ export const DEVICE_IDS = {
     nodeAt: (nLocId) => `nó ${nLocId}`,
     removedMeanwhile: "Outra pessoa removeu o ID deste dispositivo enquanto você estava aqui.",
     assignedMeanwhile: (id) =>
-      `Outra pessoa atribuiu o ID ${id} enquanto você estava aqui. Se você aceitar outro ID, ele o substitui.`,
+      `Outra pessoa atribuiu o ID ${id} enquanto você estava aqui. Se você aceitar outro ID, ele substituirá esse.`,
     ownRemovalLost: "Sua remoção do ID não foi salva: o servidor a recusou, ou ela foi descartada.",
     ownChangeLost: (id) =>
       `Sua alteração para o ID ${id} não foi salva: o servidor a recusou, ou ela foi descartada.`,

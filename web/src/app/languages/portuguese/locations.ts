@@ -25,7 +25,7 @@ export const LOCATIONS = {
     nodeIdsHint: "Baixar os IDs dos nós como texto",
     coordinates: "Coordenadas",
     coordinatesHint: "Baixar as coordenadas como CSV",
-    toSite: "Visão da usina",
+    toSite: "Ver a usina",
     noMatch: "Nenhum dispositivo corresponde",
     master: "Mestre",
     device: "Dispositivo",

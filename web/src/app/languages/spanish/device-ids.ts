@@ -31,22 +31,22 @@ export const DEVICE_IDS = {
     nodeAt: (nLocId) => `nodo ${nLocId}`,
     removedMeanwhile: "Otra persona quitó el ID de este dispositivo mientras usted estaba aquí.",
     assignedMeanwhile: (id) =>
-      `Otra persona asignó el ID ${id} mientras usted estaba aquí. Si acepta otro ID, este lo sustituye.`,
+      `Otra persona asignó el ID ${id} mientras usted estaba aquí. Si acepta otro ID, sustituirá a ese.`,
     ownRemovalLost:
-      "No se guardó que usted quitó el ID: el servidor rechazó el cambio, o este se descartó.",
+      "Su cambio para quitar el ID no se guardó: el servidor lo rechazó, o se descartó.",
     ownChangeLost: (id) =>
       `Su cambio al ID ${id} no se guardó: el servidor lo rechazó, o se descartó.`,
     hasNoId: "El dispositivo no tiene ID.",
     hasId: (id) => `El dispositivo sigue teniendo el ID ${id}.`,
     alsoAt: (master) =>
-      `Un nodo de ${master} ya tiene este ID. Un controlador solo puede estar en un nodo: borre el otro ID, salvo que este sea un error.`,
+      `Un nodo de ${master} ya tiene este ID. Un controlador solo puede estar en un nodo: borre el otro ID, salvo que se trate de un error.`,
     superseded:
       "No se guardó: este dispositivo recibió otro ID a una hora posterior. Para sustituir ese ID, compruebe el reloj de este equipo y acepte de nuevo.",
     refusals: {
       NotFound: "El dispositivo ya no forma parte de este diseño. Vuelva a cargar la página.",
       NotPermitted: "Su cuenta no puede cambiar este ID.",
       Forbidden: "Su cuenta no puede cambiar este ID.",
-      Conflict: "Otra persona cambió ID de este maestro al mismo tiempo. Acepte de nuevo.",
+      Conflict: "Otra persona cambió los ID de este maestro al mismo tiempo. Acepte de nuevo.",
       IdempotencyMismatch: "Otro cambio tiene el mismo número. Acepte de nuevo.",
       InvalidArgument: "El servidor rechazó este ID.",
     },

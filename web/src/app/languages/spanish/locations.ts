@@ -25,7 +25,7 @@ export const LOCATIONS = {
     nodeIdsHint: "Descargar los ID de los nodos como texto",
     coordinates: "Coordenadas",
     coordinatesHint: "Descargar las coordenadas como CSV",
-    toSite: "Vista de planta",
+    toSite: "Ver la planta",
     noMatch: "Ningún dispositivo coincide",
     master: "Maestro",
     device: "Dispositivo",
