@@ -17,6 +17,11 @@ const SAME_IN_BOTH = [
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],
   ...["events.detail", "events.details.fw", "flagNames.node.backtracking"],
+  ...["deviceDialog.motion", "deviceDialog.panid", "deviceDialog.unknown"],
+  ...["hubDownload.values.panid", "settingNames.deltaT", "settingNames.deltaUt1"],
+  ...["locations.id", "locations.x", "locations.y"],
+  ...["masterFacts.fwMaster", "masterFacts.powerboostStatus", "masterFacts.smartStowMode"],
+  ...["nodeFacts.firmwareVersion", "nodeFacts.hardwareVersion"],
   ...["journal.about", "journal.units.days", "journal.units.hours", "journal.units.minutes"],
   ...["overlays.rowWithCount", "overlays.smartStow", "replay.alarmBegan"],
   ...["serviceArguments.panId", "serviceCategories.OTA", "serviceCategories.PowerBoost"],
@@ -27,13 +32,26 @@ const SAME_IN_BOTH = [
 const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   es: [
     ...SAME_IN_BOTH,
-    ...["charts.seriesCount", "compassPoints.2", "events.no", "siteMap.shortEast"],
+    ...[
+      "charts.seriesCount",
+      "compassPoints.2",
+      "deviceDialog.control",
+      "deviceDialog.radio",
+      "events.no",
+      "siteMap.shortEast",
+    ],
     ...["troubleshoot.answers.no", "valueNames.resetType.0"],
   ],
   "pt-BR": [
     ...SAME_IN_BOTH,
-    ...["common.layouts", "common.layoutCount", "pageTitles.layouts", "scanner.qr"],
-    ...["siteSearch.layout", "status.masters", "valueNames.resetType.1"],
+    ...[
+      "common.layouts",
+      "common.layoutCount",
+      "pageTitles.layouts",
+      "scanner.qr",
+      "settingNames.latitude",
+    ],
+    ...["settingNames.longitude", "siteSearch.layout", "status.masters", "valueNames.resetType.1"],
   ],
 };
 

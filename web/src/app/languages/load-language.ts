@@ -22,6 +22,8 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     commands: async () => (await import("./spanish-commands.ts")).SPANISH_COMMANDS,
     control: async () => (await import("./spanish-control.ts")).SPANISH_CONTROL,
     repair: async () => (await import("./spanish-repair.ts")).SPANISH_REPAIR,
+    device: async () => (await import("./spanish-device.ts")).SPANISH_DEVICE,
+    settings: async () => (await import("./spanish-settings.ts")).SPANISH_SETTINGS,
   },
   "pt-BR": {
     start: async () => (await import("./portuguese.ts")).PORTUGUESE,
@@ -29,6 +31,8 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     commands: async () => (await import("./portuguese-commands.ts")).PORTUGUESE_COMMANDS,
     control: async () => (await import("./portuguese-control.ts")).PORTUGUESE_CONTROL,
     repair: async () => (await import("./portuguese-repair.ts")).PORTUGUESE_REPAIR,
+    device: async () => (await import("./portuguese-device.ts")).PORTUGUESE_DEVICE,
+    settings: async () => (await import("./portuguese-settings.ts")).PORTUGUESE_SETTINGS,
   },
 };
 

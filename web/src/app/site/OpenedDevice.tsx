@@ -11,6 +11,7 @@ import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { ShownMaster, ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/view/url/control-ref.ts";
+import { withTables } from "#web/language/messages.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 interface Props {
@@ -79,7 +80,9 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     key: "configure",
     label: DEVICE_MESSAGES.configure,
     isOffered: (held) => holds(held, "CONFIGURATION"),
-    Panel: lazyPart(async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
+    Panel: lazyPart(() =>
+      withTables(["settings"], async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
+    ),
   },
   {
     key: "history",
@@ -93,10 +96,13 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     key: "nodeParameters",
     label: DEVICE_MESSAGES.nodeParameters,
     isOffered: (held) => holds(held, "ADMIN"),
-    Panel: lazyPart(
-      async () =>
-        (await import("#web/features/site/settings/parameters/NodeParametersTab.tsx"))
-          .NodeParametersTab,
+    Panel: lazyPart(() =>
+      withTables(
+        ["settings"],
+        async () =>
+          (await import("#web/features/site/settings/parameters/NodeParametersTab.tsx"))
+            .NodeParametersTab,
+      ),
     ),
   },
 ];

@@ -4,7 +4,9 @@
  */
 import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
+import type { DeviceTables } from "./device-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
+import type { SettingsTables } from "./settings-tables.ts";
 import type { SiteTables } from "./site-tables.ts";
 import type { StartTables } from "./start-tables.ts";
 
@@ -14,7 +16,15 @@ export interface AreaTables {
   readonly commands: CommandsTables;
   readonly control: ControlTables;
   readonly repair: RepairTables;
+  readonly device: DeviceTables;
+  readonly settings: SettingsTables;
 }
 
 /** The tables of all areas. */
-export type Catalogue = StartTables & SiteTables & CommandsTables & ControlTables & RepairTables;
+export type Catalogue = StartTables &
+  SiteTables &
+  CommandsTables &
+  ControlTables &
+  RepairTables &
+  DeviceTables &
+  SettingsTables;
