@@ -7,7 +7,7 @@ import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import type { Account } from "#web/api/account.generated.ts";
 import { Look } from "#web/app/App.tsx";
-import { tellAuthenticatorReset } from "#web/app/authenticator-reset-notice.ts";
+import { notifyAuthenticatorReset } from "#web/app/authenticator-reset-notice.ts";
 import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -19,7 +19,7 @@ async function signIn(facts: Partial<Account>) {
   const console = await signedInConsole(facts);
   const { session } = console.services;
   const tell = () =>
-    tellAuthenticatorReset({
+    notifyAuthenticatorReset({
       session,
       storage: localStorage,
       nowSeconds: NOW,

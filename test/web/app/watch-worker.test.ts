@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { WorkboxLifecycleEvent } from "workbox-window/utils/WorkboxEvent.js";
 import {
   CHECK_INTERVAL_MILLISECONDS,
-  UPDATE_PATIENCE_MILLISECONDS,
+  UPDATE_TIMEOUT_MILLISECONDS,
   type WorkerWatch,
   watchWorker,
 } from "#web/app/watch-worker.ts";
@@ -68,7 +68,7 @@ describe("the service worker, as the page sees it", () => {
     await watchWorker(watch);
     step("waiting");
     updates[0]?.();
-    elapse(UPDATE_PATIENCE_MILLISECONDS);
+    elapse(UPDATE_TIMEOUT_MILLISECONDS);
     expect(seen).toEqual(["activated", "reloaded"]);
   });
 

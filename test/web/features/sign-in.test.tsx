@@ -8,7 +8,7 @@ import { account } from "#test/web/builders/layout.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { acknowledge } from "#web/session/acknowledgement.ts";
-import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/within-patience.ts";
+import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/sign-in-timeout.ts";
 
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");

@@ -74,7 +74,7 @@ async function round(
   const isAnythingLeft = await replayOnce({
     outbox,
     userId: () => userId,
-    alone: (_, work) => work(),
+    underLock: (_, work) => work(),
     send: async (change) => {
       sent.push(nameOf(change));
       return answer(nameOf(change));

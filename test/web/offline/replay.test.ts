@@ -100,7 +100,7 @@ async function harness(...items: readonly NewOutboxItem[]): Promise<Harness> {
       replayOnce({
         outbox,
         userId: () => self.userId,
-        alone: (_, work) => work(),
+        underLock: (_, work) => work(),
         send: async (change: QueuedChange) => {
           self.sent.push(nameOf(change));
           return self.answer(nameOf(change));

@@ -87,7 +87,7 @@ async function returned(
   if (state.status !== "signedIn") throw new Error("expected somebody to be signed in");
   const key = { userId: state.account.id, layoutId: LAYOUT_ID };
   const draft = mine(draftOf(began));
-  await console.services.drafts.keep(key, { reached: REACHED, base: baseOf(began), draft });
+  await console.services.drafts.save(key, { reached: REACHED, base: baseOf(began), draft });
   theirs(server);
   const opened = await openConfiguration(harness, "?step=master-areas");
   await screen.findByText(CONFIGURE_MESSAGES.areaHint);

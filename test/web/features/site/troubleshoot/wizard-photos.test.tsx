@@ -30,7 +30,7 @@ beforeEach(async () => {
   Object.assign(URL, { createObjectURL: vi.fn(() => "blob:x"), revokeObjectURL: vi.fn() });
   for (const id of ["p1", "p2", "stray"]) {
     const bytes = Uint8Array.of(1, 2, 3);
-    await harness.outbox.pictures.keep(USER_ID, { id, subject: SUBJECT, bytes });
+    await harness.outbox.pictures.save(USER_ID, { id, subject: SUBJECT, bytes });
   }
   await keepAnswers(harness, FIXED);
 });

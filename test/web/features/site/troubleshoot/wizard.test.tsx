@@ -91,7 +91,7 @@ describe("the Troubleshoot tab", () => {
 
   it("does not show what another user keeps", async () => {
     const draft = { ...FIXED, reached: 2, startedAt: NOW };
-    await harness.outbox.drafts.keep("somebody else", `troubleshoot ${SUBJECT}`, draft);
+    await harness.outbox.drafts.save("somebody else", `troubleshoot ${SUBJECT}`, draft);
     const { node } = await openedTab(harness);
     expect(await node.findByRole("button", { name: TAB_MESSAGES.start })).toBeTruthy();
   });
@@ -247,7 +247,7 @@ describe("answers", () => {
 
   it("of another version of the console are taken as far as there are such questions", async () => {
     const answers = { fixedWiring: "yes", unheardOf: true, failPosition: "Up", comment: "Rats" };
-    await harness.outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, {
+    await harness.outbox.drafts.save(USER_ID, `troubleshoot ${SUBJECT}`, {
       ...{ issueType: "CI", answers, reached: 1, startedAt: NOW },
     });
     const { node } = await openedTab(harness);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { whileSeen } from "#web/session/while-seen.ts";
+import { pollWhileVisible } from "#web/session/poll-while-visible.ts";
 
 let worked: number;
 /** Pending timers. */
@@ -27,7 +27,7 @@ async function timePasses(): Promise<void> {
 beforeEach(async () => {
   worked = 0;
   waiting = [];
-  stop = whileSeen({ after }, 60_000, async () => {
+  stop = pollWhileVisible({ after }, 60_000, async () => {
     worked += 1;
   });
   await Promise.resolve();
