@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () 
     expect(Math.max(...took)).toBeLessThan(TOLD_WITHIN);
   });
 
-  it("shows nothing that was measured to somebody without the right to it", async () => {
+  it("shows no measurements to a user without the right to them", async () => {
     const { page } = await openAs({ groups: ["CX_TECH"] }, "?view=chart&overlay=alarms&filter=111");
     const answers: string[] = [];
     page.on("response", async (response) => {

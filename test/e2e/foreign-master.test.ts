@@ -193,7 +193,7 @@ describe("commands of many at once", () => {
 
 describe("a viewer whose access is revoked while the master reports", () => {
   it(
-    "is told within five seconds, and hears nothing of it any more",
+    "is notified within five seconds, and receives no more events of it",
     async () => {
       const place = await standing("watched", nowSeconds());
       const rights = { groups: ["USER"] };

@@ -114,7 +114,7 @@ describe("a vulnerable package of the console", () => {
     made = noticeFor(site, { id: "CVE-2026-0001", fixed: "1.2.5", summary: "Pads too much" });
   });
 
-  it("is told within half an hour by the command, without a network", () => {
+  it("is reported within half an hour by the command, without a network", () => {
     const file = join(out, "notice.md");
     const startedAt = performance.now();
     const facts = ["--id", "CVE-2026-0001", "--fixed", "1.2.5", "--summary", "Pads too much"];
@@ -128,7 +128,7 @@ describe("a vulnerable package of the console", () => {
     expect(made.text).toContain("# CVE-2026-0001: affected");
   });
 
-  it("is told by version of the product, with its first and last commit", () => {
+  it("is reported by version of the product, with its first and last commit", () => {
     expect(rowOf(made.text, "`1.0.0`")).toBe("| `1.0.0` | 1 | 0 | 0 | 0 |  |  |");
     expect(rowOf(made.text, "`1.1.0`")).toMatch(
       /^\| `1\.1\.0` \| 2 \| 2 \| 0 \| 0 \| 2026-06-24T02\S* \| 2026-06-24T03\S* \|$/,
@@ -142,12 +142,12 @@ describe("a vulnerable package of the console", () => {
     ["branch hold", "later", "**affected**: 1.2.3"],
     ["branch main", "mended", "not affected: it holds 1.2.5"],
     ["the present commit", "mended", "not affected: it holds 1.2.5"],
-  ] as const)("is told of %s", (name, commit, verdict) => {
+  ] as const)("is reported for %s", (name, commit, verdict) => {
     const id = commits[commit].slice(0, 12);
     expect(rowOf(made.text, name)).toBe(`| ${name} | \`${id}\` | ${verdict} |`);
   });
 
-  it("is told of each deployment, and what cannot be known counts as open", () => {
+  it("is reported for each deployment, and what cannot be known counts as open", () => {
     const { clean, later, mended } = commits;
     const short = (commit: string) => `\`${commit.slice(0, 12)}\` | 2026-06-25T08:00:00.000Z`;
     const part = made.text.split("## Deployments")[1] ?? "";
@@ -166,7 +166,7 @@ describe("a vulnerable package of the console", () => {
     }
   });
 
-  it("is told to be able to be in the console by who imports what brings it in, and not in functions", () => {
+  it("is reported as possibly in the console by the modules that import it, and not in functions", () => {
     const parts = made.text.split("## What is built")[1] ?? "";
     expect(rowOf(parts, "tag v1.1.0")).toBe(
       "| tag v1.1.0 | **can be inside**: web/src/line.ts imports `charts` | nothing there imports what brings it in | nothing there imports what brings it in |",
@@ -186,7 +186,7 @@ describe("a vulnerable package of the console", () => {
 });
 
 describe("what to do", () => {
-  it("is an override where whoever asks for the package does not admit the fixed version", () => {
+  it("is an override where the package's dependents do not admit the fixed version", () => {
     const site = planted();
     const files = { "package.json": manifestText("1.0.0"), "functions/a.ts": IMPORT };
     site.commit({ ...files, "package-lock.json": withLeftPad("1.2.3") });

@@ -72,7 +72,7 @@ describe("the service worker, as the page sees it", () => {
     expect(seen).toEqual(["activated", "reloaded"]);
   });
 
-  it("leaves a page alone that another tab has overtaken, until somebody asks", async () => {
+  it("leaves a page alone that another tab has overtaken, until the user asks", async () => {
     const { watch, seen, updates, step, elapse } = setUp();
     await watchWorker(watch);
     step("waiting");

@@ -125,7 +125,7 @@ describe("a sign-in that is refused", () => {
     expect(isFaulty("Email")).toBe(false);
   });
 
-  it("because nobody has confirmed the address tells the way on", async () => {
+  it("because the address is not confirmed shows what to do next", async () => {
     const console = testConsole();
     console.auth.steps.push(refusedBy("UserNotConfirmedException"));
     signIn(console);

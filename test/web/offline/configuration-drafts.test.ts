@@ -54,7 +54,7 @@ describe.each(STORES)("drafts %s", (_, openDrafts) => {
 });
 
 describe("drafts in the database", () => {
-  it("are there for whoever opens it next", async () => {
+  it("are there for the next one that opens it", async () => {
     const key = { userId: "one", layoutId: "a" };
     await (await openConfigurationDrafts("drafts-again")).save(key, storedDraft(4));
     expect(await (await openConfigurationDrafts("drafts-again")).read(key)).toEqual(storedDraft(4));

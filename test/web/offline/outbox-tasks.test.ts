@@ -92,7 +92,7 @@ describe("a report in the outbox", () => {
     expect(await idsOf(outbox, "one")).toEqual(["first", "second", "id"]);
   });
 
-  it("is there after a new start and after the session, and nobody else sees or sends it", async () => {
+  it("is there after a new start and after the session, and no other user sees or sends it", async () => {
     const outbox = await openOutbox("tasks-kept");
     await outbox.add(taskItem("a"));
     const readModel = await openReadModel("read-model-beside-tasks");

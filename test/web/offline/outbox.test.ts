@@ -71,7 +71,7 @@ describe("the outbox", () => {
     expect(await idsOf(outbox, "one")).toEqual(["same"]);
   });
 
-  it("shows nobody else's items, but how many there are", async () => {
+  it("shows no other user's items, but how many there are", async () => {
     const outbox = await freshOutbox();
     await outbox.add(nodeIdItem("a", "AB12"));
     await outbox.add(nodeIdItem("b", "AB13", { userId: "two" }));
@@ -125,7 +125,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("tells whoever watches", async () => {
+  it("notifies watchers", async () => {
     const outbox = await freshOutbox();
     const seen = new Promise<OutboxView>((resolve) =>
       outbox.watch("one", (view) => view.items.length > 0 && resolve(view)),

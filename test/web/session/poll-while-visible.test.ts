@@ -37,7 +37,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "visibilityState");
 });
 
-describe("what is done while somebody sees the page", () => {
+describe("what is done while the page is visible", () => {
   it("is done at once, and again after each time", async () => {
     expect(worked).toBe(1);
     await timePasses();
@@ -45,7 +45,7 @@ describe("what is done while somebody sees the page", () => {
     expect(worked).toBe(3);
   });
 
-  it("waits while nobody does, and is then done at once if it was due", async () => {
+  it("waits while the page is hidden, and is then done at once if it was due", async () => {
     show("hidden");
     await timePasses();
     expect([worked, waiting]).toEqual([1, []]);

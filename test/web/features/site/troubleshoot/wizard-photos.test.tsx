@@ -64,7 +64,7 @@ describe("the photos of a draft", () => {
     });
   });
 
-  it("go with the answers when somebody clears them", async () => {
+  it("go with the answers when the user clears them", async () => {
     const { press, user } = await openedReview();
     await press("Reset");
     await user.click(

@@ -53,7 +53,7 @@ const RMA = "1003-1-2-1N-10092025";
 const draftStored = () => harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);
 
 describe("the Troubleshoot tab", () => {
-  it("is there for whoever may configure, and for nobody else", async () => {
+  it("is there for users who may configure, and for no others", async () => {
     const tabsFor = async (...groups: readonly string[]) => {
       const { node, unmount } = await openedNode(await wizardHarness(), { groups });
       await node.findByText("25.00 V");
@@ -164,7 +164,7 @@ describe("the steps", () => {
 });
 
 describe("the ID of a new node", () => {
-  it("is told as not set until it is, and begins the entry of this place's ID", async () => {
+  it("is shown as not set until it is, and begins the entry of this place's ID", async () => {
     const id = "00124B00000AFFFF";
     const { wizard, user } = await openedWizard(harness, {
       issueType: "NC",
@@ -298,7 +298,7 @@ describe("a report", () => {
     expect(within(list).getByText(/ · Dana Whitfield$/)).toBeTruthy();
   });
 
-  it("without a network is kept on this device and told so", async () => {
+  it("without a network is stored on this device, with a message", async () => {
     harness.refusal = err({ status: "networkError" });
     const { press, wizard, node } = await openedWizard(harness, FIXED);
     await press("Submit");
@@ -317,7 +317,7 @@ describe("a report", () => {
     ).toBeTruthy();
   });
 
-  it("that was kept is told to be on the server as soon as it is there", async () => {
+  it("that was stored is shown as on the server as soon as it is there", async () => {
     harness.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedWizard(harness, FIXED);
     await press("Submit");
