@@ -112,16 +112,16 @@ function createPictures(shell: MapShell) {
     rasterise,
     showBitmap: () => reveal(bitmap),
     showDrawing: () => {
-      const wanted = scaleAt(shell.zoom());
-      if (wanted * units > LARGEST_DRAWING) return reveal(bitmap);
-      scale = wanted;
+      const targetScale = scaleAt(shell.zoom());
+      if (targetScale * units > LARGEST_DRAWING) return reveal(bitmap);
+      scale = targetScale;
       image.style.width = `${units * scale}px`;
       image.style.height = `${units * scale}px`;
       shell.place(drawn);
       reveal(image);
     },
     remove: () => {
-      for (const takeAway of detach) takeAway();
+      for (const removeListener of detach) removeListener();
     },
   };
 }

@@ -73,7 +73,7 @@ describe("inviting", () => {
     );
   });
 
-  it("refuses to send again to a stranger or to somebody who has signed in", async () => {
+  it("refuses to send again to an unknown user or to one who has signed in", async () => {
     await served.addUser("settled@example.com");
     await expect(create("settled@example.com", { MessageAction: "RESEND" })).rejects.toMatchObject({
       name: "UnsupportedUserStateException",

@@ -175,9 +175,9 @@ function Commands() {
 
 function Glossary() {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   const found = Object.values(GLOSSARY_TEXTS).filter(({ term, meaning }) =>
-    `${term} ${meaning}`.toLowerCase().includes(wanted),
+    `${term} ${meaning}`.toLowerCase().includes(needle),
   );
   return (
     <>

@@ -7,22 +7,22 @@
 const LAST_USER = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 const SITE = /^\/layout\/./;
 
-export interface Early {
+export interface EarlyRequests {
   /** Response of /config.json; rejects without a network. */
   readonly config: Promise<Response>;
   /** True if this browser has stored an earlier sign-in. */
-  readonly isKnown: boolean;
+  readonly hasSignedIn: boolean;
 }
 
 /** The part of `window` that this module uses. */
 type Page = Pick<Window, "fetch" | "localStorage">;
 
-export function askEarly(page: Page): Early {
+export function prefetchConfig(page: Page): EarlyRequests {
   const config = page.fetch("/config.json", { cache: "no-store" });
   // Avoids an unhandled rejection of the request; `loadConfig` reports the failure when it awaits
   // the response.
   config.catch(() => undefined);
-  return { config, isKnown: storedKeys(page).some((key) => LAST_USER.test(key)) };
+  return { config, hasSignedIn: storedKeys(page).some((key) => LAST_USER.test(key)) };
 }
 
 /**
@@ -30,11 +30,11 @@ export function askEarly(page: Page): Early {
  * these chunks run tables of messages. Failures are ignored: each chunk is imported again, with
  * error handling, when it is needed.
  */
-export function loadEarly(pathname: string): void {
+export function preloadChunks(pathname: string): void {
   const missed = () => undefined;
   import("#web/session/amplify-auth.ts").catch(missed);
   import("#web/offline/db.ts").catch(missed);
-  if (SITE.test(pathname)) import("./read-ahead.ts").catch(missed);
+  if (SITE.test(pathname)) import("./prefetch-site.ts").catch(missed);
 }
 
 /** Keys of the browser's storage; empty if the browser blocks it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createVetAhead } from "#web/map/vet-ahead.ts";
+import { createEarlyVetting } from "#web/map/early-vetting.ts";
 import type { VettedDrawing } from "#web/session/vetted-drawing.ts";
 
 const BYTES = new TextEncoder().encode("<svg/>");
@@ -8,7 +8,7 @@ const SOUND: VettedDrawing = { kind: "sound", bytes: BYTES };
 /** Gives the checks these results in order, and counts them. */
 function lookingAt(...answers: readonly VettedDrawing[]) {
   let looks = 0;
-  const ahead = createVetAhead(async () => {
+  const ahead = createEarlyVetting(async () => {
     looks += 1;
     return answers[looks - 1] ?? { kind: "refused" };
   });

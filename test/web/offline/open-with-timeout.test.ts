@@ -3,10 +3,10 @@ import { account } from "#test/web/builders/layout.ts";
 import type { After } from "#web/api/after.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import {
-  DatabaseSilent,
-  OPEN_PATIENCE_MILLISECONDS,
-  openInTime,
-} from "#web/offline/open-in-time.ts";
+  DatabaseTimeoutError,
+  OPEN_TIMEOUT_MILLISECONDS,
+  openWithTimeout,
+} from "#web/offline/open-with-timeout.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 
 /** A clock whose timers run when the test calls `pass`. */
@@ -29,23 +29,23 @@ describe("a database that never answers", () => {
     const { after, timers, pass } = clock();
     const faults: unknown[] = [];
     const model = createLazyReadModel({
-      open: () => openInTime(never, after),
+      open: () => openWithTimeout(never, after),
       onUnavailable: (fault) => faults.push(fault),
     });
     const saved = model.saveAccount(account());
-    expect([...timers.values()]).toEqual([OPEN_PATIENCE_MILLISECONDS]);
+    expect([...timers.values()]).toEqual([OPEN_TIMEOUT_MILLISECONDS]);
     pass();
     await saved;
     expect(await model.account()).toEqual(account());
-    expect(faults).toEqual([expect.any(DatabaseSilent)]);
+    expect(faults).toEqual([expect.any(DatabaseTimeoutError)]);
   });
 });
 
 describe("a database that answers", () => {
   it("is what comes of it, and nothing waits any more", async () => {
     const { after, timers } = clock();
-    expect(await openInTime(async () => "open", after)).toBe("open");
-    await expect(openInTime(() => Promise.reject(new Error("full")), after)).rejects.toThrow(
+    expect(await openWithTimeout(async () => "open", after)).toBe("open");
+    await expect(openWithTimeout(() => Promise.reject(new Error("full")), after)).rejects.toThrow(
       "full",
     );
     await expect.poll(() => timers.size).toBe(0);

@@ -20,24 +20,24 @@ export const CONFIRM_PAUSE_MILLISECONDS = 10_000;
  * request may fail while others succeed, and then no online event follows. Runs for the life
  * of the page.
  */
-export function keepConfirming({ session, online, after }: ConfirmDependencies): void {
+export function confirmCachedAccount({ session, online, after }: ConfirmDependencies): void {
   let isWaiting = false;
 
-  const isWanted = () => {
+  const isUnconfirmed = () => {
     const state = session.state();
     return online.isOnline() && state.status === "signedIn" && !state.isConfirmed;
   };
-  function askLater(): void {
-    if (isWaiting || !isWanted()) return;
+  function scheduleRequest(): void {
+    if (isWaiting || !isUnconfirmed()) return;
     isWaiting = true;
     after(CONFIRM_PAUSE_MILLISECONDS, () => {
       isWaiting = false;
-      if (isWanted()) void session.start().finally(askLater);
+      if (isUnconfirmed()) void session.start().finally(scheduleRequest);
     });
   }
 
-  session.subscribe(askLater);
+  session.subscribe(scheduleRequest);
   online.subscribe(() => {
-    if (isWanted()) void session.start();
+    if (isUnconfirmed()) void session.start();
   });
 }

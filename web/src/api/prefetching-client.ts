@@ -3,35 +3,35 @@ import type { Result } from "#domain/result.ts";
 import type { GraphqlClient, GraphqlRequest } from "./client.ts";
 import type { Failure } from "./failure.ts";
 
-export interface ClientAhead extends GraphqlClient {
+export interface PrefetchingClient extends GraphqlClient {
   /** Client that prefetches: `query` sends a request and stores its response. */
-  readonly ahead: GraphqlClient;
+  readonly prefetcher: GraphqlClient;
 }
 
-export interface ClientAheadDependencies {
+export interface PrefetchingClientDependencies {
   readonly client: GraphqlClient;
   readonly nowMilliseconds: () => number;
 }
 
 /** A prefetched response is discarded this long after its request. */
-export const AHEAD_MILLISECONDS = 15_000;
+export const PREFETCH_LIFETIME_MILLISECONDS = 15_000;
 
-interface Asked {
+interface Prefetched {
   readonly at: number;
   readonly answer: Promise<Result<unknown, Failure>>;
 }
 
-export function createClientAhead({
+export function createPrefetchingClient({
   client,
   nowMilliseconds,
-}: ClientAheadDependencies): ClientAhead {
-  const asked = new Map<string, Asked>();
+}: PrefetchingClientDependencies): PrefetchingClient {
+  const prefetched = new Map<string, Prefetched>();
 
   /**
    * The prefetched response. If prefetching failed, sends the request again, as the failure may
    * have been temporary.
    */
-  async function taken({ answer }: Asked, request: GraphqlRequest) {
+  async function prefetchedResponse({ answer }: Prefetched, request: GraphqlRequest) {
     const outcome = await answer;
     return outcome.ok ? outcome : client.query(request);
   }
@@ -39,16 +39,17 @@ export function createClientAhead({
   return {
     query(request) {
       const key = JSON.stringify(request);
-      const found = asked.get(key);
-      asked.delete(key);
-      const isFresh = found !== undefined && nowMilliseconds() - found.at < AHEAD_MILLISECONDS;
-      return isFresh ? taken(found, request) : client.query(request);
+      const found = prefetched.get(key);
+      prefetched.delete(key);
+      const isFresh =
+        found !== undefined && nowMilliseconds() - found.at < PREFETCH_LIFETIME_MILLISECONDS;
+      return isFresh ? prefetchedResponse(found, request) : client.query(request);
     },
-    forgetAhead: () => asked.clear(),
-    ahead: {
+    clearPrefetched: () => prefetched.clear(),
+    prefetcher: {
       query(request) {
         const answer = client.query(request);
-        asked.set(JSON.stringify(request), { at: nowMilliseconds(), answer });
+        prefetched.set(JSON.stringify(request), { at: nowMilliseconds(), answer });
         return answer;
       },
     },

@@ -4,7 +4,7 @@ import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
 import type { CommandTarget } from "#web/features/site/model/command-target.ts";
 
-export interface AskedCommand {
+export interface PendingCommand {
   readonly intent: CommandIntent;
   readonly entry: CommandEntry;
   readonly risk: RiskClass;
@@ -12,6 +12,6 @@ export interface AskedCommand {
 }
 
 /** True if the user must confirm the command before it is sent. */
-export function isConfirmed({ risk }: Pick<AskedCommand, "risk">): boolean {
+export function isConfirmed({ risk }: Pick<PendingCommand, "risk">): boolean {
   return risk === "R3" || risk === "R4";
 }

@@ -1,7 +1,7 @@
 /** Calls the identity provider outside of sign-in: returns its answer, a refusal or a time-out. */
 import { err, type Result } from "#domain/result.ts";
 import type { AuthAnswer, AuthRefusal } from "./auth-port.ts";
-import { withinPatience } from "./within-patience.ts";
+import { withSignInTimeout } from "./sign-in-timeout.ts";
 
 export type ProviderFault =
   | { readonly code: "requestTimeout" }
@@ -13,13 +13,13 @@ export type ProviderAnswer<T> = Result<T, ProviderFault>;
  * Calls the provider. Never rejects: unexpected errors, such as a failed import of the library,
  * become faults.
  */
-export function askProvider<T>(ask: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
-  return withinPatience(() => answerOf(ask), err({ code: "requestTimeout" }));
+export function callProvider<T>(call: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
+  return withSignInTimeout(() => answerOf(call), err({ code: "requestTimeout" }));
 }
 
-async function answerOf<T>(ask: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
+async function answerOf<T>(call: () => Promise<AuthAnswer<T>>): Promise<ProviderAnswer<T>> {
   try {
-    const answer = await ask();
+    const answer = await call();
     return answer.ok ? answer : refusal(answer.error);
   } catch (error) {
     const name = error instanceof TypeError ? "NetworkError" : "UnknownError";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createClientAhead } from "#web/api/client-ahead.ts";
+import { createPrefetchingClient } from "#web/api/prefetching-client.ts";
 import {
   getMasterStates,
   getSiteLayout,
   listMasters,
   listNodes,
 } from "#web/api/site-operations.ts";
-import { readSiteAhead } from "#web/app/read-ahead.ts";
+import { prefetchSite } from "#web/app/prefetch-site.ts";
 import { siteOf } from "#web/app/route-of.ts";
 import { loadDrawing } from "#web/map/drawing.ts";
 import { createMemoryReadModel } from "#web/offline/read-model.ts";
@@ -25,21 +25,21 @@ function setUp() {
       return new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } });
     },
   };
-  const client = createClientAhead({
+  const client = createPrefetchingClient({
     client: { query: async (request) => server.graphql(request) },
     nowMilliseconds: () => 0,
   });
   const readModel = createMemoryReadModel();
   const looked: Uint8Array[] = [];
-  const vetAhead = { begin: (bytes: Uint8Array) => void looked.push(bytes) };
-  const dependencies = { client, readModel, vetAhead, ...rest };
+  const earlyVetting = { begin: (bytes: Uint8Array) => void looked.push(bytes) };
+  const dependencies = { client, readModel, earlyVetting, ...rest };
   return { server, client, readModel, loaded, looked, dependencies };
 }
 
 describe("asking for a site before its page is there", () => {
   it("asks for layout, masters, nodes and states, which the page then does not ask for again", async () => {
     const { server, client, dependencies } = setUp();
-    await readSiteAhead(dependencies, LAYOUT_ID);
+    await prefetchSite(dependencies, LAYOUT_ID);
     const before = server.asked.length;
     expect(before).toBeGreaterThan(0);
     const masters = await listMasters(client, LAYOUT_ID);
@@ -60,7 +60,7 @@ describe("asking for a site before its page is there", () => {
     const site = { layout: layout.value, masters: [], nodes: [], savedAtSeconds: 0 };
     await readModel.sites.saveSite(site);
     server.asked.length = 0;
-    await readSiteAhead(dependencies, LAYOUT_ID);
+    await prefetchSite(dependencies, LAYOUT_ID);
     expect(server.asked).toEqual([]);
     expect(loaded).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("asking for a site before its page is there", () => {
   it("loads the drawing and has the same bytes looked at that the map gets without loading them again", async () => {
     const { server, readModel, loaded, looked, dependencies } = setUp();
     server.layout = { ...server.layout, layoutUrl: "layouts/a.svg" };
-    await readSiteAhead(dependencies, LAYOUT_ID);
+    await prefetchSite(dependencies, LAYOUT_ID);
     const [address = ""] = loaded;
     const isCurrent = () => true;
     const load = () =>

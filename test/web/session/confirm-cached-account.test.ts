@@ -3,7 +3,10 @@ import { err, ok } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { testConsole } from "#test/web/builders/services.ts";
 import { createObservable } from "#web/observable.ts";
-import { CONFIRM_PAUSE_MILLISECONDS, keepConfirming } from "#web/session/keep-confirming.ts";
+import {
+  CONFIRM_PAUSE_MILLISECONDS,
+  confirmCachedAccount,
+} from "#web/session/confirm-cached-account.ts";
 import { createSession } from "#web/session/session.ts";
 
 /** A page that has its account from the cache, because its first request failed. */
@@ -20,7 +23,7 @@ async function unconfirmed() {
   const session = createSession({ auth, getMe, readModel });
   const online = createObservable(true);
   const timers = new Map<() => void, number>();
-  keepConfirming({
+  confirmCachedAccount({
     session,
     online: { isOnline: online.value, subscribe: online.subscribe },
     after(milliseconds, run) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { whileSeen } from "#web/session/while-seen.ts";
+import { pollWhileVisible } from "#web/session/poll-while-visible.ts";
 
 let worked: number;
 /** Pending timers. */
@@ -27,7 +27,7 @@ async function timePasses(): Promise<void> {
 beforeEach(async () => {
   worked = 0;
   waiting = [];
-  stop = whileSeen({ after }, 60_000, async () => {
+  stop = pollWhileVisible({ after }, 60_000, async () => {
     worked += 1;
   });
   await Promise.resolve();
@@ -37,7 +37,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "visibilityState");
 });
 
-describe("what is done while somebody sees the page", () => {
+describe("what is done while the page is visible", () => {
   it("is done at once, and again after each time", async () => {
     expect(worked).toBe(1);
     await timePasses();
@@ -45,7 +45,7 @@ describe("what is done while somebody sees the page", () => {
     expect(worked).toBe(3);
   });
 
-  it("waits while nobody does, and is then done at once if it was due", async () => {
+  it("waits while the page is hidden, and is then done at once if it was due", async () => {
     show("hidden");
     await timePasses();
     expect([worked, waiting]).toEqual([1, []]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askEarly } from "#web/app/ask-early.ts";
+import { prefetchConfig } from "#web/app/prefetch-config.ts";
 
 function page(keys: () => object, answer = async () => new Response("{}")) {
   const asked: unknown[] = [];
@@ -20,13 +20,13 @@ const KNOWN = { "CognitoIdentityServiceProvider.client.LastAuthUser": "operator"
 describe("what is asked for before the console is there", () => {
   it("is the configuration, never from a cache", async () => {
     const given = page(() => ({}));
-    const { config } = askEarly(given);
+    const { config } = prefetchConfig(given);
     expect(given.asked).toEqual([["/config.json", { cache: "no-store" }]]);
     expect((await config).status).toBe(200);
   });
 
   it("fails only for who waits for it", async () => {
-    const { config } = askEarly(
+    const { config } = prefetchConfig(
       page(
         () => ({}),
         () => Promise.reject(new TypeError("failed to fetch")),
@@ -46,6 +46,6 @@ describe("what is asked for before the console is there", () => {
       false,
     ],
   ])("knows that %s", (_what, keys, isKnown) => {
-    expect(askEarly(page(keys)).isKnown).toBe(isKnown);
+    expect(prefetchConfig(page(keys)).hasSignedIn).toBe(isKnown);
   });
 });

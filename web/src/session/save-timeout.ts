@@ -4,7 +4,7 @@ import type { Services } from "./services.ts";
 export const SAVE_TIMEOUT_MILLISECONDS = 20_000;
 
 /** The result of the submission, or `late` after the time-out; the submission is not cancelled. */
-export function answeredInTime<T>(
+export function withSaveTimeout<T>(
   { after }: Pick<Services, "after">,
   work: Promise<T>,
 ): Promise<T | "late"> {

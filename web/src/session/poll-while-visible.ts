@@ -7,28 +7,28 @@ import type { After } from "#web/api/after.ts";
  * @param milliseconds pause after each run
  * @returns stops it
  */
-export function whileSeen(
+export function pollWhileVisible(
   { after }: { readonly after: After },
   milliseconds: number,
-  work: (isWanted: () => boolean) => Promise<unknown>,
+  work: (isCurrent: () => boolean) => Promise<unknown>,
 ): () => void {
   let cancel: (() => void) | undefined;
-  let isWanted = true;
+  let isCurrent = true;
   let isDue = false;
   const next = async (): Promise<void> => {
     isDue = document.visibilityState !== "visible";
     if (isDue) return;
-    await work(() => isWanted);
-    if (isWanted) cancel = after(milliseconds, () => void next());
+    await work(() => isCurrent);
+    if (isCurrent) cancel = after(milliseconds, () => void next());
   };
-  const onSeen = () => {
+  const onVisibilityChange = () => {
     if (isDue) void next();
   };
-  document.addEventListener("visibilitychange", onSeen);
+  document.addEventListener("visibilitychange", onVisibilityChange);
   void next();
   return () => {
-    isWanted = false;
+    isCurrent = false;
     cancel?.();
-    document.removeEventListener("visibilitychange", onSeen);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
   };
 }

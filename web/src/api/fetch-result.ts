@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
  * Sends a request. `fetch` throws a TypeError for a network failure and a TimeoutError for a
  * time-out; any other error is a bug and is rethrown.
  */
-export async function reach(
+export async function fetchResult(
   fetchFrom: typeof fetch,
   address: string,
   init: RequestInit,

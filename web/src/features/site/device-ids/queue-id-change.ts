@@ -11,17 +11,17 @@ import { type IdChange, queuedChange } from "./accept-id.ts";
  * Result of storing an ID in the outbox. If that failed, the form says so and leaves the ID in the
  * field.
  */
-export type KeepOutcome = { readonly status: "waits" } | { readonly status: "notStored" };
+export type QueueOutcome = { readonly status: "waits" } | { readonly status: "notStored" };
 
 /**
  * React hook.
  * @returns a function that stores a change of an ID; `wasSent` is true if the server may have
  * received it
  */
-export function useKeepForLater(
+export function useQueueIdChange(
   site: Site,
   { master, ref }: IdTarget,
-): (change: IdChange, wasSent: boolean) => Promise<KeepOutcome> {
+): (change: IdChange, wasSent: boolean) => Promise<QueueOutcome> {
   const { outbox } = useServices();
   const session = useSessionState();
   return async (change, wasSent) => {
