@@ -190,7 +190,7 @@ const LayoutRow = memo(({ health, layout, columns, path, rowIndex }: RowProps) =
         </Typography>
       </TableCell>
       <TableCell sx={{ py: 0 }}>
-        <Typography variant="body2" component="span" noWrap sx={LINE}>
+        <Typography variant="body2" component="span" sx={TWO_LINES}>
           {layout.customerName}
         </Typography>
       </TableCell>
@@ -228,3 +228,12 @@ const ROW = {
 const CELL = { py: 0, overflow: "hidden" } as const;
 const DAY = { ...CELL, px: 1 } as const;
 const LINE = { display: "block", lineHeight: 1.4 } as const;
+/** Style of a name that may take the two lines of a row. */
+const TWO_LINES = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  lineHeight: 1.3,
+} as const;
