@@ -17,7 +17,15 @@ const SAME_IN_BOTH = [
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],
   ...["events.detail", "events.details.fw", "flagNames.node.backtracking"],
-  ...["journal.about", "journal.units.days", "journal.units.hours", "journal.units.minutes"],
+  ...["glossary.Backtracking.term", "glossary.PowerBoost.term", "glossary.WeatherSmart.term"],
+  ...["glossary.Zigbee.term", "health.atMasters", "health.states.normal", "health.unknown"],
+  ...[
+    "period.openHandled",
+    "journal.about",
+    "journal.units.days",
+    "journal.units.hours",
+    "journal.units.minutes",
+  ],
   ...["overlays.rowWithCount", "overlays.smartStow", "replay.alarmBegan"],
   ...["serviceArguments.panId", "serviceCategories.OTA", "serviceCategories.PowerBoost"],
   ...["serviceCategories.Zigbee", "siteTime.utcTime", "siteView.weathersmart"],
@@ -33,7 +41,7 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   "pt-BR": [
     ...SAME_IN_BOTH,
     ...["common.layouts", "common.layoutCount", "pageTitles.layouts", "scanner.qr"],
-    ...["siteSearch.layout", "status.masters", "valueNames.resetType.1"],
+    ...["glossary.Layout.term", "siteSearch.layout", "status.masters", "valueNames.resetType.1"],
   ],
 };
 

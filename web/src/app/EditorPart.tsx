@@ -31,7 +31,7 @@ export function EditorPart(props: Props) {
     let isCurrent = isAsked;
     if (!isAsked) return undefined;
     void withTables(
-      ["site", "commands"],
+      ["site", "commands", "notices"],
       () => import("#web/features/layout-editor/LayoutEditor.tsx"),
     ).then(
       ({ LayoutEditor }) => isCurrent && setPart({ Editor: LayoutEditor }),

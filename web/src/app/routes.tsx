@@ -21,7 +21,9 @@ const LazyResetPassword = lazyPage(
 const LazyRequestAccess = lazyPage(
   async () => (await import("#web/features/sign-in/RequestAccessPage.tsx")).RequestAccessPage,
 );
-const LazyLayouts = lazyPage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
+const LazyLayouts = lazyPage(() =>
+  withTables(["fleet"], async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute),
+);
 const LazySite = lazyPage(() =>
   withTables(["site", "commands"], async () => (await import("./LayoutRoute.tsx")).LayoutRoute),
 );
@@ -33,13 +35,13 @@ const LazyLocations = lazyPage(() =>
 );
 const LazyAlarms = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair"],
+    ["site", "commands", "control", "repair", "fleet"],
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
 const LazyReport = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair"],
+    ["site", "commands", "control", "repair", "fleet"],
     async () => (await import("./ReportRoute.tsx")).ReportRoute,
   ),
 );

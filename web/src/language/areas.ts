@@ -4,4 +4,4 @@
  */
 export type Area = "start" | LateArea;
 
-export type LateArea = "site" | "commands" | "control" | "repair";
+export type LateArea = "site" | "commands" | "control" | "repair" | "fleet" | "notices" | "help";

@@ -22,6 +22,9 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     commands: async () => (await import("./spanish-commands.ts")).SPANISH_COMMANDS,
     control: async () => (await import("./spanish-control.ts")).SPANISH_CONTROL,
     repair: async () => (await import("./spanish-repair.ts")).SPANISH_REPAIR,
+    fleet: async () => (await import("./spanish-fleet.ts")).SPANISH_FLEET,
+    notices: async () => (await import("./spanish-notices.ts")).SPANISH_NOTICES,
+    help: async () => (await import("./spanish-help.ts")).SPANISH_HELP,
   },
   "pt-BR": {
     start: async () => (await import("./portuguese.ts")).PORTUGUESE,
@@ -29,6 +32,9 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     commands: async () => (await import("./portuguese-commands.ts")).PORTUGUESE_COMMANDS,
     control: async () => (await import("./portuguese-control.ts")).PORTUGUESE_CONTROL,
     repair: async () => (await import("./portuguese-repair.ts")).PORTUGUESE_REPAIR,
+    fleet: async () => (await import("./portuguese-fleet.ts")).PORTUGUESE_FLEET,
+    notices: async () => (await import("./portuguese-notices.ts")).PORTUGUESE_NOTICES,
+    help: async () => (await import("./portuguese-help.ts")).PORTUGUESE_HELP,
   },
 };
 

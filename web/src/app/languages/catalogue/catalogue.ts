@@ -4,6 +4,9 @@
  */
 import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
+import type { FleetTables } from "./fleet-tables.ts";
+import type { HelpTables } from "./help-tables.ts";
+import type { NoticesTables } from "./notices-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
 import type { SiteTables } from "./site-tables.ts";
 import type { StartTables } from "./start-tables.ts";
@@ -14,7 +17,17 @@ export interface AreaTables {
   readonly commands: CommandsTables;
   readonly control: ControlTables;
   readonly repair: RepairTables;
+  readonly fleet: FleetTables;
+  readonly notices: NoticesTables;
+  readonly help: HelpTables;
 }
 
 /** The tables of all areas. */
-export type Catalogue = StartTables & SiteTables & CommandsTables & ControlTables & RepairTables;
+export type Catalogue = StartTables &
+  SiteTables &
+  CommandsTables &
+  ControlTables &
+  RepairTables &
+  FleetTables &
+  NoticesTables &
+  HelpTables;
