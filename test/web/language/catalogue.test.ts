@@ -17,6 +17,7 @@ const SAME_IN_BOTH = [
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],
   ...["events.detail", "events.details.fw", "flagNames.node.backtracking"],
+  ...["fleet.heads.firmware", "fleet.inventory", "rights.ofField", "rights.utc"],
   ...["glossary.Backtracking.term", "glossary.PowerBoost.term", "glossary.WeatherSmart.term"],
   ...["glossary.Zigbee.term", "health.atMasters", "health.states.normal", "health.unknown"],
   ...[
@@ -36,11 +37,12 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   es: [
     ...SAME_IN_BOTH,
     ...["charts.seriesCount", "compassPoints.2", "events.no", "siteMap.shortEast"],
-    ...["troubleshoot.answers.no", "valueNames.resetType.0"],
+    ...["privileges.notGiven", "troubleshoot.answers.no", "users.no", "valueNames.resetType.0"],
   ],
   "pt-BR": [
     ...SAME_IN_BOTH,
     ...["common.layouts", "common.layoutCount", "pageTitles.layouts", "scanner.qr"],
+    ...["accessFields.layoutIds", "privileges.layoutCount", "privileges.layouts"],
     ...["glossary.Layout.term", "siteSearch.layout", "status.masters", "valueNames.resetType.1"],
   ],
 };

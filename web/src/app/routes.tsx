@@ -45,8 +45,8 @@ const LazyReport = lazyPage(() =>
     async () => (await import("./ReportRoute.tsx")).ReportRoute,
   ),
 );
-const LazyDeviceManager = lazyPage(
-  async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
+const LazyDeviceManager = lazyPage(() =>
+  withTables(["admin"], async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute),
 );
 const LazyConfigure = lazyPage(() =>
   withTables(
@@ -54,10 +54,12 @@ const LazyConfigure = lazyPage(() =>
     async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute,
   ),
 );
-const LazyUsers = lazyPage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
+const LazyUsers = lazyPage(() =>
+  withTables(["admin"], async () => (await import("./UsersRoute.tsx")).UsersRoute),
+);
 
-const LazyRegisterUser = lazyPage(
-  async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute,
+const LazyRegisterUser = lazyPage(() =>
+  withTables(["admin"], async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute),
 );
 
 const LATE_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => void }>>> = {

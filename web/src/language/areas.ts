@@ -4,4 +4,12 @@
  */
 export type Area = "start" | LateArea;
 
-export type LateArea = "site" | "commands" | "control" | "repair" | "fleet" | "notices" | "help";
+export type LateArea =
+  | "site"
+  | "commands"
+  | "control"
+  | "repair"
+  | "fleet"
+  | "notices"
+  | "help"
+  | "admin";

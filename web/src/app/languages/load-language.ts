@@ -25,6 +25,7 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     fleet: async () => (await import("./spanish-fleet.ts")).SPANISH_FLEET,
     notices: async () => (await import("./spanish-notices.ts")).SPANISH_NOTICES,
     help: async () => (await import("./spanish-help.ts")).SPANISH_HELP,
+    admin: async () => (await import("./spanish-admin.ts")).SPANISH_ADMIN,
   },
   "pt-BR": {
     start: async () => (await import("./portuguese.ts")).PORTUGUESE,
@@ -35,6 +36,7 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     fleet: async () => (await import("./portuguese-fleet.ts")).PORTUGUESE_FLEET,
     notices: async () => (await import("./portuguese-notices.ts")).PORTUGUESE_NOTICES,
     help: async () => (await import("./portuguese-help.ts")).PORTUGUESE_HELP,
+    admin: async () => (await import("./portuguese-admin.ts")).PORTUGUESE_ADMIN,
   },
 };
 

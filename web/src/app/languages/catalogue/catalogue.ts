@@ -2,6 +2,7 @@
  * The tables that each language translates, by area. A table that is missing here is shown in
  * English; a message that is missing in a language does not compile.
  */
+import type { AdminTables } from "./admin-tables.ts";
 import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
 import type { FleetTables } from "./fleet-tables.ts";
@@ -20,6 +21,7 @@ export interface AreaTables {
   readonly fleet: FleetTables;
   readonly notices: NoticesTables;
   readonly help: HelpTables;
+  readonly admin: AdminTables;
 }
 
 /** The tables of all areas. */
@@ -30,4 +32,5 @@ export type Catalogue = StartTables &
   RepairTables &
   FleetTables &
   NoticesTables &
-  HelpTables;
+  HelpTables &
+  AdminTables;

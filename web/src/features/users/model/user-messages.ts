@@ -12,7 +12,7 @@ const VERBATIM = {
   notResent: "Unable to resend invitation!",
 } as const;
 
-const USERS_TABLE = messages("users", {
+export const USERS_TABLE = messages("users", {
   views: "Views",
   usersView: "Users",
   accessView: "Layout access",
