@@ -27,6 +27,9 @@ const SAME_IN_BOTH = [
     "journal.units.hours",
     "journal.units.minutes",
   ],
+  ...["layoutEditor.oAndMName", "layoutEditor.scadaName", "layoutMasters.dhcp"],
+  ...["layoutMasters.dhcpEnabled", "layoutMasters.dns", "layoutMasters.masterPanid"],
+  ...["layoutMasters.xLoc", "layoutMasters.yLoc", "removedFromDrawing.scripts"],
   ...["overlays.rowWithCount", "overlays.smartStow", "replay.alarmBegan"],
   ...["serviceArguments.panId", "serviceCategories.OTA", "serviceCategories.PowerBoost"],
   ...["serviceCategories.Zigbee", "siteTime.utcTime", "siteView.weathersmart"],
@@ -37,12 +40,14 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   es: [
     ...SAME_IN_BOTH,
     ...["charts.seriesCount", "compassPoints.2", "events.no", "siteMap.shortEast"],
+    ...["layoutEditor.general", "layoutMasters.radio"],
     ...["privileges.notGiven", "troubleshoot.answers.no", "users.no", "valueNames.resetType.0"],
   ],
   "pt-BR": [
     ...SAME_IN_BOTH,
     ...["common.layouts", "common.layoutCount", "pageTitles.layouts", "scanner.qr"],
     ...["accessFields.layoutIds", "privileges.layoutCount", "privileges.layouts"],
+    ...["layoutEditor.latitude", "layoutEditor.longitude", "layoutMasters.gateway"],
     ...["glossary.Layout.term", "siteSearch.layout", "status.masters", "valueNames.resetType.1"],
   ],
 };

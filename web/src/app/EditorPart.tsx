@@ -31,7 +31,7 @@ export function EditorPart(props: Props) {
     let isCurrent = isAsked;
     if (!isAsked) return undefined;
     void withTables(
-      ["site", "commands", "notices"],
+      ["site", "commands", "notices", "editor"],
       () => import("#web/features/layout-editor/LayoutEditor.tsx"),
     ).then(
       ({ LayoutEditor }) => isCurrent && setPart({ Editor: LayoutEditor }),

@@ -50,7 +50,7 @@ const LazyDeviceManager = lazyPage(() =>
 );
 const LazyConfigure = lazyPage(() =>
   withTables(
-    ["site", "commands"],
+    ["site", "commands", "editor"],
     async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute,
   ),
 );

@@ -12,4 +12,5 @@ export type LateArea =
   | "fleet"
   | "notices"
   | "help"
-  | "admin";
+  | "admin"
+  | "editor";

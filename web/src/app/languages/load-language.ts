@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     notices: async () => (await import("./spanish-notices.ts")).SPANISH_NOTICES,
     help: async () => (await import("./spanish-help.ts")).SPANISH_HELP,
     admin: async () => (await import("./spanish-admin.ts")).SPANISH_ADMIN,
+    editor: async () => (await import("./spanish-editor.ts")).SPANISH_EDITOR,
   },
   "pt-BR": {
     start: async () => (await import("./portuguese.ts")).PORTUGUESE,
@@ -37,6 +38,7 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     notices: async () => (await import("./portuguese-notices.ts")).PORTUGUESE_NOTICES,
     help: async () => (await import("./portuguese-help.ts")).PORTUGUESE_HELP,
     admin: async () => (await import("./portuguese-admin.ts")).PORTUGUESE_ADMIN,
+    editor: async () => (await import("./portuguese-editor.ts")).PORTUGUESE_EDITOR,
   },
 };
 

@@ -5,6 +5,7 @@
 import type { AdminTables } from "./admin-tables.ts";
 import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
+import type { EditorTables } from "./editor-tables.ts";
 import type { FleetTables } from "./fleet-tables.ts";
 import type { HelpTables } from "./help-tables.ts";
 import type { NoticesTables } from "./notices-tables.ts";
@@ -22,6 +23,7 @@ export interface AreaTables {
   readonly notices: NoticesTables;
   readonly help: HelpTables;
   readonly admin: AdminTables;
+  readonly editor: EditorTables;
 }
 
 /** The tables of all areas. */
@@ -33,4 +35,5 @@ export type Catalogue = StartTables &
   FleetTables &
   NoticesTables &
   HelpTables &
-  AdminTables;
+  AdminTables &
+  EditorTables;

@@ -1,0 +1,11 @@
+/** Spanish: layout editor, access tokens, configuration of layouts. */
+import type { AreaTables } from "./catalogue/catalogue.ts";
+import { CONFIGURE } from "./spanish/configure.ts";
+import { EDITOR } from "./spanish/editor.ts";
+import { TOKENS } from "./spanish/tokens.ts";
+
+export const SPANISH_EDITOR: AreaTables["editor"] = {
+  ...CONFIGURE,
+  ...EDITOR,
+  ...TOKENS,
+};
