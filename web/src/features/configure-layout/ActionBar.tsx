@@ -72,7 +72,7 @@ function Progress({ done, all }: ProgressProps) {
   return (
     <Box>
       <Typography variant="body2" role="status">
-        {`${SAVING_MESSAGES.savingMasters}: ${SAVING_MESSAGES.savedOf(done, all)}`}
+        {SAVING_MESSAGES.savedOf(done, all)}
       </Typography>
       <LinearProgress
         variant="determinate"

@@ -66,7 +66,7 @@ function MasterWindow({ layoutId, saved, mayEdit, onSaved, onDeleted, onClose }:
   return (
     <EditorFrame
       title={saved === undefined ? MASTER_MESSAGES.newMaster : nameText(saved)}
-      facts={saved && `${MASTER_MESSAGES.masterId} ${masterIdText(saved)}`}
+      facts={saved && MASTER_MESSAGES.masterIdIs(masterIdText(saved))}
       size="master"
       onClose={() => leave(onClose)}
     >

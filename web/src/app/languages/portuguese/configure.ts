@@ -140,7 +140,7 @@ export const CONFIGURE = {
         other: "# nós perdem seus IDs, e nenhum outro nó os tem:",
       }),
     lostIdText: (master, nLocId, nId) => `${master}, nó ${nLocId}: ${nId}`,
-    savedOf: (done, all) => `${numberText(done)} de ${numberText(all)}`,
+    savedOf: (done, all) => `Mestres salvos: ${numberText(done)} de ${numberText(all)}`,
     changes: {
       added: (count) => plural(count, { one: "# adicionado", other: "# adicionados" }),
       removed: (count) => plural(count, { one: "# removido", other: "# removidos" }),

@@ -1,10 +1,9 @@
-/** Brazilian Portuguese: the layout editor, with its masters, deletion and drawing. */
+/** Brazilian Portuguese: the layout editor, with its masters and open tasks. */
 
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 
 const ADDRESS_FORM = "Um endereço como 10.0.0.7";
-const SAVE_AS_SVG = "Salve-o como SVG simples no programa de desenho.";
 
 const masters = (count: number) => plural(count, { one: "# mestre", other: "# mestres" });
 const people = (count: number) => plural(count, { one: "# pessoa", other: "# pessoas" });
@@ -109,6 +108,7 @@ export const EDITOR = {
     masterAddress: "Endereço",
     dhcp: "DHCP",
     unassigned: "Não atribuído",
+    masterIdIs: (id) => `ID do mestre: ${id}`,
     masterCount: masters,
     mastersOf: (shown, all) => `${numberText(shown)} de ${masters(all)}`,
     newMaster: "Novo mestre",
@@ -127,58 +127,6 @@ export const EDITOR = {
     yLoc: "Y",
     masterUnknown: "Mestre não encontrado",
     masterUnknownHint: "O layout não tem nenhum mestre com este endereço.",
-  },
-  layoutDeletion: {
-    deleteMaster: "Excluir mestre",
-    deleteMasterGoes: "Isto não pode ser desfeito. São excluídos",
-    deleteMasterPlace: "A posição do mestre no mapa e sua área",
-    deleteMasterBoard:
-      "A configuração enviada à sua placa. A placa passa a recusar comandos até ser atribuída novamente",
-    deleteMasterKeeps:
-      "Não são excluídos: o histórico, os registros de comandos, a telemetria e os trabalhos.",
-    deleteMasterDirty: "Salve ou desfaça suas alterações antes de excluir o mestre.",
-    deleteMasterFailed: "Não foi possível excluir o mestre",
-    deleteMasterChanged:
-      "Outra pessoa alterou este mestre. Feche o layout e abra-o novamente para ver as alterações.",
-    masterNameTyped: "Nome do mestre",
-    masterNameMismatch: "Os nomes do mestre não coincidem.",
-    typeMasterToDelete: (name) => `Digite o nome do mestre para excluí-lo: ${name}`,
-    masterDeleted: (name) => `${name} foi excluído`,
-    nodesDeleted: {
-      counting: "Seus nós com os IDs dos dispositivos (contando...)",
-      uncounted: "Seus nós com os IDs dos dispositivos (número desconhecido)",
-      none: "Nenhum nó: ele não tem nós",
-      counted: (count) =>
-        plural(count, {
-          one: "Seu # nó com o ID do dispositivo",
-          other: "Seus # nós com os IDs dos dispositivos",
-        }),
-    },
-    deleteTitle: "Excluir este layout",
-    deleteWarning: "Isto não pode ser desfeito. São excluídos",
-    deleteNodes: "Áreas, posições dos nós e IDs dos dispositivos dos seus mestres",
-    deleteSettings: "Configurações dos mestres deste layout",
-    deleteAccess: "O acesso de todas as pessoas e programas",
-    deleteKeeps:
-      "Não são excluídos: o histórico de comandos e alterações, e a telemetria arquivada.",
-    deleteDevices:
-      "Os mestres em campo continuam funcionando com as últimas configurações, mas não informam mais.",
-    confirmName: "Nome do layout",
-    deleteLayout: "Excluir layout",
-    password: "Sua senha",
-    passwordWhy: "Digite sua senha para confirmar.",
-    passwordWrong: "Senha incorreta.",
-    passwordRequired: "Digite sua senha.",
-    passwordTries: "Tentativas demais. Espere alguns minutos.",
-    deleteOffline: "Sem conexão: nada pode ser excluído agora.",
-    cancel: "Cancelar",
-    typeNameToDelete: (name) => `Digite o nome do layout para excluí-lo: ${name}`,
-    confirmDeletion: (name) => `Excluir ${name}?`,
-    mastersDeleted: (count) =>
-      plural(count, {
-        one: "# mestre e o lugar do seu controlador",
-        other: "# mestres e os lugares dos seus controladores",
-      }),
   },
   layoutLeftToDo: {
     leftToDo: "A fazer",
@@ -259,33 +207,5 @@ export const EDITOR = {
     IdempotencyMismatch: "Isto já foi enviado com outro conteúdo. Tente novamente.",
     InvalidArgument: "O servidor recusou os dados. Verifique os campos.",
     UploadNotFound: "O desenho não chegou. Tente novamente.",
-  },
-  drawingFaults: {
-    tooLarge: "O arquivo tem mais de 5 MB.",
-    encoding: `O texto dele não está em UTF-8, UTF-16 nem na codificação declarada. ${SAVE_AS_SVG}`,
-    pdf: `Este é um arquivo PDF ou do Illustrator. ${SAVE_AS_SVG}`,
-    compressed: `O arquivo está comprimido (SVGZ). ${SAVE_AS_SVG}`,
-    entity: `Ele usa entidades, que podem esconder outro conteúdo. ${SAVE_AS_SVG}`,
-    malformed: "O arquivo está danificado ou não é um SVG: não é possível ler o XML dele.",
-    notSvg: "O arquivo não é um desenho SVG.",
-    tooManyElements: "O desenho tem mais de 50.000 elementos. Simplifique-o.",
-    tooDeep: "Os grupos do desenho têm mais de 100 níveis. Desagrupe alguns.",
-    blank:
-      "Nada ficaria visível: todas as formas estão vinculadas de outros arquivos ou em partes não permitidas. Incorpore-as.",
-    tooManyReferences:
-      "Os símbolos, padrões e máscaras somam mais de 300.000 formas. Simplifique-os.",
-    referencesTooDeep: "Os símbolos ou padrões têm mais de 10 níveis. Reduza os níveis.",
-    referenceLoop: "Um símbolo ou padrão do desenho contém a si mesmo.",
-  },
-  removedFromDrawing: {
-    parts: (names) => `Removido do desenho: ${names}.`,
-    scripts: "scripts",
-    links: "links para outros arquivos",
-    references: "referências quebradas",
-    webPages: "páginas web incorporadas",
-  },
-  drawingRejected: {
-    unsafe: "O servidor rejeitou o desenho. Não é seguro mostrá-lo.",
-    because: (fault) => `O servidor rejeitou o desenho. ${fault}`,
   },
 } satisfies Partial<Catalogue>;

@@ -48,7 +48,7 @@ export const HEALTH = {
       refused: "Sua função não inclui a condição dos layouts",
       failed: "Não foi possível ler a condição",
     },
-    outOfDate: (duration) => `Desatualizado: última verificação há ${duration}`,
+    outOfDate: (duration) => `Dados desatualizados: última verificação há ${duration}`,
     notReporting: (masters) => plural(masters, { one: "# não informa", other: "# não informam" }),
     offlineOf: (offline, all) => `${offline} de ${all} sem conexão`,
     neverReported: (masters) =>

@@ -30,7 +30,7 @@ export const RIGHTS = {
     utc: "UTC",
     earlier: "Mês anterior",
     later: "Mês seguinte",
-    ofOne: "Alterações de",
+    ofOne: (email) => `Alterações de ${email}`,
     when: "Quando",
     by: "Por",
     what: "O quê",

@@ -62,8 +62,8 @@ export const USERS = {
     cancel: "Cancelar",
     notCreated: "Nenhuma conta foi criada.",
     maybeCreated: "Não se sabe se a conta foi criada.",
-    unsent: "Não enviado:",
-    savedSteps: "Salvo:",
+    unsent: (steps) => `Não enviado: ${steps}.`,
+    savedSteps: (steps) => `Salvo: ${steps}.`,
     isOffline: "Sem conexão: nada pode ser salvo agora.",
     leaving: {
       title: "Descartar as alterações não salvas?",

@@ -142,7 +142,7 @@ export const CONFIGURE = {
         other: "# nodos pierden sus ID, y ningún otro nodo los tiene:",
       }),
     lostIdText: (master, nLocId, nId) => `${master}, nodo ${nLocId}: ${nId}`,
-    savedOf: (done, all) => `${numberText(done)} de ${numberText(all)}`,
+    savedOf: (done, all) => `Maestros guardados: ${numberText(done)} de ${numberText(all)}`,
     changes: {
       added: (count) => plural(count, { one: "# añadido", other: "# añadidos" }),
       removed: (count) => plural(count, { one: "# eliminado", other: "# eliminados" }),

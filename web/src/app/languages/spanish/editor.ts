@@ -1,10 +1,9 @@
-/** Spanish: the layout editor, with its masters, deletion and drawing. */
+/** Spanish: the layout editor, with its masters and open tasks. */
 
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 
 const ADDRESS_FORM = "Una dirección como 10.0.0.7";
-const SAVE_AS_SVG = "Guárdelo como SVG normal desde el programa de dibujo.";
 
 const masters = (count: number) => plural(count, { one: "# maestro", other: "# maestros" });
 const people = (count: number) => plural(count, { one: "# persona", other: "# personas" });
@@ -109,6 +108,7 @@ export const EDITOR = {
     masterAddress: "Dirección",
     dhcp: "DHCP",
     unassigned: "Sin asignar",
+    masterIdIs: (id) => `ID del maestro: ${id}`,
     masterCount: masters,
     mastersOf: (shown, all) => `${numberText(shown)} de ${masters(all)}`,
     newMaster: "Maestro nuevo",
@@ -127,57 +127,6 @@ export const EDITOR = {
     yLoc: "Y",
     masterUnknown: "Maestro no encontrado",
     masterUnknownHint: "El diseño no tiene ningún maestro con esta dirección.",
-  },
-  layoutDeletion: {
-    deleteMaster: "Eliminar maestro",
-    deleteMasterGoes: "Esto no se puede deshacer. Se elimina",
-    deleteMasterPlace: "La posición del maestro en el mapa y su área",
-    deleteMasterBoard:
-      "La configuración enviada a su placa. La placa rechaza entonces los comandos hasta que se asigne de nuevo",
-    deleteMasterKeeps:
-      "No se eliminan: el historial, los registros de comandos, la telemetría y los trabajos.",
-    deleteMasterDirty: "Guarde o deshaga sus cambios antes de eliminar el maestro.",
-    deleteMasterFailed: "No se pudo eliminar el maestro",
-    deleteMasterChanged:
-      "Otra persona cambió este maestro. Cierre el diseño y ábralo de nuevo para ver los cambios.",
-    masterNameTyped: "Nombre del maestro",
-    masterNameMismatch: "Los nombres del maestro no coinciden.",
-    typeMasterToDelete: (name) => `Escriba el nombre del maestro para eliminarlo: ${name}`,
-    masterDeleted: (name) => `Se eliminó ${name}`,
-    nodesDeleted: {
-      counting: "Sus nodos con sus ID de dispositivo (contando...)",
-      uncounted: "Sus nodos con sus ID de dispositivo (número desconocido)",
-      none: "Ningún nodo: no tiene",
-      counted: (count) =>
-        plural(count, {
-          one: "Su # nodo con su ID de dispositivo",
-          other: "Sus # nodos con sus ID de dispositivo",
-        }),
-    },
-    deleteTitle: "Eliminar este diseño",
-    deleteWarning: "Esto no se puede deshacer. Se elimina",
-    deleteNodes: "Las áreas, las posiciones de los nodos y los ID de dispositivo de sus maestros",
-    deleteSettings: "Los ajustes de los maestros de este diseño",
-    deleteAccess: "El acceso de todas las personas y programas",
-    deleteKeeps: "No se eliminan: el historial de comandos y cambios, ni la telemetría archivada.",
-    deleteDevices:
-      "Los maestros en campo siguen funcionando con sus últimos ajustes, pero ya no informan.",
-    confirmName: "Nombre del diseño",
-    deleteLayout: "Eliminar diseño",
-    password: "Su contraseña",
-    passwordWhy: "Introduzca su contraseña para confirmar.",
-    passwordWrong: "Contraseña incorrecta.",
-    passwordRequired: "Introduzca su contraseña.",
-    passwordTries: "Demasiados intentos. Espere unos minutos.",
-    deleteOffline: "Sin conexión: ahora no se puede eliminar nada.",
-    cancel: "Cancelar",
-    typeNameToDelete: (name) => `Escriba el nombre del diseño para eliminarlo: ${name}`,
-    confirmDeletion: (name) => `¿Eliminar ${name}?`,
-    mastersDeleted: (count) =>
-      plural(count, {
-        one: "# maestro y el lugar de su controlador",
-        other: "# maestros y los lugares de sus controladores",
-      }),
   },
   layoutLeftToDo: {
     leftToDo: "Pendiente",
@@ -258,34 +207,5 @@ export const EDITOR = {
     IdempotencyMismatch: "Esto ya se envió con otro contenido. Inténtelo de nuevo.",
     InvalidArgument: "El servidor rechazó los datos. Revise los campos.",
     UploadNotFound: "El plano no llegó. Inténtelo de nuevo.",
-  },
-  drawingFaults: {
-    tooLarge: "El archivo ocupa más de 5 MB.",
-    encoding: `Su texto no está en UTF-8, UTF-16 ni en la codificación declarada. ${SAVE_AS_SVG}`,
-    pdf: `Es un archivo PDF o de Illustrator. ${SAVE_AS_SVG}`,
-    compressed: `El archivo está comprimido (SVGZ). ${SAVE_AS_SVG}`,
-    entity: `Usa entidades, que pueden ocultar otro contenido. ${SAVE_AS_SVG}`,
-    malformed: "El archivo está dañado o no es un SVG: no se puede leer su XML.",
-    notSvg: "El archivo no es un plano SVG.",
-    tooManyElements: "El plano tiene más de 50 000 elementos. Simplifíquelo.",
-    tooDeep: "Los grupos del plano están anidados en más de 100 niveles. Desagrupe algunos.",
-    blank:
-      "No se vería nada: todas las formas están enlazadas desde otros archivos o en partes no permitidas. Incrústelas.",
-    tooManyReferences:
-      "Sus símbolos, tramas y máscaras suman más de 300 000 formas. Simplifíquelos.",
-    referencesTooDeep:
-      "Sus símbolos o tramas están anidados en más de 10 niveles. Reduzca los niveles.",
-    referenceLoop: "Un símbolo o una trama del plano se contiene a sí mismo.",
-  },
-  removedFromDrawing: {
-    parts: (names) => `Eliminado del plano: ${names}.`,
-    scripts: "scripts",
-    links: "enlaces a otros archivos",
-    references: "referencias rotas",
-    webPages: "páginas web incrustadas",
-  },
-  drawingRejected: {
-    unsafe: "El servidor rechazó el plano. No es seguro mostrarlo.",
-    because: (fault) => `El servidor rechazó el plano. ${fault}`,
   },
 } satisfies Partial<Catalogue>;

@@ -71,7 +71,7 @@ export const GLOSSARY: Pick<Catalogue, "glossary"> = {
       meaning: "Lo que un turno deja al siguiente: alarmas, defensas y comandos de una planta.",
     },
     Health: {
-      term: "Estado",
+      term: "Condición",
       meaning:
         "La situación de un diseño de planta: alarmas, maestros, defensas, viento y antigüedad de sus datos.",
     },

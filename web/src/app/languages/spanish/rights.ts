@@ -30,7 +30,7 @@ export const RIGHTS = {
     utc: "UTC",
     earlier: "Mes anterior",
     later: "Mes siguiente",
-    ofOne: "Cambios de",
+    ofOne: (email) => `Cambios de ${email}`,
     when: "Cuándo",
     by: "Por",
     what: "Qué",

@@ -61,8 +61,8 @@ export const USERS = {
     cancel: "Cancelar",
     notCreated: "No se creó ninguna cuenta.",
     maybeCreated: "No se sabe si la cuenta se creó.",
-    unsent: "Sin enviar:",
-    savedSteps: "Guardado:",
+    unsent: (steps) => `Sin enviar: ${steps}.`,
+    savedSteps: (steps) => `Guardado: ${steps}.`,
     isOffline: "Sin conexión: ahora no se puede guardar nada.",
     leaving: {
       title: "¿Descartar los cambios sin guardar?",

@@ -45,7 +45,8 @@ export const SAVING_TABLE = messages("configureSaving", {
     }),
   /** Node ID that would be lost, such as "Master 3, node 014: AB12". */
   lostIdText: (master: string, nLocId: string, nId: string) => `${master}, node ${nLocId}: ${nId}`,
-  savedOf: (done: number, all: number) => `${numberText(done)} of ${numberText(all)}`,
+  savedOf: (done: number, all: number) =>
+    `Masters saved: ${numberText(done)} of ${numberText(all)}`,
   /** Texts for the numbers of changes to the nodes of a master. */
   changes: {
     added: (count: number) => `${numberText(count)} added`,

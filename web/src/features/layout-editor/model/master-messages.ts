@@ -30,6 +30,7 @@ export const MASTER_TABLE = messages("layoutMasters", {
   dhcp: "DHCP",
   unassigned: "Unassigned",
 
+  masterIdIs: (id: string) => `Master ID ${id}`,
   masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
   mastersOf: (shown: number, all: number) =>
     `${numberText(shown)} of ${plural(all, { one: "# master", other: "# masters" })}`,

@@ -32,7 +32,6 @@ export const RIGHTS_MESSAGES = messages("rights", {
   utc: "UTC",
   earlier: "Earlier month",
   later: "Later month",
-  ofOne: "Changes of",
   when: "When",
   by: "By",
   what: "What",
@@ -51,6 +50,7 @@ export const RIGHTS_MESSAGES = messages("rights", {
   // Texts with numbers or names in them
   /** Time zone of the times in the list below the text. */
   timesIn: (zone: string) => `Times in ${zone}`,
+  ofOne: (email: string) => `Changes of ${email}`,
   peopleCount: (count: number) => plural(count, { one: "# person", other: "# people" }),
   /** Number of commanders whose accounts the user does not manage; they are not listed. */
   beyondCount: (count: number) => `${numberText(count)} more that you do not manage`,
