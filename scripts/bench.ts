@@ -17,6 +17,7 @@ import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
 import { DATA_TABLE } from "#scripts/bench/data-table.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
+import { LIVE_MAP } from "#scripts/bench/live/live-map.ts";
 import { NODE_STORE } from "#scripts/bench/node-store.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
 import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
@@ -63,6 +64,7 @@ const BENCHES: readonly Bench[] = [
   NODE_STORE,
   CHARTS,
   CHART_CLICKS,
+  LIVE_MAP,
   RUNNING_APP,
   COMMAND_PATH,
   BROKER,

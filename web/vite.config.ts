@@ -128,7 +128,7 @@ const OVER_MAP = [
   ),
 ].map((module) => `/web/src/${module}`);
 /** Modules that prefetch a site while its page loads, and those that vet its drawing. */
-const AHEAD = ["app/read-ahead.ts", "map/show-drawing.ts", "map/vet-drawing.ts"].map(
+const AHEAD = ["app/prefetch-site.ts", "map/show-drawing.ts", "map/vet-drawing.ts"].map(
   (module) => `/web/src/${module}`,
 );
 /**

@@ -1,8 +1,8 @@
 /** The eleven privilege bits, and tests of them. */
 
 /**
- * Bit and label of each privilege (the labels of VIEW and GAMECHANGE are this product's own), and
- * whether the register form offers it.
+ * Bit and label of each privilege (the labels of VIEW and GAMECHANGE are defined by this product),
+ * and whether the register form offers it.
  */
 export const PRIVILEGES = {
   VIEW: { bit: 1, label: "View", onRegisterForm: false },

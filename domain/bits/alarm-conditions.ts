@@ -1,7 +1,7 @@
 /**
- * Conditions under which a device sets and clears each alarm, in words. They are this product's
- * own: the masters' protocol gives only the number of each bit. Separate from the tables of bits,
- * so that the map, which needs those, does not load these sentences.
+ * Conditions under which a device sets and clears each alarm, in words. They are defined by this
+ * product: the masters' protocol gives only the number of each bit. Separate from the tables of
+ * bits, so that the map, which needs those, does not load these sentences.
  */
 import type { AUX_ALARMS } from "./aux-alarms.ts";
 import type { MASTER_ALARMS } from "./master-alarms.ts";

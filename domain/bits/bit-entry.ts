@@ -7,7 +7,9 @@ export interface BitEntry {
   /** Position in the word, 0 = least significant. */
   readonly bit: number;
   readonly key: string;
-  /** The name is this product's own: the masters' protocol gives only the number of the bit. */
+  /**
+   * The name is defined by this product: the masters' protocol gives only the number of the bit.
+   */
   readonly label: string;
   readonly needs: Privilege;
 }

@@ -1,7 +1,7 @@
 /**
- * Meanings of flags and stow reasons, in words. They are this product's own: the masters' protocol
- * gives only the number of each flag. Separate from the tables of bits for the same reason as
- * alarm-conditions.ts.
+ * Meanings of flags and stow reasons, in words. They are defined by this product: the masters'
+ * protocol gives only the number of each flag. Separate from the tables of bits for the same reason
+ * as alarm-conditions.ts.
  */
 import type { MASTER_FLAGS } from "./master-flags.ts";
 import type { NODE_FLAGS } from "./node-flags.ts";

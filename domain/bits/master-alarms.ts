@@ -1,6 +1,6 @@
 /**
- * The alarm word of a master: 31 bits. The names are this product's own; alarm-conditions.ts says
- * when each alarm is set and cleared.
+ * The alarm word of a master: 31 bits. The names are defined by this product; alarm-conditions.ts
+ * says when each alarm is set and cleared.
  */
 import type { AlarmEntry } from "./bit-entry.ts";
 

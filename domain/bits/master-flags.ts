@@ -1,4 +1,4 @@
-/** The flag word of a master: 19 bits. The names are this product's own. */
+/** The flag word of a master: 19 bits. The names are defined by this product. */
 import type { BitEntry } from "./bit-entry.ts";
 
 /** Rows in bit order. The word is 8 upper-case hex digits on the wire. */

@@ -1,6 +1,6 @@
 /**
  * The alarm word of a node: 30 bits from the device, one set by the product itself. The names are
- * this product's own; alarm-conditions.ts says when each alarm is set and cleared.
+ * defined by this product; alarm-conditions.ts says when each alarm is set and cleared.
  */
 import { type AlarmEntry, EVERY_GENERATION, type NodeAlarmEntry } from "./bit-entry.ts";
 import { CRITICAL_BATTERY_ALARM } from "./notified-alarms.ts";

@@ -1,6 +1,6 @@
 /**
- * The status-flag word of a node: 57 bits, more than a number holds exactly. The names are this
- * product's own; bit-meanings.ts says what each flag means.
+ * The status-flag word of a node: 57 bits, more than a number holds exactly. The names are defined
+ * by this product; bit-meanings.ts says what each flag means.
  */
 import { EVERY_GENERATION, type NodeFlagEntry } from "./bit-entry.ts";
 

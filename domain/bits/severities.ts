@@ -1,6 +1,6 @@
 /**
  * Severities: one set of names, signs and colours for the map and its legend, the journal, the
- * bell, the details and reports. They are this product's own. Colour is reserved for abnormal
+ * bell, the details and reports. They are defined by this product. Colour is reserved for abnormal
  * states and always comes with a shape.
  */
 

@@ -1,4 +1,6 @@
-/** The values of a request-node-realtime-status reply. Their exact order is this product's own. */
+/**
+ * The values of a request-node-realtime-status reply. Their exact order is defined by this product.
+ */
 
 interface RealtimeStatusField {
   /** Position in the comma-separated reply. */

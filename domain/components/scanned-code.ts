@@ -1,6 +1,6 @@
 /**
- * Reads the code on a component: key:value pairs, separated by &. The names of the keys are this
- * product's own.
+ * Reads the code on a component: key:value pairs, separated by &. The names of the keys are defined
+ * by this product.
  */
 import type { Input } from "#domain/input/read-input.ts";
 import { COMPONENT_KINDS, type ComponentKind } from "./component-kinds.ts";

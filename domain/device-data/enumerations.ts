@@ -37,8 +37,8 @@ interface ChargeStatus extends Named {
 }
 
 /**
- * Charging states by the number that a node reports. The shapes are this product's own: as many
- * strokes as the number of the stage.
+ * Charging states by the number that a node reports. The shapes are defined by this product: as
+ * many strokes as the number of the stage.
  */
 export const CHARGE_STATUSES = {
   0: { label: "Not Charging", stage: "Charging Off", colour: "#000000", shape: "cross" },

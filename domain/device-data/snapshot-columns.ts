@@ -1,6 +1,6 @@
 /**
- * The columns of a node snapshot on the wire. Keys, raw units and availability are this product's
- * own; docs/device-protocol.md describes the message (`up/nodes`).
+ * The columns of a node snapshot on the wire. Keys, raw units and availability are defined by this
+ * product; docs/device-protocol.md describes the message (`up/nodes`).
  */
 import { EVERY_GENERATION } from "#domain/bits/bit-entry.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";

@@ -1,6 +1,6 @@
 /**
- * The files that people download with the positions and ids of devices; their formats are this
- * product's own.
+ * The files that people download with the positions and ids of devices; their formats are defined
+ * by this product.
  */
 import { csvText } from "#domain/text/csv-text.ts";
 

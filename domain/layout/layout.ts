@@ -38,7 +38,8 @@ export const LAYOUT_TEXTS = {
 } as const;
 
 /**
- * Limits of the numeric fields; those of zoom threshold and marker radius are this product's own.
+ * Limits of the numeric fields; those of zoom threshold and marker radius are defined by this
+ * product.
  */
 export const LAYOUT_NUMBERS = {
   /** Zoom level of the simple map from which labels are drawn. */

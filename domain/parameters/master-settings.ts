@@ -1,6 +1,6 @@
 /**
  * The 28 settings of a master: solar position, mechanics and stow angles. Labels, units and ranges
- * are this product's own.
+ * are defined by this product.
  */
 import type { Field } from "#domain/fields/field.ts";
 

@@ -1,6 +1,6 @@
 /**
  * The parameters of a node: 40 writable ones and 3 that are read-only. Labels, defaults and ranges
- * are this product's own.
+ * are defined by this product.
  */
 import { EVERY_GENERATION } from "#domain/bits/bit-entry.ts";
 import type { Field } from "#domain/fields/field.ts";

@@ -1,6 +1,6 @@
 /**
  * The default wind stow table: how far a tracker may turn at which wind. Angles, speeds and times
- * are this product's own.
+ * are defined by this product.
  */
 
 export interface WindStowRow {

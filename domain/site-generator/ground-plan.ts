@@ -105,7 +105,10 @@ function rankCells(
   return cells.sort((one, other) => one.distance - other.distance).map(({ cell }) => cell);
 }
 
-/** The row of blocks north of the corridor; undefined when all blocks are in one row. */
+/**
+ * Row of blocks directly north of the corridor, chosen at random; undefined when all blocks are in
+ * one row.
+ */
 function chooseCorridor(used: readonly Cell[], random: SeededRandom): number | undefined {
   const south = Math.min(...used.map(({ row }) => row));
   const north = Math.max(...used.map(({ row }) => row));

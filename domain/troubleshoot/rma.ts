@@ -1,6 +1,6 @@
 /**
  * RMA numbers, which are written on returned parts. The order of their components and the
- * separators are this product's own.
+ * separators are defined by this product.
  */
 import { type EpochSeconds, utcDayOf } from "#domain/units/time.ts";
 

@@ -1,6 +1,6 @@
 /**
  * The wizard's commands as entries of the command list, which has other names for them. The mapping
- * is this product's own.
+ * is defined by this product.
  */
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";

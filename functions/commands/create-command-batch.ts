@@ -23,8 +23,8 @@ export function createCommandBatch(
       if (!targets.ok) return targets;
       const known = await findBatch(deps, intent, targets.value, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
-      // A batch with this id that is already stored and not yet too old has passed its
-      // confirmation.
+      // If a batch with this id is already stored and not too old, any necessary confirmation was
+      // checked before it was stored.
       const isYoung = known.kind === "young";
       const step = isYoung ? "confirmed" : "only";
       const judged = await judgeIntent(deps, intent, targets.value, caller, step);

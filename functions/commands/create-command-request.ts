@@ -28,9 +28,9 @@ interface SingleInput {
 const OPERATION = "Mutation.createCommandRequest";
 
 /**
- * Sends one command. A refusal before any write is an error; a command that the state of its master
- * forbids gets a final row and an answer. A repeat with the same id gets the first answer and
- * publishes nothing.
+ * Sends one command. A request refused before anything is written is an error; a command that the
+ * state of its master forbids is written to the ledger with a final state, which is also the
+ * answer. A repeat with the same id returns the first answer and publishes nothing.
  */
 export function createCommandRequest(
   deps: CommandDeps,

@@ -80,8 +80,9 @@ async function publishDocument(
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
     isOverwritten = true;
-    // Remembers the controller: only this run knows that it has just published to a controller that
-    // was removed in the meantime.
+    // Remembers the controller, so that the next attempt withdraws its document if the controller
+    // was removed in the meantime: the stored state does not show that this run has published to
+    // it.
     if (next.mId !== undefined) published.add(next.mId);
   }
   throw new Error(`cfg/${doc} of ${masterKey.mLocId} changed at every attempt to publish it`);

@@ -41,8 +41,8 @@ const AT_ONCE = 4;
 
 /**
  * Makes the scheduled job. Idempotent: an existing seal is never replaced, and the next run seals
- * what this one does not reach. Logs the newest hash of every layout: a copy that write access to
- * the table cannot change.
+ * what this one does not reach. Logs the newest hash of every layout, so that write access to the
+ * table is not enough to falsify the seals unnoticed.
  * @throws when a layout could not be sealed, after all others were tried
  */
 export function sealLedger(deps: SealLedgerDeps) {

@@ -31,8 +31,9 @@ export interface SendDeps extends RecipientDeps {
 const MAX_AT_ONCE = 1_500;
 const SENT_AT_ONCE = 10;
 /**
- * Milliseconds for which a run claims a notification, more than one run takes: one that was claimed
- * and not sent is sent by the next run but one.
+ * Milliseconds for which a run claims a notification: longer than one run takes. If a run claims a
+ * notification and fails to send it, the next run finds it still claimed, and the run after that
+ * sends it.
  */
 const TAKEN_MILLISECONDS = 90_000;
 

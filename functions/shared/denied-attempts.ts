@@ -1,6 +1,6 @@
 /**
- * Records attempts that a field's own function refuses because of missing rights; the authorise
- * step before it records its own refusals.
+ * Records attempts that a field's own function refuses because of missing rights. Refusals by the
+ * authorise step, which runs before that function, are recorded elsewhere.
  */
 import { ACCOUNT_REFUSALS } from "#domain/users/account-rules.ts";
 import type { FieldArguments } from "./field-arguments.generated.ts";

@@ -26,8 +26,8 @@ export interface LayoutTally {
 }
 
 /**
- * Distance between the starting layouts of two runs, as a part of the list: by the golden ratio,
- * starts are spread evenly.
+ * Distance between the starting layouts of two runs, as a fraction of the list's length: multiples
+ * of the golden ratio spread the starts evenly.
  */
 const STEP = 0.618_033_988_749_895;
 

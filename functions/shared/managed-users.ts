@@ -71,7 +71,7 @@ export async function managedAmong(
   return rows.filter((_, at) => isManaged[at] === true);
 }
 
-/** Whether the decision about a user depends on no individual grants of layouts. */
+/** Whether no individual grants need to be read to decide whether the caller manages the user. */
 function isPlain({ sub, allLayouts }: Requester, row: UserRow): boolean {
   return allLayouts || sub === row.sub || row.allLayouts;
 }

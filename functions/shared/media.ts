@@ -99,8 +99,8 @@ export async function putPhoto(media: Media, key: string, jpeg: Uint8Array): Pro
 type Shown = Required<Pick<PutObjectCommandInput, "Key" | "Body" | "ContentType">>;
 
 /**
- * Stores an object, as a download, so that a file opened directly cannot run a script on our
- * origin.
+ * Stores an object as an attachment, which browsers download instead of opening, so that a file
+ * opened directly cannot run a script on our origin.
  */
 async function putShown({ client, bucket }: Media, shown: Shown, fileName: string): Promise<void> {
   await client.send(

@@ -37,9 +37,9 @@ export interface LayoutRemovalRequest {
 const MAX_ATTEMPTS = 6;
 
 /**
- * Deletes a layout and returns it as it was, also if any user has already begun to delete it.
- * StepUpRequired unless the user has proved the password in this session recently; NotFound for a
- * layout without any remaining data.
+ * Deletes a layout and returns it as it was before the deletion, even if another request has
+ * already begun to delete it. Refuses with StepUpRequired unless the user has recently proved the
+ * password in this session, and with NotFound if no data of the layout is left.
  */
 export async function removeLayout(
   deps: RemoveLayoutDeps,

@@ -23,7 +23,6 @@ const PAUSE_MILLISECONDS = 25;
 
 /**
  * Writes the change. `prepare` reads the present state and decides; it is called for every attempt.
- * The server makes the id of the change.
  */
 export async function writeAccountChange(
   { store, pause }: WriteDeps,

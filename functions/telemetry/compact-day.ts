@@ -51,8 +51,8 @@ const LEFTOVER_SECONDS = 86_400;
 
 /**
  * Compacts the day. Idempotent, and safe to run concurrently: only the run that updates the index
- * item first compacts the day. Any other or interrupted run leaves the mark, and an object that no
- * index names, which is announced for deletion.
+ * item first compacts the day. A run that is interrupted, or comes second, leaves the day marked,
+ * and its object unnamed by the index; that object is already on the list for deletion.
  * @throws when the present day object cannot be read, or the day is too large for one object
  */
 export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<CompactedDay> {

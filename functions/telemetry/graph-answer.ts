@@ -21,7 +21,9 @@ import type { AddPoint, GraphListBuilder } from "./graph-lists.ts";
 import type { GraphMaster } from "./graph-masters.ts";
 import type { GraphRequest, NamedGraph } from "./graph-request.ts";
 
-/** Columns of one day of one device, and those of its records that earlier days did not have. */
+/**
+ * Columns of one day of one device, with marks for the records that earlier days did not contain.
+ */
 export interface FreshDay {
   readonly device: DayColumns["device"];
   readonly day: Day;

@@ -37,8 +37,8 @@ export interface PoolAccount extends PoolNames {
 }
 
 /**
- * The id of the created account, also if an earlier attempt has created it and its user has never
- * signed in; or why it was not created.
+ * The id of the account, whether created now or by an earlier attempt (as long as its user has
+ * never signed in); otherwise the reason why none was created.
  */
 export type Creation = Result<string, "taken" | CreationRefusal>;
 

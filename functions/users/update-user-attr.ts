@@ -93,8 +93,8 @@ function namesIn(attributes: UserAttributes): readonly (keyof UserAttributes)[] 
 }
 
 /**
- * Name of the given expiry that is in the past, that of the account or of the trial; undefined if
- * neither is. An expiry of 0 means none.
+ * Which of the given expiries is in the past, that of the account or that of the trial; undefined
+ * if neither is. An expiry of 0 means none.
  */
 export function pastEnd(
   { expiration = 0, trialExpiration = 0 }: UserAttributes,

@@ -115,9 +115,9 @@ const RATES: readonly Rate[] = [
 ];
 
 /**
- * With only an access token, these operations would change a password given the old one, write
- * attributes, add a passkey or delete the account, bypassing the server's rules and records.
- * Neither the console nor the functions use them.
+ * Operations of the user pool that neither the console nor the functions use. With an access token
+ * alone, a client could use them to change the password (given the old one), write attributes, add
+ * a passkey or delete the account, without the server's rules and records.
  */
 const UNUSED_OPERATIONS = [
   "ChangePassword",

@@ -11,7 +11,10 @@ export interface BuiltList {
 }
 
 export type BuiltListFault =
-  /** It names a package or version that the lock file does not have: it belongs to another tree. */
+  /**
+   * The list names a package or version that the lock file does not have, so it belongs to another
+   * tree.
+   */
   "ofOther" | "unreadable";
 
 export type ReadBuiltList = Result<BuiltList, BuiltListFault>;

@@ -19,8 +19,8 @@ export interface SitePlace {
 }
 
 /**
- * One settings set for the site, and one set of node parameters per device type. The first gen2
- * master gets none, to show the messages about this.
+ * Enters one settings set for the site, and one set of node parameters per device type. The first
+ * gen2 master gets neither, so that the console shows its messages about missing sets.
  */
 export async function seedSets(
   api: GraphqlSession,

@@ -30,8 +30,8 @@ export function memoryFlash(): MasterFlash {
 
 /**
  * The journal's storage inside a master's persistent memory.
- * @param flash returns the memory; called for each access, because a master may be given another
- * one
+ * @param flash returns the present memory; called for each access, because the memory of a master
+ * may be replaced
  */
 export function journalIn(flash: () => MasterFlash): JournalStore {
   return {

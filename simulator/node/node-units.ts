@@ -55,8 +55,9 @@ export interface MotorState {
   readonly lastPeak: Float64Array;
   readonly lastAverage: Float64Array;
   /**
-   * Running time in the present move without any motion; `wrongWay`, `overcurrent` and `noCurrent`:
-   * with another trouble each. `beyondLimit` counts the steps in a row beyond a mechanical limit.
+   * Running time in the present move without any motion; `wrongWay`, `overcurrent` and `noCurrent`
+   * are the running times with these troubles. `beyondLimit` counts the steps in a row beyond a
+   * mechanical limit.
    */
   readonly stalled: Float64Array;
   readonly wrongWay: Float64Array;

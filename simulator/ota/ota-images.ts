@@ -1,6 +1,6 @@
 /**
- * The firmware images that a master has for its nodes, by node type. The versions are this
- * product's own.
+ * The firmware images that a master has for its nodes, by node type. The versions are defined by
+ * this product.
  */
 import { compareVersions } from "#simulator/node/firmware-version.ts";
 

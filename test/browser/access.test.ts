@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
     await context.close();
   });
 
-  it("let somebody back in who has lost his phone, with a recovery code and a new authenticator", async () => {
+  it("let a user back in who has lost the phone, with a recovery code and a new authenticator", async () => {
     const email = address("lost");
     await makeAccount(email);
     const { page, context } = await openConsole(browser, origin, "/");

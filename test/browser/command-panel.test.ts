@@ -301,7 +301,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
     }
   });
 
-  it("is kept back by an interlock until somebody says why, and the history keeps that", async () => {
+  it("is held back by an interlock until the user gives a reason, and the history stores that", async () => {
     const page = await openPanel("CONTROLS", "&command=clear-snow-stow");
     await chooseMasters(page, ["M2"]);
     await button(page, COMMAND_MESSAGES.run).click();

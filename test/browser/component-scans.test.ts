@@ -105,7 +105,7 @@ describe.skipIf(!hasConsole)("components in Chromium", () => {
     ]);
   });
 
-  it("that somebody else was first with rest in the list with the reason", async () => {
+  it("that another user was first with rest in the list with the reason", async () => {
     const { page, context } = await site.open("FIELD_TECH", nodeQuery("000"), "desktop", {
       theme: "dark",
       tolerated: [/400/, /ERR_INTERNET_DISCONNECTED/],

@@ -165,7 +165,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
       .toContain("00A1");
   });
 
-  it("keeps what was done over a reload, asks before somebody leaves, and discards it when told", async () => {
+  it("keeps what was done over a reload, asks before the user leaves, and discards it on request", async () => {
     const { layoutId } = await plant("Lark Ridge");
     const { page } = await open(layoutId);
     await button(page, CONFIGURE_MESSAGES.next).click();
@@ -191,7 +191,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await editor.waitFor({ state: "detached" });
   });
 
-  it("is refused to whoever is no administrator, and for a layout that is not there", async () => {
+  it("is refused to users who are not administrators, and for a layout that does not exist", async () => {
     const { layoutId } = await plant("Osprey Bend");
     const user = await people.create({ groups: ["USER"] });
     await people.grant(user, layoutId);

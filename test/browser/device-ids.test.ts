@@ -147,7 +147,7 @@ describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("of a master are lost neither by the way back nor to somebody else's", async () => {
+  it("of a master are lost neither by going back nor by opening another master", async () => {
     const query = `?device-details=${deviceOf(1)}`;
     const [mine, theirs] = [await site.open("ADMIN", query), await site.open("ADMIN", query)];
     for (const { page } of [mine, theirs]) {

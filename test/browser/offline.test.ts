@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await context.close();
   });
 
-  it("runs on until somebody asks for the new version, then reloads with it", async () => {
+  it("runs on until the user requests the new version, then reloads with it", async () => {
     const folder = mkdtempSync(join(tmpdir(), "released-"));
     cpSync(SITE_FOLDER, folder, { recursive: true });
     const released = await listen(await siteOf(folder));

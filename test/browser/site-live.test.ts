@@ -1,6 +1,6 @@
 /**
- * One site in several browsers: a master's report reaches those who may see it within two seconds,
- * and no others.
+ * One site in several browsers: a master's report reaches those who may see it, and no others. How
+ * fast it reaches them is a row of `npm run bench` (live).
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,9 +19,6 @@ import { signedInState } from "./stored-session.ts";
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
 const place = { target: target.deployment, clients: operatorClients(target.deployment) };
-
-/** Longest delay in milliseconds from a master's report to the text for screen readers. */
-const TOLD_WITHIN = 2_000;
 
 let browser: Browser;
 let field: PlantedField;
@@ -51,8 +48,8 @@ async function openAs(rights: Rights, query: string) {
   });
 }
 
-/** Waits for a text of the map; rejects when it does not appear in time. */
-function told(page: Page, text: string): Promise<void> {
+/** Waits for a text of the map; rejects when it does not appear. */
+function shown(page: Page, text: string): Promise<void> {
   const option = mapOn(page).getByRole("option").filter({ hasText: text });
   return option.waitFor({ state: "attached" });
 }
@@ -70,31 +67,27 @@ describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () 
     await field.close();
   });
 
-  it("shows every viewer each of many changes within two seconds of the master's report", async () => {
+  it("shows every viewer each of many changes that the master reports", async () => {
     const viewers = [
       await openAs({ groups: ["USER"] }, "?overlay=alarms"),
       await openAs({ groups: ["FIELD_TECH"] }, "?overlay=alarms"),
     ];
-    const everybody = (text: string) => Promise.all(viewers.map(({ page }) => told(page, text)));
+    const shownToAll = (text: string) => Promise.all(viewers.map(({ page }) => shown(page, text)));
     for (const { page } of viewers) await mapShown(page);
-    await everybody(OVERLAY_MESSAGES.healthy);
+    await shownToAll(OVERLAY_MESSAGES.healthy);
 
     const words = [
       [WORDS.overcurrent, "Motor Overcurrent"],
       [WORDS.lowBattery, "Low Battery"],
       [WORDS.calm, OVERLAY_MESSAGES.healthy],
     ] as const;
-    const took: number[] = [];
     for (const [word, text] of [...words, ...words, ...words]) {
-      const reported = performance.now();
       await report(word);
-      await everybody(text);
-      took.push(performance.now() - reported);
+      await shownToAll(text);
     }
-    expect(Math.max(...took)).toBeLessThan(TOLD_WITHIN);
   });
 
-  it("shows nothing that was measured to somebody without the right to it", async () => {
+  it("shows nothing that was measured to a viewer without the right to it", async () => {
     const { page } = await openAs({ groups: ["CX_TECH"] }, "?view=chart&overlay=alarms&filter=111");
     const answers: string[] = [];
     page.on("response", async (response) => {
@@ -111,17 +104,20 @@ describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () 
     expect(new URL(page.url()).searchParams.get("view")).toBe("layout");
     expect(await page.getByRole("button", { name: /^Overlay: / }).count()).toBe(0);
 
+    // The report has reached a viewer with the right to it before this one is looked at.
+    const other = await openAs({ groups: ["USER"] }, "?overlay=alarms");
+    await shown(other.page, OVERLAY_MESSAGES.healthy);
     await report(WORDS.lowBattery);
+    await shown(other.page, "Low Battery");
     await page.getByRole("button", { name: TABLE_MESSAGES.title }).click();
     await page.getByRole("row").nth(1).waitFor();
     expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
       ...["Master", "Node", "Node ID", "Row", "From south", "Notes"],
     ]);
-    await page.waitForTimeout(TOLD_WITHIN);
-    const shown = await page.locator("body").ariaSnapshot();
+    const seen = await page.locator("body").ariaSnapshot();
     const summary = await (await openPanel(page, "summary")).ariaSnapshot();
-    for (const { label } of NODE_ALARMS) expect(`${shown}${summary}`).not.toContain(label);
-    expect(shown).not.toMatch(/Refresh|Replay/);
+    for (const { label } of NODE_ALARMS) expect(`${seen}${summary}`).not.toContain(label);
+    expect(seen).not.toMatch(/Refresh|Replay/);
     expect(summary).toContain(OVERLAY_MESSAGES.pendingSync);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) expect(answer).not.toMatch(/packed|anglePanel|keyframe/);

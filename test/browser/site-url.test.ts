@@ -209,7 +209,7 @@ describe.skipIf(!hasChromium || origin === "")("the address of the site view", (
     expect(await settledQuery(page)).toEqual(usual());
   });
 
-  it("is kept under a name, past a sign-out too, and shown to nobody else", async () => {
+  it("is stored under a name, past a sign-out too, and shown to no other user", async () => {
     const [own, other] = [await newLogin(), await newLogin()];
     const address = `${path()}?view=layout&locIds=${master(1)}&overlay=status-flags&filter=0110`;
     const { page } = await openConsole(browser, origin, "/", "phone", { tolerated: [] });

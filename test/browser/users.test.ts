@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     expect(troubles).toEqual([]);
   });
 
-  it("lets nobody change his own rights, and comes back from the address alone", async () => {
+  it("lets no user change their own rights, and opens again from the address alone", async () => {
     const { page } = await opened(FOUND);
     await button(page, ADMINISTRATOR).click();
     await page.getByRole("tab", { name: /Privilege Groups/ }).click();

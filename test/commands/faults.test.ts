@@ -38,7 +38,7 @@ describe("a message that comes five times", () => {
 });
 
 describe("two commands in the wrong order", () => {
-  it("leave the newer one in force, and the older one is told to be superseded", async () => {
+  it("leave the newer one in force, and the older one is marked as superseded", async () => {
     const older = { ...CREATE, intent: 1, angle: -25 };
     await world.run([older, PUBLISH, CREATE, PUBLISH, { ...DELIVER, at: 1 }, DELIVER]);
     await world.run(times(3, DELIVER));

@@ -57,7 +57,7 @@ const refusalOf = ({ errors }: Awaited<ReturnType<typeof settle>>) =>
   errors?.map(({ errorType, errorInfo }) => ({ errorType, errorInfo }));
 
 describe("the alarms of a layout", () => {
-  it("are acknowledged by the first, and the second is told who that was", async () => {
+  it("are acknowledged by the first, and the second sees who that was", async () => {
     expect((await settle(operator)).errors).toEqual([]);
     const refused = refusalOf(await settle(technician));
     expect(refused).toMatchObject([

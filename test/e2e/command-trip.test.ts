@@ -189,7 +189,7 @@ describe("a command to a simulated master", () => {
     });
   });
 
-  it("is not taken for the same command of somebody else", async () => {
+  it("is not confused with the same command of another user", async () => {
     const own = await byMaster(ada, INFO);
     const others = await byMaster(ben, INFO);
     const [ofAda, ofBen] = await Promise.all([send(ada, INFO), send(ben, INFO)]);
@@ -215,7 +215,7 @@ describe("a command to a simulated master", () => {
     }
   });
 
-  it("is heard by nobody of another layout, nor under another command's name", async () => {
+  it("is received by no viewer of another layout, nor under another command's name", async () => {
     const stranger = await people.signedIn({ groups: ["USER", "CONTROLS"] });
     for (const name of ["subscribeCommandEvents", "subscribeCommandFeedback"]) {
       const frame = await refusedNotices({ target }, stranger, master, `Subscription.${name}`);
@@ -267,7 +267,7 @@ describe("a command that takes two people", () => {
     };
   }
 
-  it("reaches the master once the second has approved it, and both are told and named", async () => {
+  it("reaches the master once the second has approved it, and both are notified and named", async () => {
     const notices = await watchNotices({ target }, ben, master);
     closing.push(() => notices.close());
     const heard = await byLayout(ada);
@@ -293,7 +293,7 @@ describe("a command that takes two people", () => {
     });
   });
 
-  it("reaches nobody once it was declined", async () => {
+  it("reaches no master once it was declined", async () => {
     const heard = await byLayout(ada);
     const waiting = await request();
     const { layoutId } = master;

@@ -245,7 +245,7 @@ describe("a hostile master with a certificate of its own", () => {
     expect(await stored(theirs)).toEqual(before);
   });
 
-  it("leaves a will for another that nobody executes", async (ctx) => {
+  it("leaves a will for another that is not executed", async (ctx) => {
     skipWithoutLog(ctx);
     await hostile.cut();
     hostile = await connectMaster(cloud, hostileCertificate, { willFor: mId });

@@ -121,7 +121,7 @@ describe("everything the product does", () => {
     ]);
   });
 
-  it("lets exactly those services call a function that are told to", () => {
+  it("lets exactly the configured services call a function", () => {
     const { calling, permitted } = functionCallers(CDK_OUT);
     expect(calling.length).toBeGreaterThan(5);
     expect(permitted).toEqual(calling);
@@ -159,7 +159,7 @@ describe("without one right", () => {
     return signIn(cloud, await newUser(cloud, { groups: ["ADMIN"], allLayouts: true }));
   }
 
-  it("authorise cannot read who is asking, and nobody gets an answer", async () => {
+  it("authorise cannot read who is asking, and no caller gets an answer", async () => {
     const cloud = await startWithout("TrackerApi", "FieldsSourceaccess", "dynamodb:BatchGetItem");
     const session = await administrator(cloud);
     const { data, errors } = await session.graphql("{ getMe { id } }");
@@ -187,7 +187,7 @@ describe("without one right", () => {
     expect(list.data).toEqual({ listLayoutDetails: { items: [] } });
   });
 
-  it("nobody can sign in where the trigger may not look at users", async () => {
+  it("no user can sign in where the trigger may not look at users", async () => {
     const cloud = await startWithout(
       "TrackerIdentity",
       "PreTokenReadsUsers",

@@ -228,7 +228,7 @@ describe("an id that is none", () => {
     }
   });
 
-  it.each(IDS)("is a master's in nobody's layout: %j", async (mLocId) => {
+  it.each(IDS)("is a master's in no layout: %j", async (mLocId) => {
     const { status, data, errors } = await askGraphql(
       target,
       admin.accessToken,

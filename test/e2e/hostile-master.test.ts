@@ -25,7 +25,7 @@ beforeEach(() => field?.begin());
 afterEach(() => field?.expectNoHarm());
 
 describe("a master that", () => {
-  it.each(CASES)("%s %s harms nobody", (_id, _description, run) => run(field));
+  it.each(CASES)("%s %s harms no other master", (_id, _description, run) => run(field));
 });
 
 describe("the cases", () => {

@@ -67,7 +67,7 @@ describe("hostile tokens", () => {
     expect(await everySurface(admin)).toEqual(["allow", 200, "allow"]);
   });
 
-  it("make nobody fetch a key from an address in their header", () => {
+  it("cause no fetch of a key from an address in their header", () => {
     expect(names.length).toBeGreaterThanOrEqual(28);
     expect(trapped).toBe(0);
   });
@@ -135,7 +135,7 @@ describe("after a sign-out", () => {
   });
 });
 
-describe("after somebody was disabled", () => {
+describe("after a user was disabled", () => {
   it("in the access table no surface takes the tokens any more (C-JWT-34)", async () => {
     const person = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
     expect(await everySurface(person)).toEqual(["allow", 200, "allow"]);

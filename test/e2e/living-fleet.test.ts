@@ -221,7 +221,7 @@ describe("a hurried field", () => {
     });
   });
 
-  it("tells of a critical battery to whoever is to know, and to nobody else", async () => {
+  it("notifies the configured recipients of a critical battery, and no others", async () => {
     const [, nLocId = ""] = healthyNodes("tiny", field.seed).get(master.mId) ?? [];
     const { layoutId } = master;
     const { target } = cloud;
@@ -250,7 +250,7 @@ describe("a hurried field", () => {
     await Promise.all([news.close(), silence.close(), people.dismiss()]);
   });
 
-  it("has told the topic of the critical battery", async (ctx) => {
+  it("has notified the topic of the critical battery", async (ctx) => {
     ctx.skip(
       cloud.name !== "embedded",
       "reads what was sent to a topic, which only a local cloud keeps",

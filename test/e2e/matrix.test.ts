@@ -120,13 +120,13 @@ describe("lists", () => {
     expect(body).toHaveLength(1);
   });
 
-  it("show nothing to somebody whose layouts were taken away", async () => {
+  it("show nothing to a user whose layouts were taken away", async () => {
     const { accessToken, identityToken } = personOf("revoked");
     expect(await listedIds(accessToken)).toEqual([]);
     expect((await callRest(target, "/sites/", { token: identityToken })).body).toEqual([]);
   });
 
-  it("show all layouts to whoever may see all", async () => {
+  it("show all layouts to users who may see all", async () => {
     const both = expect.arrayContaining([own.layoutId, foreign.layoutId]);
     expect(await listedIds(personOf("dev").accessToken)).toEqual(both);
   });
@@ -263,7 +263,7 @@ describe("the audit", () => {
     }
   });
 
-  it("does not tell which layout somebody was refused", async () => {
+  it("does not reveal which layout a user was refused", async () => {
     const denials = await denialsOf(personOf("user").sub);
     expect(denials.length).toBeGreaterThan(10);
     expect(JSON.stringify(denials)).not.toContain(foreign.layoutId);

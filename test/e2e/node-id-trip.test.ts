@@ -103,7 +103,7 @@ function nodesOf() {
 }
 
 describe("a new id of a node", () => {
-  it("reaches the connected master, is told to viewers, and its bit goes when the node was told", async () => {
+  it("reaches the connected master, is published to viewers, and its bit clears when the node has received it", async () => {
     const master = await connect();
     await until(async () =>
       expect(master.versions.at(-1)).toBe((await publishedVersions(cloud, site)).nodes),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => people.dismiss());
 
 describe("the nodes of a master", () => {
-  it("are read back as they were entered, the new ids waiting to be told", async () => {
+  it("are read back as they were entered, the new ids waiting to be sent", async () => {
     const nLocs = [
       { ...TWO_NODES.nLocs[0], distance: 12.5, role: "primary", relative: null },
       { ...TWO_NODES.nLocs[1], distance: null, role: "aux", relative: "000" },

@@ -154,7 +154,7 @@ describe("a program with a token", () => {
 });
 
 describe("a token", () => {
-  it("is told once, and is one for a repeated change", async () => {
+  it("is shown once, and is one for a repeated change", async () => {
     const changeId = newChangeId();
     const first = await make(site.layoutId, changeId);
     expect(first.text).toMatch(/^trk_[0-9a-f]{32}_[\w-]{43}$/);

@@ -48,7 +48,7 @@ describe("layouts", () => {
     }
   });
 
-  it("come a hundred at a time unless somebody asks for less", async () => {
+  it("come a hundred at a time unless the caller asks for less", async () => {
     const { names, nextToken } = await layoutPage({});
     expect({ names, nextToken }).toEqual({ names: NAMES, nextToken: null });
   });

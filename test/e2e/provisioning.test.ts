@@ -139,7 +139,7 @@ describe("a master that the factory has made", () => {
   });
 });
 
-describe("whoever else has a claim", () => {
+describe("any other caller with a claim", () => {
   it("is refused when the factory does not know the master", async () => {
     expect(await register(claim, await askForCertificate(claim, mId))).toMatchObject(DENIED);
   });

@@ -147,7 +147,7 @@ it("master data are the same whether they are the latest or of that moment", asy
   expect(listMasterDataHistory).toEqual(listLatestMasterDataByLayoutId.items);
 });
 
-it("rounds of the whole site come packed, and to nobody who may not have readings", async () => {
+it("rounds of the whole site come packed, and not to users who may not have readings", async () => {
   const { layoutId, mLocId } = place;
   const query = `query ($layoutId: ID!, $from: AWSTimestamp!, $to: AWSTimestamp!) {
     listSiteRounds(layoutId: $layoutId, from: $from, to: $to, content: MAP) { items { mLocId packed } nextToken }
@@ -167,7 +167,7 @@ it("rounds of the whole site come packed, and to nobody who may not have reading
   expect(refused.errors?.[0]).toMatchObject({ errorType: "NotPermitted" });
 });
 
-it("of masters nobody who may not have readings is told more than why they stow", async () => {
+it("of masters shows users without readings no more than why they stow", async () => {
   const { layoutId, mLocId } = place;
   const crew = await people.signedIn({ groups: ["CX_TECH", "CONTROLS"] }, [layoutId]);
   const selection = "mLocId alarms flags windPeak batteryVoltage stowModesActive";

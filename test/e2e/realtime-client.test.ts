@@ -106,7 +106,7 @@ async function listen(realtime: Realtime, layoutId: string): Promise<Heard> {
 const notice = (ts: number) => ({ layoutId: own.layoutId, ts, kinds: ["NODES"], mLocIds: [] });
 
 describe("the console's subscriptions", () => {
-  it("hear of a layout what its viewers are told, over one connection", async () => {
+  it("receive from a layout what its viewers receive, over one connection", async () => {
     const realtime = realtimeOf(() => viewer.accessToken);
     const heard = await listen(realtime, own.layoutId);
     expect([realtime.state(), sockets.length]).toEqual(["live", 1]);

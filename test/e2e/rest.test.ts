@@ -169,7 +169,7 @@ describe("POST /auth/verify-authentication/", () => {
     });
   });
 
-  it("asks for the caller's own password, whoever the body names", async () => {
+  it("asks for the caller's own password, independent of the user in the body", async () => {
     const other = { sub: admin.sub, username: admin.email, email: admin.email };
     expect(await verify(user, { ...other, password: "Another-Horse-7-Battery" })).toMatchObject({
       status: 400,

@@ -129,7 +129,7 @@ describe("the first start", () => {
       expect(first.output).toMatch(new RegExp(`^ *${email} +${password} `, "m"));
   });
 
-  it("keeps what it writes from everybody else", () => {
+  it("protects what it writes from all other users", () => {
     for (const file of ["outputs.json", "accounts.json", "log.txt"])
       expect(statSync(join(folder, file)).mode & 0o777, file).toBe(0o600);
     expect(existsSync(join(folder, "lock.json"))).toBe(false);
@@ -137,7 +137,7 @@ describe("the first start", () => {
 });
 
 describe("the next start", () => {
-  it("finds everything again, and whoever was signed in still is", async () => {
+  it("finds everything again, and signed-in users still are", async () => {
     const before = start();
     const address = await before.ready;
     const api = await openAdministrator(address);

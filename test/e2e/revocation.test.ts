@@ -107,7 +107,7 @@ const WAYS = [
   ],
 ] as const;
 
-describe("somebody who", () => {
+describe("a user who", () => {
   it.each(WAYS)("%s gets nothing any more, with the tokens of before", async (_, act, answers) => {
     const { person, open } = await viewer();
     const other = await viewer();

@@ -136,7 +136,7 @@ describe("the state of an account", () => {
   ];
 
   it.each(STATES)(
-    "%s of %j is told by getMe and refused elsewhere",
+    "%s of %j is reported by getMe and refused elsewhere",
     async (state, rights, code) => {
       const everything = { groups: ["ADMIN", "DEV", "CONTROLS"], allLayouts: true };
       expect(await meAfter({ ...everything, ...rights })).toMatchObject({ state, privileges: 0 });
@@ -155,7 +155,7 @@ describe("the state of an account", () => {
     expect(await meAfter(rights)).toMatchObject({ state: "ACTIVE", privileges: WATCHING });
   });
 
-  it("is that of nobody without a row in the access table", async () => {
+  it("is that of no user without a row in the access table", async () => {
     const stranger = await people.signedIn();
     await people.forget(stranger);
     const { data, errors } = await askGraphql(target, stranger.accessToken, "{ getMe { id } }");
@@ -223,7 +223,7 @@ describe("a change in the access table", () => {
     expect(await codeOfReading()).toEqual(["AccountDisabled", 403]);
   });
 
-  it("takes administration away from whoever leaves ADMIN", async () => {
+  it("takes administration away from users who leave ADMIN", async () => {
     const input = { changeId: "no id", size: 1 };
     const query =
       "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId } }";

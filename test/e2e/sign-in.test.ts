@@ -64,7 +64,7 @@ describe("signing in", () => {
     expect(isSignedIn).toBe(true);
   });
 
-  it("tells the same of a wrong password and of nobody", async () => {
+  it("answers a wrong password like an unknown user", async () => {
     const login = await people.create();
     await expect(enter({ ...login, password: NEW_PASSWORD })).rejects.toThrow(SAME_FOR_EVERYBODY);
     const nobody = { email: newAddress(), password: PASSWORD };
@@ -166,7 +166,7 @@ describe("resetting a password", () => {
     expect((await enter({ ...login, password: NEW_PASSWORD })).isSignedIn).toBe(true);
   });
 
-  it("answers for nobody as for anybody", async () => {
+  it("answers for an unknown user as for a known one", async () => {
     const { email } = await people.create();
     const known = await resetPassword({ username: email });
     const unknown = await resetPassword({ username: newAddress() });
@@ -221,7 +221,7 @@ describe("signing up", () => {
     await remove({ sub, email: username, password: PASSWORD });
   });
 
-  it("gives nobody an attribute that the console does not offer", async () => {
+  it("gives no user an attribute that the console does not offer", async () => {
     const username = newAddress();
     const others = [{ phone_number: "+15550100" }, { "custom:groups": "ADMIN" }];
     for (const userAttributes of [...others, { email: "admin@heliotrack.example" }]) {

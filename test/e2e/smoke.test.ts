@@ -127,7 +127,7 @@ describe("the smoke test of a sound deployment", () => {
     }
   });
 
-  it("would be told of an account that answers differently", () => {
+  it("would report an account that answers differently", () => {
     const answers = answersOf(deployed);
     const planted = {
       ...answers,

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe("a viewer of a layout", () => {
-  it("hears that its nodes were changed, and is told no more than that", async () => {
+  it("receives that its nodes were changed, and no more than that", async () => {
     const heard = await listen(own.layoutId);
     await changeNodes(own);
     await vi.waitFor(() => expect(heard.events).toHaveLength(1), PATIENCE);
@@ -116,7 +116,7 @@ describe("a viewer of a layout", () => {
   });
 });
 
-describe("somebody without the layout", () => {
+describe("a user without the layout", () => {
   it("is refused, and hears nothing when it changes", async () => {
     const heard = await listen(foreign.layoutId);
     expect(heard.errors).toContain("NotPermitted");
@@ -126,7 +126,7 @@ describe("somebody without the layout", () => {
     expect(heard.events).toEqual([]);
   });
 
-  it("is told the same of a layout that does not exist", async () => {
+  it("gets the same answer for a layout that does not exist", async () => {
     const heard = await listen("01890a5d-ac96-7b17-8000-000000000001");
     expect(heard.errors).toContain("NotPermitted");
   });

@@ -52,7 +52,7 @@ it("prints the registers of each master", async () => {
   expect(output).toMatch(/^40098 {2}601\.tracker\[1\]\.Id +000 /m);
 });
 
-it("serves them on loopback until it is told to stop, and refuses to be written to", async () => {
+it("serves them on loopback until it is stopped, and refuses writes", async () => {
   const program = run("--listen", "0");
   await expect.poll(program.output, { timeout: 60_000 }).toMatch(/^Modbus\/TCP: .*read only$/m);
   const [, port] = /Modbus\/TCP: 127\.0\.0\.1:(\d+)/.exec(program.output()) ?? [];

@@ -96,7 +96,7 @@ function list(who: Person, taskId: string, layoutId = place.layoutId) {
 }
 
 describe("a photo of a task", () => {
-  it("is seen by whoever may list the tasks of the layout, without what it said beside the picture", async () => {
+  it("is visible to users who may list the tasks of the layout, without what it said beside the picture", async () => {
     const photo = newPhoto();
     const taskId = await taskWith(photo);
     await send(taskId, photo);
@@ -160,7 +160,7 @@ describe("a photo of a task", () => {
     expect(await allowedTo("https://elsewhere.example")).toBeNull();
   });
 
-  it("comes from whoever has handed in the task", async () => {
+  it("comes from the user who has submitted the task", async () => {
     const photo = newPhoto();
     const taskId = await taskWith(photo);
     for (const person of [colleague, neighbour, viewer]) {

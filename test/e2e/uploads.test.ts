@@ -139,7 +139,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it("is unknown before anything was put, and when nobody has asked for it", async () => {
+  it("is unknown before anything was put, and when it was never requested", async () => {
     const { uploadId } = await requestUpload(10);
     for (const id of [uploadId, newChangeId(), "../layouts/x", ""]) {
       expect(await refusalOfAccepting(id)).toEqual({ code: "UploadNotFound" });

@@ -403,7 +403,7 @@ describe("the delivery of the console", () => {
   });
 });
 
-it("a registration of a master in no layout, of which nobody is notified, rings an alarm", () => {
+it("a registration of a master in no layout, of which no user is notified, rings an alarm", () => {
   const { templates } = deployment;
   const filter = resourcesOf(templates, "AWS::Logs::MetricFilter").find(({ properties }) =>
     // Event name as logged by functions/devices/provisioning-hook.ts.

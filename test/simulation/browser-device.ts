@@ -132,7 +132,7 @@ export class BrowserDevice {
     await replayOnce({
       outbox: alive(page),
       userId: () => this.#user,
-      alone: (_, work) => work(),
+      underLock: (_, work) => work(),
       send: (change) => this.#send(page, change),
     });
   }

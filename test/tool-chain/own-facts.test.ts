@@ -69,7 +69,7 @@ describe("no test reads outside of the checkout", () => {
     ['new URL("../facts/commands.json", import.meta.url)', []],
     ['import { a } from "../builders/a.ts";', []],
     ['join("..", name)', []],
-  ])("and would be told of %s", (source, told) => {
+  ])("and would report %s", (source, told) => {
     expect(pathsOutside("test/domain/planted.test.ts", source)).toEqual(told);
   });
 

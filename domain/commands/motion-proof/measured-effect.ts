@@ -79,9 +79,9 @@ function markOf(name: WireCommandName): Mark | undefined {
 }
 
 /**
- * Whether the effect of an earlier command may still be in progress and look like that of this one:
- * the earlier command clears a flag whose absence proves this one, or sets this one's flag at the
- * same angle.
+ * Whether the effect of an earlier command may still be in progress and be mistaken for that of
+ * this command: either it clears a flag whose absence proves this command, or it sets the same flag
+ * as this command, at the same angle.
  */
 function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOrder): boolean {
   const mark = markOf(name);

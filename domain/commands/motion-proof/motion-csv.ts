@@ -10,8 +10,8 @@ export interface ProvenMaster {
 }
 
 /**
- * Angles in degrees, seconds from the command to the first answer that shows the tracker at the
- * angle.
+ * Columns of the table. Angles are in degrees; `seconds` is the time from the command to the first
+ * answer that shows the tracker at the angle.
  */
 const COLUMNS = [
   "master",

@@ -1,6 +1,6 @@
 /**
- * Wire commands: Calibration, Charger. Levels, timing, risk, effects and texts are this product's
- * own.
+ * Wire commands: Calibration, Charger. Levels, timing, risk, effects and texts are defined by this
+ * product.
  */
 import type { WireCommands } from "./wire-command.ts";
 

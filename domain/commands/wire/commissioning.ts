@@ -1,4 +1,7 @@
-/** Wire commands: Commissioning. Levels, timing, risk, effects and texts are this product's own. */
+/**
+ * Wire commands: Commissioning. Levels, timing, risk, effects and texts are defined by this
+ * product.
+ */
 import type { WireCommands } from "./wire-command.ts";
 
 export const COMMISSIONING_COMMANDS = {

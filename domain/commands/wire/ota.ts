@@ -1,4 +1,4 @@
-/** Wire commands: OTA. Levels, timing, risk, effects and texts are this product's own. */
+/** Wire commands: OTA. Levels, timing, risk, effects and texts are defined by this product. */
 import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const OTA_COMMANDS = {

@@ -1,4 +1,6 @@
-/** Wire commands: Parameters. Levels, timing, risk, effects and texts are this product's own. */
+/**
+ * Wire commands: Parameters. Levels, timing, risk, effects and texts are defined by this product.
+ */
 import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const PARAMETERS_COMMANDS = {

@@ -1,4 +1,6 @@
-/** Wire commands: PowerBoost. Levels, timing, risk, effects and texts are this product's own. */
+/**
+ * Wire commands: PowerBoost. Levels, timing, risk, effects and texts are defined by this product.
+ */
 import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 
 export const POWER_BOOST_COMMANDS = {

@@ -1,5 +1,6 @@
 /**
- * Wire commands: AutoSmart, Zigbee. Levels, timing, risk, effects and texts are this product's own.
+ * Wire commands: AutoSmart, Zigbee. Levels, timing, risk, effects and texts are defined by this
+ * product.
  */
 import type { WireCommands } from "./wire-command.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Wire commands: Snow, WeatherSmart, Hail. Levels, timing, risk, effects and texts are this
- * product's own.
+ * Wire commands: Snow, WeatherSmart, Hail. Levels, timing, risk, effects and texts are defined by
+ * this product.
  */
 import type { WireCommands } from "./wire-command.ts";
 

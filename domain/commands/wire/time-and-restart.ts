@@ -1,6 +1,6 @@
 /**
- * Wire commands: Time, Restart, Info. Levels, timing, risk, effects and texts are this product's
- * own.
+ * Wire commands: Time, Restart, Info. Levels, timing, risk, effects and texts are defined by this
+ * product.
  */
 import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 

@@ -1,4 +1,4 @@
-/** Wire commands: Wind. Levels, timing, risk, effects and texts are this product's own. */
+/** Wire commands: Wind. Levels, timing, risk, effects and texts are defined by this product. */
 import type { WireCommands } from "./wire-command.ts";
 
 export const WIND_COMMANDS = {

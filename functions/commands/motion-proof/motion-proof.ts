@@ -60,8 +60,8 @@ export function movesTrackers({ name, args }: Pick<OrderedMotion, "name" | "args
 }
 
 /**
- * Epoch seconds from which a proof that is drawn counts as closed in any case, for a command issued
- * at `issuedAt`.
+ * Epoch seconds from which a newly computed proof counts as closed in any case, for a command
+ * issued at `issuedAt`.
  */
 export function closesAt(issuedAt: number): number {
   return issuedAt + MOTION_RULES.watchedSeconds + GRACE_SECONDS;

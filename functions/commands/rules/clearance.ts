@@ -100,7 +100,8 @@ export interface PublishMoment {
 
 /**
  * Decides whether a command may be published now, and returns the time left for it. Refuses a
- * command after which a newer one was numbered: the master would refuse it anyway.
+ * command if a newer one to the same master already has a number: the master would refuse the older
+ * one anyway.
  */
 export function judgePublish(
   command: Pick<CommandNumbers, "sid" | "exp" | "n">,

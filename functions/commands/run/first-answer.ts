@@ -1,6 +1,6 @@
 /**
- * Waits for the answer of the first invocation with an id, for repeats that arrive while it is
- * still running.
+ * Handles repeats of a command request that arrive while the first is still being processed: waits
+ * for the answer to the first.
  */
 import {
   ACCEPTED,

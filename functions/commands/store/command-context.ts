@@ -95,7 +95,7 @@ export async function prefetchCommandContext(
   };
 }
 
-/** Replaces a missing master; no report has its empty id. */
+/** Stands in for a missing master. Its id is empty, so it matches no report. */
 const NO_MASTER = { mId: "" };
 
 /**

@@ -77,8 +77,8 @@ function isDocument(sk: unknown): boolean {
 }
 
 /**
- * Whether an item of the layout is still needed: settings sets are, while documents are to be
- * withdrawn.
+ * Whether an item of the layout is still needed: the settings sets are, as long as a document
+ * remains to be withdrawn.
  */
 function isNeeded({ sk }: Item, waiting: ReadonlySet<string>): boolean {
   return waiting.size > 0 && String(sk).startsWith("S#");

@@ -18,9 +18,9 @@ const SERVICES = {
 } as const;
 
 /**
- * Endpoint of a service and the credentials for it. A variable can name another endpoint than AWS:
- * that of the service takes precedence over the general one, as in the AWS SDKs. The role's keys
- * stay valid for the life of the execution environment.
+ * Endpoint of a service and the credentials for it. An environment variable can replace the
+ * endpoint on AWS; the variable of the service takes precedence over the general one, as in the AWS
+ * SDKs. The role's keys stay valid for the life of the execution environment.
  */
 export function endpointOf(service: keyof typeof SERVICES): AwsEndpoint {
   const { host, variable: name } = SERVICES[service];

@@ -141,7 +141,8 @@ export async function grantsOfLayout(
 export const GRANTS_AT_ONCE = 90;
 
 /**
- * Write that grants a user one layout, conditional on no earlier grant, which would lose its date.
+ * Write that grants a user one layout; conditional on the grant not existing yet, so that the date
+ * of an earlier grant is not overwritten.
  */
 export function grantItem(
   accessTable: string,

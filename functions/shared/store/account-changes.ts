@@ -255,7 +255,7 @@ export interface ToDo {
   readonly emails: readonly string[];
 }
 
-/** Reads all pending follow-up work and claims. */
+/** Reads the users with pending follow-up work, and the e-mail addresses with a claim. */
 export async function readToDo({ tables, accessTable }: AccessStore): Promise<ToDo> {
   const items = await queryAll(tables, {
     TableName: accessTable,

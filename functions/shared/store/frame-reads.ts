@@ -30,8 +30,8 @@ export type FrameStart =
   /** At the newest frame of a round that began at or before `ts` (epoch seconds). */
   | { readonly kind: "upTo"; readonly ts: number }
   /**
-   * At the next frame older than `frame`; the read ends at the oldest that may supplement the
-   * newest.
+   * At the next frame older than `frame`. Only frames are read that are recent enough to supplement
+   * the newest one, whose round began at `newestTs` (epoch seconds).
    */
   | { readonly kind: "behind"; readonly frame: FrameFacts; readonly newestTs: number };
 

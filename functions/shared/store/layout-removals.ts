@@ -27,9 +27,10 @@ export interface LayoutRemoval {
 
 const REMOVALS = "REMOVALS";
 /**
- * Seconds after a deletion in which something may still use the layout: the second step of a
- * deletion by REST, for which the user needs the grant; the delay of the index of grants; and
- * writes judged before the deletion. Afterwards nothing new can be written.
+ * Seconds after a deletion during which the layout may still be used: by the second step of a
+ * deletion by REST, which needs the user's grant; by reads of the index of grants, which lags
+ * behind; and by writes that were judged before the deletion. Afterwards nothing new can be
+ * written.
  */
 export const SETTLED_AFTER_SECONDS = 60;
 

@@ -17,8 +17,8 @@ import type { StateStore } from "./services.ts";
 export const DATA_PARTS = { state: "state", tables: "dynamodb", objects: "s3" } as const;
 const BEGUN = "data-parts";
 /**
- * Folder in which a repair builds the new tables. They are complete once the old ones have been
- * moved away.
+ * Folder in which a repair builds the new tables. The old tables are moved away only after the new
+ * ones are complete.
  */
 export const REPAIRING = "repairing";
 

@@ -19,9 +19,9 @@ const OWN_FOLDERS = [...MARKS, "s3", "broken"];
 const OWN_FILES = /^(lock\.json|log(\.1)?\.txt|outputs\.json)/;
 
 /**
- * Removes the rights of other users: from the folder, and from the files in it when a start has
- * created it. Other files keep the rights of their owner. Links are not followed. Throws when the
- * folder belongs to another user.
+ * Removes the rights of other users to the folder, unless it is one such as /tmp, and to its files,
+ * if it is known to be a data folder. The owner's rights to files that are not ours do not change.
+ * Links are not followed. Throws when the folder belongs to another user.
  */
 export function restrictToOwner(folder: string, files: ApplicationFiles): void {
   if ((statSync(folder).mode & STICKY) === 0) setMode(folder, FOLDER);

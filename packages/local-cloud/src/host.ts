@@ -157,8 +157,8 @@ async function start(options: HostOptions, onStop: OnStop): Promise<Omit<Host, "
 }
 
 /**
- * Longer than any function may run. Work still unfinished after it was not acknowledged, except
- * events that functions and schedules sent.
+ * Longer than any function may run. Work that is unfinished after this time was never acknowledged,
+ * except for events sent by functions and schedules.
  */
 const FINISH_MILLISECONDS = 20_000;
 

@@ -24,11 +24,11 @@ export const HTTP = {
   /** Largest body that is read before authentication: it costs less than its connection. */
   unaskedBodyBytes: 16 * KIB,
   /**
-   * The larger of two limits on the bodies that one service holds in memory: this number of bodies
-   * of its largest size …
+   * Number of bodies of its largest size that one service may hold in memory; `bodiesBytes` applies
+   * instead where it is larger.
    */
   largestBodiesAtOnce: 4,
-  /** … and this number of bytes. */
+  /** Bytes of bodies that every service may hold in memory. */
   bodiesBytes: 8 * MIB,
   /** Most bytes of answers in memory that clients have not read yet. */
   answersBytes: 256 * MIB,

@@ -14,12 +14,13 @@ import {
   launchBenchBrowser,
   NO_CHROMIUM,
 } from "#scripts/bench/browser/bench-page.ts";
+import { enterConsole } from "#scripts/bench/browser/enter-console.ts";
 import { USUAL_MASTER } from "#scripts/bench/telemetry/generated-master.ts";
 import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
 import { chartAnswers } from "./chart-answers.ts";
 import { showCharts } from "./chart-page.ts";
 import { enterHistorySite, type HistorySite } from "./history-site.ts";
-import { enterConsole, type Opening, openSite, timeOpening } from "./opening-page.ts";
+import { type Opening, openSite, timeOpening } from "./opening-page.ts";
 
 const MASTERS = 100;
 

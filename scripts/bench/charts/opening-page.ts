@@ -10,18 +10,6 @@ const NAMES = {
   panel: "History graphs",
 } as const;
 
-/** Signs in as the demo's administrator, and returns the token that the console sends. */
-export async function enterConsole(page: Page, origin: string): Promise<string> {
-  const token = page
-    .waitForRequest((request) => request.method() === "POST" && request.url().includes("graphql"))
-    .then((request) => request.headerValue("authorization"));
-  await page.goto(origin);
-  await page.getByRole("button", { name: "Acknowledge" }).click();
-  await page.getByRole("button", { name: /^Administrator/ }).click();
-  await page.getByRole("heading", { name: "Layouts", level: 1 }).waitFor();
-  return (await token) ?? "";
-}
-
 /** Opens the site with its map, selects those masters and sets the whole range. */
 export async function openSite(
   page: Page,

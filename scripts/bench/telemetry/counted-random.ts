@@ -47,8 +47,8 @@ export class CountedRandom {
   }
 
   /**
-   * From 0 to below 1, not counted. For values that all nodes share, whose entropy is negligible;
-   * the count is thus slightly too low.
+   * A number from 0 to below 1 whose entropy is not counted: for values that all nodes share. Their
+   * entropy is negligible, so the count is only slightly too low.
    */
   uncounted(): number {
     return this.#random.next();

@@ -1,4 +1,7 @@
-/** The benchmarks' data: rounds of one gen3-dual master, the same for the same seed, and how many bits they truly tell. */
+/**
+ * The generated data of the benchmarks: rounds of one gen3-dual master, the same for the same seed,
+ * and the entropy of that data in bits.
+ */
 
 import { NODE_COLUMNS, NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -12,7 +15,7 @@ export interface MasterFacts {
   readonly nodes: number;
   /** Whole minutes between rounds. */
   readonly roundMinutes: number;
-  /** Start of a day in UTC, epoch seconds; left out, one that is always the same. */
+  /** Epoch seconds at which the first UTC day begins; by default a fixed date. */
   readonly startsAt?: number;
 }
 
@@ -24,14 +27,14 @@ export const CHART_DAYS = 14;
 const START = 1_780_272_000;
 const MISS_PROBABILITY = 0.003;
 const RECOVERY_PROBABILITY = 0.4;
-/** One node says nothing from the fifth day to the ninth. */
+/** Index of the node that does not answer from the fifth to the ninth day. */
 const DEAD_NODE = 17;
 const DEAD_FROM_DAY = 4;
 const DEAD_TO_DAY = 9;
 
 interface Place {
   readonly node: GeneratedNode;
-  /** undefined until it has answered for the first time. */
+  /** undefined until the node has answered for the first time. */
   last: Answer | undefined;
   isMissing: boolean;
 }
@@ -114,7 +117,7 @@ export class GeneratedMaster {
   }
 }
 
-/** The record of before, as a master repeats it. */
+/** The node's last answer, as the master repeats it while the node does not answer. */
 function silent(last: Answer, ts: number): Answer {
   const hoursSinceSuccess = Math.floor((ts - last.timestamp) / 3600);
   return { ...last, checkinRound: 0, hoursSinceSuccess: Math.max(0, hoursSinceSuccess) };

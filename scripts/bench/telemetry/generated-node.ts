@@ -1,4 +1,4 @@
-/** One generated tracker: what it does every minute, and what it answers when it is asked. */
+/** One generated tracker: its state from minute to minute, and its answers to the master. */
 import type { NodeField } from "#domain/device-data/schema.ts";
 import type { CountedRandom } from "./counted-random.ts";
 import type { SiteMinute } from "./site-day.ts";
@@ -7,7 +7,10 @@ import type { SiteMinute } from "./site-day.ts";
 export type Answer = Readonly<Record<NodeField, number>>;
 
 const ALARM_PROBABILITY = 0.0006;
-/** It lasts two hours of quarters in the mean. */
+/**
+ * Probability per round that an alarm ends: with a round every quarter of an hour, an alarm lasts
+ * two hours on average.
+ */
 const ALARM_END_PROBABILITY = 1 / 8;
 const HOP_CHANGE_PROBABILITY = 0.02;
 const SECOND_CALL_PROBABILITY = 0.04;
@@ -30,7 +33,7 @@ interface Tracker {
 export class GeneratedNode {
   readonly #random: CountedRandom;
   readonly #index: number;
-  /** The panel follows once its goal is this far away; degrees. */
+  /** Distance of the goal from the panel's angle above which the panel moves; degrees. */
   readonly #deadBand: number;
   readonly #panel: Tracker = { degrees: 0, currentAve: 900, currentPeak: 1500 };
   readonly #aux: Tracker = { degrees: 0, currentAve: 900, currentPeak: 1500 };
@@ -42,7 +45,10 @@ export class GeneratedNode {
   #hops: number;
   #firstHop: number;
   #alarms = 0;
-  /** Minutes since the first motor of the round moved; what a motor drew is measured when it has moved. */
+  /**
+   * Whether a panel has moved since the last answer, so that the next answer has new motor
+   * currents.
+   */
   #hasMoved = false;
   #warmest = -100;
   #coldest = 100;
@@ -76,7 +82,10 @@ export class GeneratedNode {
     this.#lightSum = 0.6 * this.#lightSum + 0.4 * site.light;
   }
 
-  /** What it answers in the round that began at `ts`, epoch seconds; begins to measure anew. */
+  /**
+   * The node's answer in the round that began at `ts` (epoch seconds). The highest and lowest
+   * temperature are then measured anew.
+   */
   answer(site: SiteMinute, ts: number): Answer {
     const random = this.#random;
     const isSecondCall = random.happens(SECOND_CALL_PROBABILITY);

@@ -32,8 +32,8 @@ const PLACE = {
 /** The default graphs. */
 const GRAPHS = ["angle", "motorPeakCurrent", "batteryVoltage"] as const;
 /**
- * One round in this number is measured and counted for all, because the items of rounds are much
- * alike.
+ * Only one of this many rounds is measured, and its size is counted for each of them, because the
+ * items of all rounds have similar sizes.
  */
 const ROUNDS_SAMPLED = 12;
 

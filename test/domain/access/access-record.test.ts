@@ -59,7 +59,7 @@ describe("accessRecordFrom", () => {
     }
   });
 
-  it("knows nobody without an item", () => {
+  it("has no record for a user without an item", () => {
     expect(accessRecordFrom("s1", undefined)).toBeUndefined();
   });
 });

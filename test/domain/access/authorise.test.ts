@@ -65,7 +65,7 @@ describe("authorise", () => {
     },
   );
 
-  it("refuses somebody the access table does not know", () => {
+  it("refuses a user who is not in the access table", () => {
     for (const operation of OPERATION_NAMES) {
       expect(answer({ operation, record: undefined, layoutGrant: true })).not.toBe("allow");
     }
@@ -136,7 +136,7 @@ describe("authorise", () => {
     expect(answer({ operation, mfaRequired: false, record: enrolled })).toBe("allow");
   });
 
-  it("lets nobody who signed in do what is for people who cannot", () => {
+  it("refuses signed-in users what is for people who cannot sign in", () => {
     expect(answer({ operation: "POST /auth/recover" })).toBe("NotPermitted");
   });
 

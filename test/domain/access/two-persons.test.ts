@@ -104,13 +104,13 @@ describe("an approver", () => {
     expect(twoPersonsFault(one, other, ASKED)).toBe(fault);
   });
 
-  it("is never whoever has asked", () => {
+  it("is never the requester", () => {
     expect(twoPersonsFault(ada, ada, ASKED)).toBe("samePerson");
   });
 });
 
 describe("a chain of accounts", () => {
-  it("ties its ends: what is done through an account is done by whoever has handled that account", () => {
+  it("ties its ends: what is done through an account counts as done by each user who has handled that account", () => {
     const madeAt = ASKED - 5 * DAY;
     const first = account("first", { madeAt, madeBy: "ada" });
     const editors = editorsAfter({}, first, madeAt + DAY);

@@ -7,17 +7,17 @@ describe("a request", () => {
   const request = { state: "waiting", userId: "ada", digest: "d1", expiresAt: NOW + 600 } as const;
   const approver = { sub: "bob", digest: "d1" };
 
-  it("may be approved by somebody else until its last second", () => {
+  it("may be approved by another user until its last second", () => {
     expect(approvalFault(request, approver, NOW)).toBeUndefined();
     expect(approvalFault(request, approver, NOW + 600)).toBeUndefined();
     expect(approvalFault(request, approver, NOW + 601)).toBe("over");
   });
 
-  it("is never approved by whoever has asked", () => {
+  it("is never approved by the requester", () => {
     expect(approvalFault(request, { ...approver, sub: "ada" }, NOW)).toBe("samePerson");
   });
 
-  it("is not approved by somebody who has looked at something else", () => {
+  it("is not approved by a user who has looked at something else", () => {
     expect(approvalFault(request, { ...approver, digest: "d2" }, NOW)).toBe("changed");
   });
 
@@ -26,12 +26,12 @@ describe("a request", () => {
     expect(approvalStateAt({ ...request, state }, NOW + 601)).toBe(state);
   });
 
-  it("that nobody has looked at in time has expired", () => {
+  it("that was not looked at in time has expired", () => {
     expect(approvalStateAt(request, NOW + 600)).toBe("waiting");
     expect(approvalStateAt(request, NOW + 601)).toBe("expired");
   });
 
-  it("is taken back by whoever has asked, and refused by anybody else", () => {
+  it("is withdrawn by the requester, and refused by any other user", () => {
     expect(declineOf(request, "ada")).toBe("withdrawn");
     expect(declineOf(request, "bob")).toBe("refused");
   });

@@ -138,7 +138,7 @@ describe("no answer", () => {
     expect(outcomeAt("received", { ...times, lastFeedbackAt: SENT_AT + 14_000 })).toBe("received");
   });
 
-  it("counts a command that nobody saw go out", () => {
+  it("counts a command that was not seen to be sent", () => {
     expect(outcomeAt("created", { sentAt: SENT_AT, now: SENT_AT + 14_999 })).toBe("created");
     expect(outcomeAt("created", { sentAt: SENT_AT, now: SENT_AT + 15_000 })).toBe("noAnswer");
   });

@@ -29,7 +29,7 @@ const ada = person("ada");
 const bob = person("bob");
 
 describe("whether a second person is needed", () => {
-  it("is nobody's question while nobody has switched it on", () => {
+  it("is not required while it is switched off", () => {
     expect(requiresApproval(UNTOUCHED, STOP, ada)).toBe(false);
   });
 
@@ -41,13 +41,13 @@ describe("whether a second person is needed", () => {
   });
 
   it.each(["strong-angle-stow", "trigger-snow-safe-stow", "activate-hailstow", "enable-snow-stow"])(
-    "never holds up %s: a stow to safety waits for nobody",
+    "never holds up %s: a stow to safety waits for no approval",
     (name) => {
       expect(requiresApproval(ON, { name, risk: "R4" }, ada)).toBe(false);
     },
   );
 
-  it("stays for 30 days with the person who has switched it off, and with nobody else", () => {
+  it("stays for 30 days with the person who has switched it off, and with no other user", () => {
     const lowered = nextRule(ON, false, ada);
     expect(requiresApproval(lowered, STOP, ada)).toBe(true);
     expect(requiresApproval(lowered, STOP, bob)).toBe(false);
@@ -81,7 +81,7 @@ describe("whether a second person is needed", () => {
     expect(requiresApproval(byAda, STOP, longAgo)).toBe(false);
   });
 
-  it("is somebody else's once somebody else has switched it on and off", () => {
+  it("belongs to another user once that user has switched it on and off", () => {
     const again = nextRule(nextRule(nextRule(ON, false, ada), true, bob), false, bob);
     expect(requiresApproval(again, STOP, ada)).toBe(false);
     expect(requiresApproval(again, STOP, bob)).toBe(true);

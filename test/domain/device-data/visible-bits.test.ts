@@ -124,7 +124,7 @@ describe("the alarm and flag bits of a device", () => {
     expect(hidesBits(VIEWER)).toBe(true);
   });
 
-  it("that nobody has set leave the round as it is stored, and what is unknown stays so", () => {
+  it("that are not set leave the round as it is stored, and what is unknown stays so", () => {
     const stored = round({ al: null, fl: null });
     expect(visibleBits(VIEWER, stored)).toBe(stored);
     const both = reading({

@@ -41,7 +41,7 @@ describe("what a master reports", () => {
     expect(hasFailed(told)).toBe(outcome?.ok === false);
   });
 
-  it("that the claim of a board was used again is told, and only a refusal is a failure", () => {
+  it("that the claim of a board was used again is reported, and only a refusal is a failure", () => {
     const refused = event("registration", { allowed: false });
     expect(outcomeOf(refused)).toEqual({ rule: "REFUSED_REGISTRATION", ok: false, nodes: 0 });
     expect(hasFailed(refused)).toBe(true);

@@ -57,7 +57,7 @@ describe("an acknowledgement", () => {
     expect(entry(episode(T), [act("ACKNOWLEDGE", others)]).acknowledged).toBeUndefined();
   });
 
-  it("that came first stays, and notes of both are told", () => {
+  it("that came first stays, and notes of both are shown", () => {
     const second = act("ACKNOWLEDGE", [target(T, T + 900)], { username: "Bob", note: "Mine" });
     const both = entry(episode(T), [seen, second]);
     expect(both.acknowledged).toBe(seen);
@@ -78,7 +78,7 @@ describe("a shelving", () => {
     }
   });
 
-  it("ends where somebody takes it back", () => {
+  it("ends where a user withdraws it", () => {
     const back = act("UNSHELVE", [target(T, T)]);
     expect(entry(episode(T), [shelved, back]).shelved).toBeUndefined();
     const again = act("SHELVE", [target(T, T)], { until: T + 9 * HOUR });
@@ -86,7 +86,7 @@ describe("a shelving", () => {
   });
 });
 
-it("what needs somebody stands, and nobody has taken it on or put it aside", () => {
+it("what needs attention stands, and has been neither acknowledged nor shelved", () => {
   expect(isOpen(entry(episode(T), []))).toBe(true);
   expect(isOpen(entry(episode(T, T + 900), []))).toBe(false);
   expect(isOpen(entry(episode(T), [act("ACKNOWLEDGE", [target(T, T)])]))).toBe(false);
@@ -98,7 +98,7 @@ it("what needs somebody stands, and nobody has taken it on or put it aside", () 
 describe("two people at once", () => {
   const first = act("ACKNOWLEDGE", [target(T, T + 1_800)]);
 
-  it("settle an alarm once: the second is told who was faster", () => {
+  it("settle an alarm once: the second user sees who was faster", () => {
     const wish = { kind: "ACKNOWLEDGE", targets: [target(T - 900, T)] } as const;
     expect(settle([first], wish, T)).toEqual({ kind: "settled", by: first });
     expect(settle([], wish, T)).toEqual({ kind: "open", targets: wish.targets, left: 0 });

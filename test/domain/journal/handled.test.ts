@@ -154,7 +154,7 @@ describe("an acknowledgement", () => {
 describe("a shelved alarm", () => {
   const shelve = act("SHELVE", [target(T)], { until: T + HOUR });
 
-  it("stays shelved until its time is up, or somebody unshelves it", () => {
+  it("stays shelved until its time is up, or a user unshelves it", () => {
     const handled = handledBy(shelve);
     expect(handledGroups(withoutExpired(handled, T + HOUR - 1))).toMatchObject([
       { state: "SHELVED" },

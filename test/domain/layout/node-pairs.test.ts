@@ -25,7 +25,7 @@ function id(text: string): NodeId {
 const PLACES = [primary(0), aux(1, 0), solo(2), primary(3), aux(4, 3)];
 
 describe("auxiliary units", () => {
-  it("are those of the primary asked for, and nobody else has any", () => {
+  it("are those of the requested primary, and no other node has any", () => {
     expect(PLACES.map(({ index }) => auxiliariesOf(PLACES, index))).toEqual([
       ["001"],
       [],

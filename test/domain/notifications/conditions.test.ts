@@ -67,7 +67,7 @@ describe("the batteries of a master", () => {
     expect(countCriticalBatteries(summaryOf(reading({ ts: T, nodes })))).toBe(2);
   });
 
-  it("count none where no node has told its alarms", () => {
+  it("count none where no node has reported its alarms", () => {
     expect(countCriticalBatteries(reading({ ts: T, nodes: { 0: { t: T } } }))).toBe(0);
   });
 });

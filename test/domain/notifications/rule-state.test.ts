@@ -40,7 +40,7 @@ function run(
 }
 
 describe("a condition", () => {
-  it("is told once it has lasted for the delay, and not a second before", () => {
+  it("is notified once it has lasted for the delay, and not a second before", () => {
     expect(
       run([
         [met(T), T],
@@ -72,7 +72,7 @@ describe("a condition", () => {
     expect(state).toMatchObject({ status: "raised", since: T - 90_000 });
   });
 
-  it("is told at once without a delay", () => {
+  it("is notified at once without a delay", () => {
     expect(run([[met(T), T]], 0).told).toEqual([["raised", 0]]);
   });
 
@@ -86,7 +86,7 @@ describe("a condition", () => {
     expect(run(looks).told).toEqual([["raised", DELAY]]);
   });
 
-  it("is told at the first look that comes late, with when it began and what it was told with", () => {
+  it("is notified at the first evaluation that comes late, with its start time and the values of that time", () => {
     const { state, told } = run([[met(T, 7), T + 4 * DELAY]]);
     expect(told).toEqual([["raised", 4 * DELAY]]);
     expect(state).toEqual({
@@ -98,7 +98,7 @@ describe("a condition", () => {
     });
   });
 
-  it("is told to nobody when it comes and goes within the delay, however often", () => {
+  it("is not notified when it comes and goes within the delay, however often", () => {
     const looks = [0, 1, 2, 3, 4].flatMap(
       (turn) =>
         [
@@ -109,7 +109,7 @@ describe("a condition", () => {
     expect(run(looks)).toEqual({ state: { status: "clear", seenAt: T + 2640 }, told: [] });
   });
 
-  it("is told once, however often it is looked at and however many nodes it comes to concern", () => {
+  it("is notified once, however often it is evaluated and however many nodes it comes to concern", () => {
     const looks = [0, 300, 600, 900].map((s) => [met(T + s, 1 + s), T + s] as const);
     const { state, told } = run(looks);
     expect(told).toEqual([["raised", 300]]);
@@ -124,7 +124,7 @@ describe("its end", () => {
   ] as const;
   const end = T + 1000;
 
-  it("is told once it has lasted for the delay, and not a second before", () => {
+  it("is notified once it has lasted for the delay, and not a second before", () => {
     const until = (s: number) => run([...raised, [over(end), end], [over(end), end + s]]).told;
     expect(until(DELAY - 1)).toEqual([["raised", DELAY]]);
     expect(until(DELAY)).toEqual([
@@ -133,7 +133,7 @@ describe("its end", () => {
     ]);
   });
 
-  it("is not told when the condition comes back within the delay, and nothing is raised anew", () => {
+  it("is not notified when the condition comes back within the delay, and nothing is raised anew", () => {
     const { state, told } = run([
       ...raised,
       [over(end), end],
@@ -144,7 +144,7 @@ describe("its end", () => {
     expect(state).toMatchObject({ status: "raised", since: T, raisedAt: T + DELAY });
   });
 
-  it("lets the condition be told again afterwards", () => {
+  it("lets the condition be notified again afterwards", () => {
     const again = T + 5000;
     const { told } = run([
       ...raised,
@@ -196,7 +196,7 @@ describe("a look", () => {
 });
 
 describe("a watch that ends", () => {
-  it("tells the end of what was told, and nothing else", () => {
+  it("notifies the end of what was notified, and nothing else", () => {
     const pending = run([[met(T), T]]).state;
     const raised = run([[met(T), T + DELAY]]).state;
     const ending = run([

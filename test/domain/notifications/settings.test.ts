@@ -20,7 +20,7 @@ const faultsOf = (input: Readonly<Record<string, unknown>>) => {
 };
 
 describe("the settings of a layout", () => {
-  it("watch for everything and tell everybody until somebody says otherwise, the worse the sooner", () => {
+  it("watch for everything and notify all users by default, the worse the sooner", () => {
     expect(DEFAULT_NOTIFICATION_SETTINGS.audience).toEqual({ kind: "everybody" });
     const delays: Record<NotificationRule, number> = {
       STALE_MASTER: 300,
@@ -81,7 +81,7 @@ describe("the settings of a layout", () => {
     expect(faultsOf({ rules: rules(), usernames: many.slice(1) })).toEqual([]);
   });
 
-  it("tell nobody with an empty list, and only who is on it with another", () => {
+  it("notify no user with an empty list, and only listed users with another", () => {
     expect(isRecipient({ kind: "everybody" }, "a")).toBe(true);
     expect(isRecipient({ kind: "listed", usernames: [] }, "a")).toBe(false);
     expect(isRecipient({ kind: "listed", usernames: ["a"] }, "a")).toBe(true);

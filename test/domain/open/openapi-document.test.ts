@@ -82,7 +82,7 @@ describe("the published document", () => {
     expect(document.paths["/auth/recover"].post.responses["401"]).toBeUndefined();
   });
 
-  it("refers to nothing that is not there, and has nothing that nobody refers to", () => {
+  it("refers to nothing that is missing, and has nothing without a reference", () => {
     const references = new Set(referencesIn(document));
     for (const reference of references) expect(resolveSchema(reference)).toBeDefined();
     const schemas = Object.keys(document.components.schemas);

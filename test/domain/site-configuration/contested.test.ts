@@ -106,7 +106,7 @@ describe("the nodes of a master", () => {
     );
   });
 
-  it("follow what somebody else has made of them where the draft leaves them alone, in a laid draft as well", () => {
+  it("follow the changes of other users where the draft leaves them alone, in a laid draft as well", () => {
     const stored = withWest(MOVED);
     const { draft } = rebased(begun(), stored);
     expect(sent(draft, stored).nodes).toBeUndefined();
@@ -119,7 +119,7 @@ describe("the nodes of a master", () => {
     expect(sent(laid.draft, stored).nodes).toBeUndefined();
   });
 
-  it("are what somebody has chosen, and are asked for no more", () => {
+  it("are what the user has chosen, and are no longer questions", () => {
     const stored = withWest(MOVED);
     const based = rebased(MINE["moved a node"], stored);
     for (const isTheirs of [true, false]) {

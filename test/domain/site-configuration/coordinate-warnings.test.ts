@@ -24,7 +24,7 @@ const degrees = ({ xLoc, yLoc }: PlanPosition) => ({
 const local = ({ xLoc, yLoc }: PlanPosition) => ({ xLoc: xLoc - 512_000, yLoc: yLoc - 4_100_000 });
 const feet = ({ xLoc, yLoc }: PlanPosition) => ({ xLoc: xLoc * 3.2808, yLoc: yLoc * 3.2808 });
 
-describe("a file of coordinates is told to be odd", () => {
+describe("a file of coordinates is reported as odd", () => {
   const cases: readonly (readonly [string, readonly PlanPosition[], readonly string[]])[] = [
     ["not when it is a grid", SITE, []],
     ["not when it counts from a corner", SITE.map(local), []],

@@ -236,7 +236,7 @@ describe("a chosen file", () => {
     expect(file(name, "text/csv")).toBe("workbook");
   });
 
-  it("is told by its first bytes", () => {
+  it("is recognised by its first bytes", () => {
     const bytes = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
     expect(encodingOf(bytes("PK\u0003\u0004rest"))).toBeUndefined();
     expect(encodingOf(bytes("\u00ff\u00fex\0"))).toBe("utf-16le");

@@ -203,7 +203,7 @@ describe("the nodes of a master", () => {
     expect(planOf(alone, layout).nodes?.nLocs).toEqual([nodeAt(1)]);
   });
 
-  it("are freed with its area, keep their ids, and go to whoever goes around them then", () => {
+  it("are freed with its area, keep their ids, and go to the master whose area encloses them then", () => {
     const layout = layoutWith({ west: nodesOf(["00A1", "00A2"]) });
     const freed = withoutMasterArea(draftOf(layout), "west");
     expect(assign(freed, IDS).unassigned).toBe(2);
@@ -266,7 +266,7 @@ describe("a master", () => {
     expect(EAST).toMatchObject({ xLoc: 500, yLoc: 500 });
   });
 
-  it("that is gone is forgotten, and its nodes are nobody's", () => {
+  it("that is deleted is removed, and its nodes are unassigned", () => {
     const layout = layoutWith({ west: nodesOf(["00A1"]) });
     const left = fitted(draftOf(layout), [EAST]);
     expect([left.masterPlaces, left.masterAreas]).toEqual([{}, {}]);

@@ -30,7 +30,7 @@ function countDifferent(values: readonly unknown[]): number {
 }
 
 describe("the sites of one seed", () => {
-  it("are told apart by their number", () => {
+  it("are distinguished by their number", () => {
     const numbers = PRESETS.map((preset) => site(preset).layout.layoutNumber);
     expect(countDifferent(numbers)).toBe(PRESETS.length);
     expect(numbers.filter((number) => !/^[1-9][0-9]{3}$/.test(number ?? ""))).toEqual([]);

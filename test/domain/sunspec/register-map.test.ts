@@ -82,7 +82,7 @@ describe("a tracker", () => {
     },
   );
 
-  it("has no direction while its sensor has failed or it has told of none", () => {
+  it("has no direction while its sensor has failed or has reported none", () => {
     for (const anglePanel of [65_535, null]) {
       expect(values({ anglePanel })).toMatchObject({ ElPos: undefined, AzPos: undefined });
     }

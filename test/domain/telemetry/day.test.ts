@@ -119,7 +119,7 @@ describe("a day", () => {
     ]);
   });
 
-  it("leaves out columns that nobody has filled", () => {
+  it("leaves out empty columns", () => {
     const stored = day([{ minute: 0, nodes: [[0, 0, 1]] }]);
     expect(stored.columns.flatMap((values, id) => (values === undefined ? [] : [id]))).toEqual([
       TIME,

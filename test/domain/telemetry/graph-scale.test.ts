@@ -23,7 +23,7 @@ describe("the scale of a graph", () => {
     expect(shown("responseTime", 640)).toBe("640 ms");
   });
 
-  it("follows the units somebody has chosen", () => {
+  it("follows the units that the user has chosen", () => {
     expect(shown("boardTemperature", 2_150, METRIC)).toBe("21.5 °C");
     expect(shown("windAverage", 10, METRIC)).toBe("4.5 m/s");
     expect(shown("depth", 10, METRIC)).toBe("25.4 cm");

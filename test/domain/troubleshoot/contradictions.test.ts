@@ -102,7 +102,7 @@ describe("the angles of an open question", () => {
   });
 });
 
-it("only alarms that everybody sees are spoken of", () => {
+it("only alarms that all users see are mentioned", () => {
   const all = withAlarms(...NODE_ALARMS.map(({ key }) => key));
   const answers: Answers = {
     ...{ actuatorOn: true, movesEastWest: true, overCurrent: false, panelOn: true },

@@ -93,7 +93,7 @@ describe("the panel's readings", () => {
 });
 
 describe("single rules", () => {
-  it("nobody goes on without protection", () => {
+  it("no user continues without protection", () => {
     expect(missing("overheatSafety", { protectionGood: false })).toEqual([
       { code: "protectionRefused", name: "protectionGood" },
     ]);

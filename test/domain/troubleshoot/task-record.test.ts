@@ -108,7 +108,7 @@ describe("the wizard's commands", () => {
     expect(wizardEntry(name)).toMatchObject({ wire, level });
   });
 
-  it("are all told, with the arguments that need nobody", () => {
+  it("are all listed, with the arguments that need no input", () => {
     expect(WIZARD_COMMAND_NAMES).toHaveLength(7);
     expect(presetArguments(wizardEntry("Replace Actuator"), nodeId)).toEqual({
       nId: "1567",

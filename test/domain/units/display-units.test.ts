@@ -16,7 +16,7 @@ describe("units of display", () => {
     expect(conversion?.convert(value)).toBeCloseTo(expected, 6);
   });
 
-  it("leave alone what nobody chose otherwise, and what has no choice", () => {
+  it("leave alone what has its default unit, and what has no choice", () => {
     for (const unit of ["°F", "mph", "ft", "in"])
       expect(conversionOf(unit, USUAL_UNITS)).toBeUndefined();
     for (const unit of ["V", "°", "", "ms"]) expect(conversionOf(unit, METRIC)).toBeUndefined();

@@ -33,7 +33,7 @@ describe("the groups for what the register form asks", () => {
     expect(groupsFor(...wanted)).toEqual({ groups, beyond });
   });
 
-  it("do not make an administrator of whoever only downloads data", () => {
+  it("do not make an administrator of a user who only downloads data", () => {
     expect(groupsFor("DATA_DOWNLOAD")).toEqual({ missing: ["DATA_DOWNLOAD"] });
     expect(groupsFor("DATA_DOWNLOAD", "DEV")).toMatchObject({ groups: ["DEV"] });
   });

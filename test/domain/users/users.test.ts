@@ -65,7 +65,7 @@ describe("all-layouts access", () => {
     expect(mayHaveAllLayouts({ email, emailVerified: true }, DOMAIN)).toBe(false);
   });
 
-  it("is given to nobody where the deployment names no domain", () => {
+  it("is given to no user where the deployment names no domain", () => {
     expect(mayHaveAllLayouts({ email: "a@", emailVerified: true }, "")).toBe(false);
   });
 });

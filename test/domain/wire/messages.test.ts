@@ -315,7 +315,7 @@ describe("master data", () => {
     expect(verdict(parseVisibleMasterData(masterData({ trackingMode: 9 })))).toBe("accepted");
   });
 
-  it.each(["alarms", "flags"])("never lack %s on the wire, but may in what is told", (word) => {
+  it.each(["alarms", "flags"])("never lack %s on the wire, but may in what is shown", (word) => {
     const untold = masterData({ [word]: null });
     expect(verdict(parseMasterData(untold))).toBe(`${word} wrongType`);
     expect(parseVisibleMasterData(untold)).toMatchObject({ value: { [word]: null } });

@@ -18,11 +18,11 @@ function saidOf(alarms: string, flags: string) {
 }
 
 describe("master data", () => {
-  it("are told whole to whoever may have readings", () => {
+  it("are shown in full to users who may have readings", () => {
     expect(visibleMasterData(privilegesOfGroups(["USER"]), said())).toEqual(said());
   });
 
-  it("are told without the alarms and flags that take a right of their own", () => {
+  it("are shown without the alarms and flags that take a right of their own", () => {
     const said = saidOf("7FFFFFFF", "0007FFFF");
     const seen = (rows: readonly { readonly bit: number; readonly needs: string }[]) =>
       toHex(bitsOf(...rows.filter(({ needs }) => needs === "VIEW").map(({ bit }) => bit)), 8);
@@ -38,7 +38,7 @@ describe("master data", () => {
     );
   });
 
-  it("are told to others as far as the smart-stow overlay shows them", () => {
+  it("are shown to other users as far as the smart-stow overlay shows them", () => {
     const visible = visibleMasterData(privilegesOfGroups(["CX_TECH", "CONTROLS"]), said());
     const known = Object.entries(visible).filter(([, value]) => value !== null);
     expect(Object.fromEntries(known)).toEqual({

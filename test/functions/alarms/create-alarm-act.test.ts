@@ -37,7 +37,7 @@ async function rows(key: string) {
 }
 
 describe("an act", () => {
-  it("is kept with who and when, in one transaction with its change record, and told to viewers", async () => {
+  it("is stored with user and time, in one transaction with its change record, and published to viewers", async () => {
     const id = changeId();
     const act = {
       ...{ id, layoutId: place.layoutId, kind: "ACKNOWLEDGE", targets: [target()], note: "Mine" },
@@ -92,7 +92,7 @@ describe("an act", () => {
 });
 
 describe("two people", () => {
-  it("who acknowledge the same: the first stays, the second is told of him", async () => {
+  it("who acknowledge the same: the first stays, the second sees who it is", async () => {
     await send({ note: "On my way" });
     served.clock.now += MINUTE * 1000;
     expect(await send({}, BOB)).toEqual(
@@ -104,7 +104,7 @@ describe("two people", () => {
     expect(await rows("J")).toHaveLength(1);
   });
 
-  it("who do it at the same moment: one of them, whoever it is", async () => {
+  it("who do it at the same moment: one of them, no matter which", async () => {
     const people = [ADA, BOB, ADA, BOB, ADA].map((who) => send({}, who));
     const answers = await Promise.all(people);
     expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);

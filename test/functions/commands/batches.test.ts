@@ -46,7 +46,7 @@ describe("a batch", () => {
     expect([...sent].sort()).toEqual(site.masters.map(({ mId }) => mId).sort());
   });
 
-  it("that comes many times at once goes out once, and all are told the same", async () => {
+  it("that comes many times at once goes out once, and all get the same answer", async () => {
     const id = changeId();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => done(harness.batch(site, { ...KEEP_ANGLE, id }))),

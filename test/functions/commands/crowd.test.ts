@@ -173,7 +173,7 @@ describe("a command that waits", () => {
     expect(await done(hasty.request(master, keepAngle(3), ada))).toMatchObject({ status: "sent" });
   });
 
-  it("is refused as crowded after its patience, is kept in the ledger, and goes to nobody", async () => {
+  it("is refused as crowded after its time-out, is kept in the ledger, and is not sent", async () => {
     let quicker = 0;
     const { hasty } = hastyHarness(async (operation) => {
       if (operation !== "TransactWriteItems") return undefined;

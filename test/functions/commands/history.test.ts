@@ -302,7 +302,7 @@ describe("the commands of a master and of a node", () => {
 });
 
 describe("the status of a node", () => {
-  it("is told in every list without the bits that take a right the reader does not hold, and to all who listen without any", async () => {
+  it("is shown in every list without the bits that take a right the reader does not hold, and to all subscribers without any", async () => {
     const masters = new FeedbackHarness(served);
     const id = await command(STATUS, { nId: NODE });
     // Rights for these bits: DEV for an amplifier fault, CONTROL_CX for a firmware update and its
@@ -361,7 +361,7 @@ describe("a list", () => {
     await expect(list(what, args)).rejects.toThrow(`"field":"${name}"`);
   });
 
-  it("takes its token from nobody else, for no other master, and for no other time", async () => {
+  it("takes its token from no other user, for no other master, and for no other time", async () => {
     await commandsEvery(1, 3);
     const { nextToken } = await list(listCommandsByMaster, { limit: 1 });
     expect(nextToken).toEqual(expect.any(String));

@@ -68,7 +68,7 @@ describe("the wind", () => {
     expect(await request(KEEP_ANGLE)).toMatchObject(refused);
   });
 
-  it("that is too old, or that nobody has reported, is unknown", async () => {
+  it("that is too old, or was never reported, is unknown", async () => {
     await harness.report(master, { ts: START - 7201 });
     expect(await request(KEEP_ANGLE)).toMatchObject(
       refusedBy("Refused (K2): wind data 7201 s old"),
@@ -214,7 +214,7 @@ describe("an override", () => {
 describe("the cleaning of rows", () => {
   const OTHER = person("cleaner-2", "USER", "CONTROLS");
 
-  it("keeps everybody else from moving that master, for twelve hours", async () => {
+  it("keeps all other users from moving that master, for twelve hours", async () => {
     expect(await request(ENTER)).toMatchObject(SENT);
     expect(await harness.lockOf(master)).toMatchObject({
       userId: USER.sub,
@@ -230,7 +230,7 @@ describe("the cleaning of rows", () => {
     expect(await request(KEEP_ANGLE, OTHER)).toMatchObject(SENT);
   });
 
-  it("is broken off by an administrator with a reason, and by nobody else", async () => {
+  it("is broken off by an administrator with a reason, and by no other user", async () => {
     await request(ENTER);
     expect(await harness.request(master, { ...KEEP_ANGLE, ...override("K5") }, OTHER)).toEqual(
       err({ code: "NotPermitted" }),

@@ -62,7 +62,7 @@ describe("the proof of a hold", () => {
     expect(new Set(exceptions.map(({ cause }) => cause))).toEqual(new Set(["notSent"]));
   });
 
-  it("is closed as soon as nothing more is to come, and once whoever asks for it at the same time", async () => {
+  it("is closed as soon as nothing more is to come, and once for concurrent requests", async () => {
     expect(held.proof.isClosed).toBe(true);
     const again = await Promise.all([ask(held.id), ask(held.id), ask(held.id)]);
     for (const outcome of again) expect(outcome).toEqual(ok(held.proof));
@@ -83,7 +83,7 @@ describe("the proof of a hold", () => {
     expect(held.proof.windPeak).toBeGreaterThan(held.proof.windAverage ?? 99);
   });
 
-  it("is told of one command of the batch as of the whole", async () => {
+  it("is reported for one command of the batch as for the whole", async () => {
     const commandId = held.proof.masters[1]?.commandId ?? "";
     expect(await field.proof(commandId)).toMatchObject({
       nodes: 120,
@@ -143,7 +143,7 @@ describe("a batch that is being sent", () => {
 });
 
 describe("what is no proof", () => {
-  it("is a command that nobody gave, or gave at another site", async () => {
+  it("is a command that was never sent, or was sent at another site", async () => {
     expect(await ask(changeId())).toEqual(err({ code: "NotFound" }));
     expect(await ask(held.id, changeId())).toEqual(err({ code: "NotFound" }));
   });

@@ -56,7 +56,7 @@ describe("a repeat of an id", () => {
     expect(await harness.ledger(site)).toHaveLength(1);
   });
 
-  it("is told what the first one was told, whatever the master has said since", async () => {
+  it("gets the answer of the first one, independent of what the master has said since", async () => {
     const id = changeId();
     const first = await done(harness.request(master, { ...KEEP_ANGLE, id }));
     const key = { layoutId: site.layoutId, id };
@@ -354,7 +354,7 @@ describe("a broker", () => {
     expect(harness.published).toEqual([]);
   });
 
-  it("that does not answer leaves a command of which nobody says that it was not carried out", async () => {
+  it("that does not answer leaves a command with an unknown outcome", async () => {
     harness.brokerSays = "unknown";
     const id = changeId();
     const unknown = { status: "noAnswer", message: "No answer: outcome unknown", code: null };

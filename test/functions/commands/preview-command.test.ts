@@ -116,7 +116,7 @@ describe("the whole intent", () => {
     });
   });
 
-  it("reaches nobody while the site is switched off, and says why", async () => {
+  it("is not sent while the site is switched off, and says why", async () => {
     await harness.switchRemoteControl(site, false);
     const predicted = await preview(KEEP_ANGLE, ADMIN);
     expect(predicted).toMatchObject({

@@ -34,7 +34,7 @@ const change = (input: Input) =>
 const present = () => done(get({ layoutId: site.layoutId }, ADMIN));
 
 describe("the switch of remote control", () => {
-  it("is on until somebody switches it off", async () => {
+  it("is on until a user switches it off", async () => {
     const untouched = { layoutId: site.layoutId, on: true, reason: null };
     expect(await present()).toEqual({ ...untouched, changedAt: null, changedBy: null });
     const off = { layoutId: site.layoutId, ...OFF, changedAt: START, changedBy: ADMIN.email };

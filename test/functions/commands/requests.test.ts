@@ -44,7 +44,7 @@ describe("a command that was asked for long ago", () => {
     ["by the client's clock", (ago: number) => ({ id: changeId(), clientTime: START - ago })],
   ] as const;
 
-  it.each(ASKED)("%s is refused, sent to nobody and not counted", async (_, asked) => {
+  it.each(ASKED)("%s is refused, not sent and not counted", async (_, asked) => {
     for (const ago of [301, 3600]) {
       expect(await harness.request(master, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
       expect(await harness.batch(site, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
@@ -206,7 +206,7 @@ describe("what is refused before anything is written", () => {
     expect(await harness.ledger(other)).toEqual([]);
   });
 
-  it("a command that nobody knows", async () => {
+  it("an unknown command", async () => {
     expect(await refused({ name: "self-destruct", args: [] })).toEqual({ code: "UnknownCommand" });
   });
 
@@ -257,7 +257,7 @@ describe("what is refused before anything is written", () => {
 });
 
 describe("the switch of a site", () => {
-  it("refuses everything from R2 to everybody, DEV and ADMIN included, and lets reads pass", async () => {
+  it("refuses everything from R2 to all users, DEV and ADMIN included, and lets reads pass", async () => {
     await harness.switchRemoteControl(site, false);
     for (const who of [USER, ADMIN, DEV]) {
       expect(await harness.request(master, KEEP_ANGLE, who)).toEqual(
@@ -272,7 +272,7 @@ describe("the switch of a site", () => {
     expect(harness.published).toHaveLength(2);
   });
 
-  it("stops nobody at another site", async () => {
+  it("stops no user at another site", async () => {
     await harness.switchRemoteControl(site, false);
     const other = await harness.open();
     await done(harness.request(other.masters[0] as HarnessMaster, KEEP_ANGLE));

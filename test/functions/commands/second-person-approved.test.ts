@@ -30,7 +30,7 @@ beforeEach(async () => {
   ({ harness, site, ada, bob, carol } = await begin());
 });
 
-describe("an approval by somebody else", () => {
+describe("an approval by another user", () => {
   it("sends the command, and the ledger names both", async () => {
     const waiting = await request();
     served.clock.now += 599_000;
@@ -87,7 +87,7 @@ describe("an approval by somebody else", () => {
     expect(requestsOf({ requests }).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
   });
 
-  it("that is repeated is answered as the first, and to somebody else it is over", async () => {
+  it("that is repeated is answered as the first, and is over for other users", async () => {
     const waiting = await request();
     const change = { changeId: changeId() };
     const first = await done(approve(waiting, bob, change));
@@ -116,7 +116,7 @@ describe("nothing is sent", () => {
     expect(await harness.ledger(site)).toEqual([]);
   }
 
-  it("by an approval of whoever has asked, which is written down as an attempt", async () => {
+  it("by an approval of the requester, which is recorded as an attempt", async () => {
     await refused(approve(await request(), ada), { code: "SecondPersonRequired" });
     const attempt = {
       operation: "Mutation.approveCommandBatch",
@@ -125,7 +125,7 @@ describe("nothing is sent", () => {
     expect(await harness.denials(ada)).toMatchObject([attempt]);
   });
 
-  it("by somebody who may not give that command", async () => {
+  it("by a user who may not give that command", async () => {
     const waiting = await request();
     const viewer = person("user-9", "USER");
     await refused(approve(waiting, viewer), { code: "NotPermitted" });
@@ -150,7 +150,7 @@ describe("nothing is sent", () => {
     await refused(approve({ ...all, id: changeId() }), { code: "NotFound" });
   });
 
-  it("once whoever has asked has lost the right, the layout or the account", async () => {
+  it("once the requester has lost the right, the layout or the account", async () => {
     const gone = { code: "ApprovalInvalid", reason: "asker" };
     const waiting = await request();
     await letIn(ada, { groups: new Set(["USER"]) });

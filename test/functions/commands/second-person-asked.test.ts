@@ -31,7 +31,7 @@ describe("a confirmed command, where a second person is needed", () => {
     expect(await listed()).toEqual([answer.approval]);
   });
 
-  it("is told to whoever looks at the layout, and kept with who has asked for what", async () => {
+  it("is published to viewers of the layout, and stored with requester and command", async () => {
     const { id } = await request();
     expect(served.notices).toMatchObject([{ layoutId: site.layoutId, kinds: ["COMMANDS"] }]);
     const records = await served.itemsOf("events");

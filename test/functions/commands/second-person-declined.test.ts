@@ -58,7 +58,7 @@ describe("a request that is declined", () => {
     expect(harness.published).toEqual([]);
   });
 
-  it("by whoever has asked is taken back", async () => {
+  it("by the requester is withdrawn", async () => {
     expect(await done(decline(await request(), ada))).toMatchObject({ state: "withdrawn" });
     const rows = (await harness.ledger(site)).filter(({ kind }) => kind === "command");
     expect(rows).toMatchObject(Array(3).fill({ status: "refused", code: "WITHDRAWN" }));

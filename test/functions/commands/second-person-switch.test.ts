@@ -35,7 +35,7 @@ async function ago<T>(seconds: number, act: () => Promise<T>): Promise<T> {
 }
 
 describe("the switch", () => {
-  it("is off until somebody sets it, and says who has", async () => {
+  it("is off until a user sets it, and says who has", async () => {
     const other = await harness.open(0);
     const get = field(getSwitch(served, "secondPerson"));
     const untouched = { on: false, reason: null, changedAt: null, changedBy: null };
@@ -59,7 +59,7 @@ describe("the switch", () => {
     ).toMatchObject(err({ code: "RemoteControlOff" }));
   });
 
-  it("is told to whoever looks at the layout, and every change is kept", async () => {
+  it("is published to viewers of the layout, and every change is stored", async () => {
     await turn(false, bob);
     expect(served.notices).toMatchObject([{ layoutId: site.layoutId, kinds: ["COMMANDS"] }]);
     const records = (await served.itemsOf("events")).filter(

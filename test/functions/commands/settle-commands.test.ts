@@ -84,13 +84,13 @@ describe("a hold whose master was not heard again", () => {
     });
   });
 
-  it("keeps its proof open while nobody knows how it ended", async () => {
+  it("keeps its proof open while its outcome is unknown", async () => {
     await field.run(12 * MINUTE);
     const proof = { reached: 120, nodes: 120, isClosed: false };
     expect(await field.proof(taken)).toMatchObject(proof);
   });
 
-  it("is settled once its trackers stand at the angle, and told to whoever listens", async () => {
+  it("is settled once its trackers stand at the angle, and published to subscribers", async () => {
     expect(await settle()).toEqual({ settled: 1, failed: 0, left: 0 });
     const message = "Measured: the trackers are in position";
     expect(await rowOf(taken)).toMatchObject({ status: "success", code: "MEASURED", message });
@@ -142,7 +142,7 @@ describe("a release whose master was not heard again", () => {
   });
 });
 
-describe("a command to one node that nobody has answered", () => {
+describe("a command to one node without an answer", () => {
   it("is settled by that node, whatever others were sent meanwhile", async () => {
     const [one = UNASSIGNED_NODE_ID, other = UNASSIGNED_NODE_ID] =
       masters[0].run.physical.trackers.map(({ controllerId }) => controllerId);
@@ -192,7 +192,7 @@ describe("what cannot be measured", () => {
     }
   });
 
-  it("is not looked for before the master has told of its nodes", async () => {
+  it("is not looked for before the master has reported its nodes", async () => {
     expect(await readings(16)).toEqual(["pk = :pk"]);
   });
 
@@ -203,7 +203,7 @@ describe("what cannot be measured", () => {
 });
 
 describe("what fails", () => {
-  it("is told after every layout was tried", async () => {
+  it("is reported after every layout was tried", async () => {
     await give(HOLD, { angle: "10" }, masters[1], "sent");
     await field.run(1 * MINUTE);
     const store = { ...field.deps.store, telemetryTable: "gone" };

@@ -104,7 +104,7 @@ describe("an approver", () => {
       () => [{ handledBy: { [bob.sub]: START - 2 * DAY } }, {}],
       "handledByApprover",
     ],
-  ])("%s is refused, told why, and shown to others", async (_, histories, reason) => {
+  ])("%s is refused with the reason, and shown to others", async (_, histories, reason) => {
     const [ofAda, ofBob] = histories();
     await letIn(ada, ofAda);
     await letIn(bob, ofBob);
@@ -129,7 +129,7 @@ describe("an approver", () => {
     expect(await approve(waiting)).toEqual(tied("newRights"));
   });
 
-  it("gets it out although the asker was refused nobody else", async () => {
+  it("gets it out although the requester was refused no other approver", async () => {
     await letIn(bob, NEW);
     const waiting = await request();
     await approve(waiting);

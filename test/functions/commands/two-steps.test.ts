@@ -128,7 +128,7 @@ describe("the second step", () => {
     expect(harness.published).toHaveLength(3);
   });
 
-  it("taken by many at once is taken once, and all of them are told the same", async () => {
+  it("taken by many at once is taken once, and all of them get the same answer", async () => {
     const step = await prepared();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => harness.confirm(site, { ...STOW, ...step }, ADMIN)),

@@ -9,7 +9,7 @@ const { served, crew, place, broker, run, ask, retained, versionOf, state } = pu
 
 describe("publishers beside each other", () => {
   // Otherwise the slower publisher would overwrite the newer document at the broker.
-  it("leave the newest content with the broker, whoever comes last", async () => {
+  it("leave the newest content with the broker, independent of the order", async () => {
     await ask();
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
     broker.before = async () => {

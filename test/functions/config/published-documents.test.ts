@@ -77,7 +77,7 @@ describe("what is published", () => {
     expect(broker.messages).toEqual([`${place.mId} site 1`, `${place.mId} nodes 1`]);
   });
 
-  it("of a master that is not there is nothing, and a request nobody sends is an error", async () => {
+  it("of a master that does not exist is nothing, and a request that cannot be sent is an error", async () => {
     await run({ ...place, mLocId: "gone", docs: ["site", "nodes"] });
     expect(broker.messages).toEqual([]);
     await expect(run({ docs: ["site"] })).rejects.toThrow("expected layoutId");

@@ -21,7 +21,7 @@ describe("a master that is removed", () => {
     return field(deleteMaster(served))({ input }, caller());
   };
 
-  it("leaves the broker nothing of its board, whoever is late", async () => {
+  it("leaves the broker nothing of its board, even if a publisher is late", async () => {
     await ask();
     await remove();
     await ask();

@@ -68,7 +68,7 @@ describe("presence of a master", () => {
   });
   const stored = async () => (await served.itemsOf("telemetry")).find(({ sk }) => sk === mLocId);
 
-  it("is stored under its layout and told to the viewers", async () => {
+  it("is stored under its layout and published to the viewers", async () => {
     await handle(birth(0));
     expect(await stored()).toEqual({
       pk: `L#${LAYOUT}#P`,

@@ -165,7 +165,7 @@ describe("the answers to a command", () => {
     expect(await row(quick)).toMatchObject({ status: "success", seq: 2 });
   });
 
-  it("resolve a command that nobody answered for an hour", async () => {
+  it("resolve a command that had no answer for an hour", async () => {
     served.clock.now = START_MILLISECONDS + 3_600_000;
     await say(SUCCESS);
     expect(await row()).toMatchObject({ status: "success", finalAt: served.clock.now });
@@ -355,7 +355,7 @@ describe("cleaning mode", () => {
     expect(await harness.lockOf(master)).toBeUndefined();
   });
 
-  it("stays locked when leaving fails, and for whoever has entered since", async () => {
+  it("stays locked when leaving fails, and for each user who has entered since", async () => {
     await sent("enter-cleaning-mode");
     const failed = await sent("exit-cleaning-mode");
     await say({ ...FAIL, id: failed, name: "exit-cleaning-mode" });

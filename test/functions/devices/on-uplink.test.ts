@@ -356,7 +356,7 @@ describe("viewers", () => {
     }
   });
 
-  it("hear of all together that come while nothing may be told", async () => {
+  it("get one notice of all that arrive while notices are held back", async () => {
     await watch();
     const others = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
@@ -391,7 +391,7 @@ describe("viewers", () => {
     expect(served.notices.slice(1)).toMatchObject([{ kinds: ["NODES", "MASTER"], mLocIds: [] }]);
   });
 
-  it("that look no more are told every 30 seconds, and at once when somebody looks again", async () => {
+  it("without viewers are published every 30 seconds, and at once when a viewer returns", async () => {
     const tell = async (milliseconds: number): Promise<number> => {
       served.clock.now += milliseconds;
       await harness.send("master", masterData(START));

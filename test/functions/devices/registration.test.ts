@@ -160,7 +160,7 @@ describe("registration of a master", () => {
     });
     const stray = () => logged.filter(({ event }) => event === "registration in no layout");
 
-    it("is told to the log when it is refused, once in ten minutes", async () => {
+    it("is logged when it is refused, once in ten minutes", async () => {
       await factory({ provisionedAt: START - 86_400, certificateId: "first" });
       for (const seconds of [0, 1, 598]) {
         served.clock.now += seconds * 1000;
@@ -172,7 +172,7 @@ describe("registration of a master", () => {
       expect(stray()).toHaveLength(2);
     });
 
-    it("is told to the log when it was opened and is repeated", async () => {
+    it("is logged when it was opened and is repeated", async () => {
       await opened();
       expect(await ask(claim)).toEqual(yes);
       expect(stray()).toEqual([{ event: "registration in no layout", mId: MID, allowed: true }]);

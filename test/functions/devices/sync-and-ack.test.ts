@@ -52,7 +52,7 @@ const ack = (differences: Record<string, unknown> = {}, mId?: string) =>
 const words = () => crew.core(place, "B");
 
 describe("up/sync", () => {
-  it("replaces the words and is told to the viewers", async () => {
+  it("replaces the words and is published to the viewers", async () => {
     expect(await words()).toMatchObject({ words: [1, 0] });
     expect(await sync()).toEqual(ok({ kind: "stored" }));
     expect(await words()).toMatchObject({
@@ -204,7 +204,7 @@ describe("up/ack", () => {
     expect(await state()).toMatchObject({ ackVer: 2, ackAt: START });
   });
 
-  it("of a version nobody has published, or of another controller, is not stored", async () => {
+  it("of a version that was never published, or of another controller, is not stored", async () => {
     expect(await ack({ ver: 2 })).toEqual(ok({ kind: "older" }));
     expect(await ack({}, newMId())).toEqual(ok({ kind: "older" }));
     expect(await state()).not.toHaveProperty("ackVer");

@@ -170,7 +170,7 @@ describe("a snapshot of which a part cannot be stored", () => {
     expect(await harness.refusals()).toEqual(["in part: notHex cols.al.1"]);
   });
 
-  it("is kept once an hour for one reason, and told each time", async () => {
+  it("is stored once an hour for one reason, and reported each time", async () => {
     const message = round(START - 3000, [0, 20]);
     for (let at = 0; at < 3; at += 1) {
       await harness.send("nodes", { ...message, ts: START - 3000 + at });

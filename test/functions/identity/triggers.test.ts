@@ -75,7 +75,7 @@ describe("before tokens are made", () => {
     expect(await groupsFor("u-groups")).toEqual(groups);
   });
 
-  it("gives nobody groups who is not in the table", async () => {
+  it("gives no groups to a user who is not in the table", async () => {
     expect(await groupsFor("u-unknown")).toEqual([]);
     expect(await userOf("u-unknown")).toBeUndefined();
   });
@@ -257,7 +257,7 @@ describe("after a confirmation", () => {
     });
   });
 
-  it("leaves a known user as he is, and makes nobody by a new password", async () => {
+  it("leaves a known user unchanged, and creates no user by a new password", async () => {
     await putUser("u-new", { allLayouts: true });
     await confirm(event());
     expect(await userOf("u-new")).toMatchObject({ allLayouts: true });

@@ -87,7 +87,7 @@ describe("updateMasterId", () => {
     expect(await guardOf(place.mId)).toBeDefined();
   });
 
-  it("ends the presence of the controller that stood here, whose goodbye nobody would know", async () => {
+  it("ends the presence of the controller that stood here, whose goodbye could not be assigned", async () => {
     const key = { pk: `L#${place.layoutId}#P`, sk: place.mLocId };
     const Item = { ...key, online: true, since: 1, at: 1, mId: place.mId, sid: "a" };
     await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));

@@ -334,7 +334,7 @@ describe("the units of a pair", () => {
     expect(served.published.nodeIds.map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
   });
 
-  it("are in nobody's way but others'", async () => {
+  it("conflict only with those of other nodes", async () => {
     await crew.changeNode(place, { nLocId: "000", nId: "0C0D" });
     const later = { timestamp: START - 10 };
     const same = { nLocId: "001", nId: "0C0D", ...later };

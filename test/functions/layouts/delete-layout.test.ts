@@ -144,7 +144,7 @@ describe("deleteLayoutDetails", () => {
     ]);
   });
 
-  it("answers a repeat, and whoever comes second, as the first", async () => {
+  it("answers a repeat, and a later caller, as the first", async () => {
     await prove();
     const first = await remove();
     later(PROOF_SECONDS);

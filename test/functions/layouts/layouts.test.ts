@@ -85,7 +85,7 @@ describe("createLayoutDetails", () => {
     expect(await getLayout(served.store, layout.id)).toMatchObject({ tz });
   });
 
-  it("gives somebody with single layouts access to the one he made", async () => {
+  it("gives a user with single layouts access to the created one", async () => {
     const input = { changeId: changeId(), name: "South", utcOffset: 0 };
     const layout = made(await create({ input }, LIMITED));
     expect(await served.itemsOf("access")).toEqual([
@@ -198,7 +198,7 @@ describe("listLayoutDetails", () => {
     }
   });
 
-  it("gives somebody with single layouts those and no others", async () => {
+  it("gives a user with single layouts those and no others", async () => {
     for (const name of ["B", "A"]) {
       await create({ input: { changeId: changeId(), name, utcOffset: 0 } }, LIMITED);
     }

@@ -200,7 +200,7 @@ describe("updateNodeLocations", () => {
     ]);
   });
 
-  it("marks what differs from before, and what the master has not been told yet", async () => {
+  it("marks what differs from before, and what the master has not received yet", async () => {
     await update({ input: nodesInput() }, caller());
     await served.store.tables.send(
       new UpdateCommand({

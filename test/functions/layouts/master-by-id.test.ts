@@ -39,7 +39,7 @@ const denials = async () =>
   (await served.itemsOf("events")).filter(({ pk }) => String(pk).startsWith("X#"));
 
 describe("a master asked for by its id", () => {
-  it("is given to whoever may see its layout, without what the store adds", async () => {
+  it("is given to users who may see its layout, without what the store adds", async () => {
     const master = {
       id: mLocId,
       mLocId,

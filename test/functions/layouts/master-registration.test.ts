@@ -58,7 +58,7 @@ const row = async () =>
   (await served.itemsOf("core")).find(({ pk }) => pk === `FACTORY#${place.mId}`);
 
 describe("the registration of a controller", () => {
-  it("is told as it stands, from never to refused", async () => {
+  it("is reported as it stands, from never to refused", async () => {
     const { layoutId, mLocId, mId } = place;
     const nothing = { registeredAt: null, openUntil: null, openedBy: null, refusedAt: null };
     const where = { layoutId, mLocId, mId };

@@ -67,7 +67,7 @@ describe("what people draw survives", () => {
   });
 });
 
-describe("what is taken out is told", () => {
+describe("what is removed is reported", () => {
   it("by element, attribute and style, with numbers", () => {
     expect(
       removedFrom(

@@ -93,7 +93,7 @@ describe("createSiteToken", () => {
     );
   });
 
-  it("gives nobody more than he has himself", async () => {
+  it("gives no user more rights than the maker has", async () => {
     const viewer = caller({ privileges: toPrivilegeBits(1 + 256) });
     expect(await create(asked(), viewer)).toEqual(err({ code: "NotPermitted" }));
     expect(await create(asked({ scopes: ["LAYOUT"] }), viewer)).toHaveProperty("value");

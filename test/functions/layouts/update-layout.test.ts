@@ -98,7 +98,7 @@ describe("updateLayoutDetails", () => {
     expect(items.at(-1)).toMatchObject({ id: place.layoutId, name: "Zzz renamed" });
   });
 
-  it("tells viewers, and masters only what they are told of a layout", async () => {
+  it("notifies viewers, and masters only of the fields that they receive of a layout", async () => {
     const { layoutId, mLocId } = place;
     const notice = { layoutId, ts: START, kinds: ["LAYOUT"] };
     await change({ city: "Yuma" });

@@ -49,7 +49,7 @@ async function tell(): Promise<void> {
 }
 
 describe("the list", () => {
-  it("shows what was told of the layouts that the caller may see", async () => {
+  it("shows the notifications of the layouts that the caller may see", async () => {
     await harness.grant("uma");
     await tell();
     expect((await harness.listed(UMA)).map(({ layoutId }) => layoutId)).toEqual([LAYOUT]);
@@ -98,7 +98,7 @@ describe("news", () => {
 });
 
 describe("the settings", () => {
-  it("name everybody who could be told", async () => {
+  it("name all users who could be notified", async () => {
     await harness.user("uma");
     await harness.user("vic");
     await harness.grant("uma");
@@ -149,7 +149,7 @@ describe("the settings", () => {
       expect(await settings()).toMatchObject({ usernames: ["vic"] });
     });
 
-    it("keep the others told when everybody becomes a list", async () => {
+    it("keep the other recipients when all users become a list", async () => {
       expect(await save({ rev: 0, usernames: [] })).toMatchObject({ usernames: [], toldBeyond: 3 });
       expect(await settings()).toMatchObject({ usernames: ["all", "vic", "wim"] });
     });
@@ -176,7 +176,7 @@ describe("the settings", () => {
     ]);
   });
 
-  it("are refused when somebody else has changed them, and leave no record", async () => {
+  it("are refused when another user has changed them, and leave no record", async () => {
     await change({ rev: 0, rules: RULES });
     expect(await change({ rev: 0, rules: RULES, usernames: [] })).toEqual({ code: "Conflict" });
     expect(await settings()).toMatchObject({ rev: 1, usernames: null });

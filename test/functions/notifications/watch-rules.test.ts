@@ -23,7 +23,7 @@ const HOUR = 3600;
 const DELAY_MINUTES = 5;
 
 describe("critical batteries", () => {
-  it("are told once they have lasted, once per master, with how many nodes there are", async () => {
+  it("are notified once they have lasted, once per master, with how many nodes there are", async () => {
     await harness.report(3);
     await harness.look();
     await harness.minutes(DELAY_MINUTES - 1);
@@ -39,7 +39,7 @@ describe("critical batteries", () => {
     ]);
   });
 
-  it("are told to nobody when they come and go between rounds", async () => {
+  it("are not notified when they come and go between rounds", async () => {
     for (let round = 0; round < 4; round += 1) {
       await harness.report(round % 2 === 0 ? 2 : 0);
       await harness.look();
@@ -49,7 +49,7 @@ describe("critical batteries", () => {
     expect(await harness.listed()).toEqual([]);
   });
 
-  it("are told to be over once that has lasted, and again only after that", async () => {
+  it("are notified as over once that has lasted, and again only after that", async () => {
     await harness.report(1);
     await harness.minutes(DELAY_MINUTES + 1);
     const [{ id, raisedAt } = { id: "", raisedAt: 0 }] = await harness.listed();
@@ -85,7 +85,7 @@ describe("critical batteries", () => {
 });
 
 describe("a master that falls silent", () => {
-  it("is told when it has been stale for the delay, and what it said last counts no more", async () => {
+  it("is notified when it has been stale for the delay, and what it said last counts no more", async () => {
     await harness.report(2);
     await harness.look();
     harness.pass(2 * HOUR + 1);
@@ -99,7 +99,7 @@ describe("a master that falls silent", () => {
     ]);
   });
 
-  it("is told with the delay after the first look when the server itself was away", async () => {
+  it("is notified with the delay after the first evaluation when the server itself was away", async () => {
     await harness.report(0);
     harness.pass(3 * HOUR);
     await harness.look();
@@ -122,7 +122,7 @@ describe("a master that falls silent", () => {
     expect(harness.told).toEqual([]);
   });
 
-  it("is told to be there again once it has been for the delay", async () => {
+  it("is notified as back once it has been for the delay", async () => {
     await harness.report(0);
     harness.pass(3 * HOUR);
     await harness.look();
@@ -142,7 +142,7 @@ describe("a master that falls silent", () => {
     expect(harness.told).toEqual([]);
   });
 
-  it("is nothing to tell where no master is assigned any more, and over where it was told", async () => {
+  it("is no notification where no master is assigned any more, and over where it was notified", async () => {
     await harness.report(0);
     await harness.place(OTHER_MASTER, { mId: "0" });
     await harness.report(0, { mLocId: OTHER_MASTER });
@@ -160,7 +160,7 @@ describe("a master that falls silent", () => {
 
 describe("a stow", () => {
   it.each(["stuck", "late", "silent"] as const)(
-    "with a tracker that is %s is told as failed",
+    "with a tracker that is %s is notified as failed",
     async (state) => {
       await harness.report(0);
       await harness.prove(["reached", state, "excluded"]);
@@ -174,7 +174,7 @@ describe("a stow", () => {
     },
   );
 
-  it("that all trackers have followed is told to nobody", async () => {
+  it("that all trackers have followed is not notified", async () => {
     await harness.prove(["reached", "reached", "excluded"]);
     await harness.minutes(10);
     expect(harness.told).toEqual([]);
@@ -231,7 +231,7 @@ describe("what a master could not do", () => {
     ["FAILED_UPDATE", "ota", { state: "aborted", missing: 7 }, { state: "idle", missing: 0 }],
     ["FAILED_JOB", "rescue", { search: "over", found: 0 }, { search: "over", found: 1 }],
   ] as const)(
-    "is told as %s, and is over when it succeeds",
+    "is notified as %s, and is over when it succeeds",
     async (rule, type, failure, success) => {
       await harness.tell(type, failure);
       await harness.look();
@@ -244,7 +244,7 @@ describe("what a master could not do", () => {
     },
   );
 
-  it("is told to nobody when it succeeds soon after", async () => {
+  it("is not notified when it succeeds soon after", async () => {
     await harness.tell("ota", { state: "aborted" });
     await harness.minutes(5);
     await harness.tell("ota", { state: "idle", missing: 0 });
@@ -265,7 +265,7 @@ describe("a claim that is used again", () => {
   it.each([
     ["REFUSED_REGISTRATION", false, 5],
     ["REPEATED_REGISTRATION", true, 15],
-  ] as const)("is told as %s", async (rule, allowed, minutes) => {
+  ] as const)("is notified as %s", async (rule, allowed, minutes) => {
     await harness.tell("registration", { allowed });
     await harness.look();
     expect(harness.told).toEqual([]);
@@ -276,7 +276,7 @@ describe("a claim that is used again", () => {
     expect(harness.told).toEqual([`${rule} raised`, `${rule} cleared`]);
   });
 
-  it("is told both ways: that it was refused, and that it was allowed afterwards", async () => {
+  it("is notified both ways: that it was refused, and that it was allowed afterwards", async () => {
     await harness.tell("registration", { allowed: false });
     harness.pass(60);
     await harness.tell("registration", { allowed: true });
@@ -390,7 +390,7 @@ describe("the settings of a layout", () => {
     expect(harness.told).toEqual(["CRITICAL_BATTERY raised"]);
   });
 
-  it("can leave out a rule, and then what was told of it is over at once", async () => {
+  it("can leave out a rule, and then its notification is over at once", async () => {
     await harness.settings(withRule({ delaySeconds: 0 }));
     await harness.report(1);
     await harness.look();

@@ -181,7 +181,7 @@ describe("pages", () => {
 });
 
 describe("alarms", () => {
-  it("are those that the maker may see, with the stale ones that nobody sends", async () => {
+  it("are those that the maker may see, with the stale ones that are not sent any more", async () => {
     const place = await harness.plantSite("Alarms");
     await harness.grant(place.layoutId);
     // Bits: low battery, a memory fault (GAMECHANGE) and an amplifier fault (DEV).
@@ -216,7 +216,7 @@ describe("alarms", () => {
 });
 
 describe("the published document", () => {
-  it("is told to whoever asks, without a token", async () => {
+  it("is served to any client, without a token", async () => {
     const { status, body } = await harness.call("/v1/openapi.json");
     expect(status).toBe(200);
     expect(body).toEqual(JSON.parse(JSON.stringify(openapiDocument())));

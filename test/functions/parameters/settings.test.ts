@@ -48,7 +48,7 @@ const stored = (id: unknown) => readSettingsSet(served.store, place.layoutId, St
 const masterItem = () => crew.core(place, "M");
 
 describe("createSpaParametersRequest", () => {
-  it("stores a set that can be read as it was entered, and tells nobody while no master has it", async () => {
+  it("stores a set that can be read as it was entered, and notifies no master while none has it", async () => {
     const { windStowTable, ...values } = settingsInput();
     const { id, ...rest } = await made();
     expect(rest).toEqual({
@@ -264,7 +264,7 @@ describe("updateSpaParametersRequest", () => {
 describe("getSpaParameters", () => {
   const stranger = caller({ sub: "stranger", allLayouts: false });
 
-  it("shows the set with its masters to whoever may see the layout", async () => {
+  it("shows the set with its masters to users who may see the layout", async () => {
     const { id } = await made({ mLocId: place.mLocId });
     const { windStowTable, ...values } = settingsInput();
     expect(await get({ id }, caller())).toEqual(

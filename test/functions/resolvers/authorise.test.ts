@@ -165,7 +165,7 @@ describe("authorise decides as the domain does", () => {
   });
 });
 
-it("knows of a reset of the authenticator, for the user to be told", () => {
+it("has a reset of the authenticator, so that the user can be notified", () => {
   const told = (facts: Item) =>
     Object(
       decide({

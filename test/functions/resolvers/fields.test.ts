@@ -19,7 +19,7 @@ describe("recordDenial", () => {
     args: { id: LAYOUT },
   };
 
-  it("goes on at once when nobody was denied", () => {
+  it("goes on at once when no user was denied", () => {
     const ran = resolvers.run("lib/record-denial", "request", { ...context, stash: { caller } });
     expect(ran.outcome).toMatchObject({ status: "early", skipTo: undefined });
   });
@@ -349,7 +349,7 @@ it("subscribeCommandFeedback opens nothing where no layout was found", () => {
   }
 });
 
-it("subscribeSiteNotice says for half an hour that somebody looks, and that it may be told at once", () => {
+it("subscribeSiteNotice records for half an hour that there is a viewer, and that notices may be sent at once", () => {
   const operation = "Subscription.subscribeSiteNotice";
   const context = { operation, args: { layoutId: LAYOUT }, stash: { caller } };
   expect(returned(resolvers.run(operation, "request", context))).toEqual({

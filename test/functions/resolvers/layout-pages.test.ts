@@ -115,7 +115,7 @@ it.each(
   PRIVILEGE_SETS.flatMap((privileges) =>
     (["alarms", "flags"] as const).map((word) => ({ privileges, word })),
   ),
-)("the $word of masters are told by rights: $privileges", ({ privileges, word }) => {
+)("the $word of masters are shown by rights: $privileges", ({ privileges, word }) => {
   const rows = { alarms: MASTER_ALARMS, flags: MASTER_FLAGS }[word];
   const items = rows.map(({ bit }) => ({
     ...{ sk: MASTER, ts: NOW },

@@ -141,7 +141,7 @@ describe("the import of nodes", () => {
 });
 
 describe("a scanned component", () => {
-  it("is kept with its node, and found there, under its master and by nobody else", async () => {
+  it("is stored with its node, and found there, under its master and nowhere else", async () => {
     const [node, other] = own.nodes;
     const sent = scan({ radioid: "R1", scanned_time: START - 60, schema_version: "2" });
     const { status, body } = await postNode(node, "actuator", sent);
@@ -279,7 +279,7 @@ describe("the place of a scan", () => {
 describe("the nodes of a site", () => {
   const nodesOf = (id: string) => call("GET", `/sites/${id}/nodes/`);
 
-  it("are told with the REST ids under which their components are scanned", async () => {
+  it("are listed with the REST ids under which their components are scanned", async () => {
     const [first, second] = own.nodes;
     const nIds = [{ index: "001", id: "00124B00000A0001" }];
     const { layoutId, mLocId } = own;
@@ -298,7 +298,7 @@ describe("the nodes of a site", () => {
     expect((await postNode(second, "battery", scan())).status).toBe(201);
   });
 
-  it("are nobody else's", async () => {
+  it("belong to no other user", async () => {
     expect(await nodesOf(foreign.layoutId)).toEqual(notFound);
     expect(await nodesOf("no-layout")).toEqual(notFound);
   });

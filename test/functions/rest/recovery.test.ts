@@ -140,7 +140,7 @@ async function madeCodes(): Promise<readonly string[]> {
 }
 
 describe("recovery codes", () => {
-  it("are ten, told once, and kept as hashes", async () => {
+  it("are ten, shown once, and stored as hashes", async () => {
     const { status, body } = await make();
     expect(status).toBe(201);
     expect(new Set(body.codes).size).toBe(10);
@@ -176,7 +176,7 @@ describe("recovery codes", () => {
     expect((await make({ password: PASSWORD }, 601)).status).toBe(201);
   });
 
-  it("are for nobody without an authenticator", async () => {
+  it("are refused to users without an authenticator", async () => {
     await putUser({ mfaEnrolledAt: 0 });
     expect(await make()).toMatchObject(refusal(403, "NotEnrolled"));
     await putUser({ mfaEnrolledAt: 0, mustEnrol: true });
@@ -288,7 +288,7 @@ describe("using one", () => {
   );
 
   it(
-    "of one address is refused after four wrong passwords, and keeps nobody out who comes from another",
+    "of one address is refused after four wrong passwords, and blocks no user who comes from another",
     async () => {
       const [code = ""] = await madeCodes();
       for (const _ of [1, 2, 3, 4]) {
@@ -353,7 +353,7 @@ describe("before tokens are made", () => {
     expect(await rowOf("A")).toMatchObject({ mfaEnrolledAt: 0 });
   });
 
-  it("nor does one that was seen before somebody took it away", async () => {
+  it("nor does one that was seen before it was deleted", async () => {
     const [code = ""] = await madeCodes();
     await putUser({ mfaEnrolledAt: 0 });
     const trigger = preToken({

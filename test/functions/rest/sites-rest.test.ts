@@ -51,7 +51,7 @@ describe("GET /sites/", () => {
     ]);
   });
 
-  it("gives all sites to somebody who may see all", async () => {
+  it("gives all sites to a user who may see all", async () => {
     await putUser({ allLayouts: true });
     const { body } = await call("GET /sites/");
     expect(body.map(({ name }: { name: string }) => name)).toEqual(["Foreign", "Own"]);
@@ -118,7 +118,7 @@ describe("rights", () => {
     );
   });
 
-  it("are nobody's who is not in the table", async () => {
+  it("are refused to a user who is not in the table", async () => {
     await served.store.tables.send(
       new DeleteCommand({ TableName: "access", Key: { pk: `U#${user()}`, sk: "A" } }),
     );

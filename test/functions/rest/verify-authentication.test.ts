@@ -46,7 +46,7 @@ describe("POST /auth/verify-authentication/", () => {
     expect({}).not.toHaveProperty("isAdmin");
   });
 
-  it("takes four wrong ones in one session, and keeps nobody out who has another", async () => {
+  it("takes four wrong ones in one session, and blocks no user who has another", async () => {
     const wrong = JSON.stringify({ password: "Other-horse-7!" });
     const right = JSON.stringify({ password: PASSWORD });
     const inSession = (origin_jti: string, body: string) =>

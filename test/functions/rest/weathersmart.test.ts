@@ -47,7 +47,7 @@ describe("/sites/{id}/weathersmart/", () => {
     expect(body).toMatchObject({ uuid: id, weathersmart_enabled: true });
   });
 
-  it("reaches every master with its site document, and whoever looks at the layout", async () => {
+  it("reaches every master with its site document, and viewers of the layout", async () => {
     const input = {
       changeId: changeId(),
       layoutId: id,
@@ -81,7 +81,7 @@ describe("/sites/{id}/weathersmart/", () => {
     expect(new Set(revisions).size).toBe(revisions.length);
   });
 
-  it("is ended by nobody alone where such commands take two people, and begun by anybody", async () => {
+  it("is ended by no user alone where such commands take two people, and begun by any user", async () => {
     await put({ value: true });
     const Item = { pk: `L#${id}`, sk: "A", secondPerson: { on: true }, rev: 1 };
     await served.store.tables.send(new PutCommand({ TableName: "access", Item }));
@@ -92,7 +92,7 @@ describe("/sites/{id}/weathersmart/", () => {
     expect(await put({ value: true })).toMatchObject({ status: 200 });
   });
 
-  it("stays as it is while nobody may command the layout from afar", async () => {
+  it("stays as it is while no user may command the layout from afar", async () => {
     const remoteControl = {
       on: false,
       reason: "People in the rows",
@@ -127,7 +127,7 @@ describe("/sites/{id}/weathersmart/", () => {
       served.requests.length = 0;
     });
 
-    it("stays on while the master stows for it, and nobody is told of anything (K4)", async () => {
+    it("stays on while the master stows for it, and no notification is sent (K4)", async () => {
       // Bit 13 and others.
       await report("2004");
       expect(await put({ value: false })).toEqual({
@@ -149,7 +149,7 @@ describe("/sites/{id}/weathersmart/", () => {
       expect(await put({ value: false })).toEqual({ status: 200, body: { value: false } });
     });
 
-    it("is ended by nobody alone while a board has lately left a layout where that takes two people", async () => {
+    it("is ended by no user alone while a board has lately left a layout where that takes two people", async () => {
       const left = { [changeId()]: START - 30 * 86_400 + 60 };
       const Item = { pk: `MID#${mId}`, sk: "L", left };
       await served.store.tables.send(new PutCommand({ TableName: "core", Item }));
@@ -162,7 +162,7 @@ describe("/sites/{id}/weathersmart/", () => {
       expect(await put({ value: false })).toMatchObject({ status: 200 });
     });
 
-    it("is told again once it is off, whatever the master does", async () => {
+    it("is sent again once it is off, whatever the master does", async () => {
       await put({ value: false });
       await report("2000");
       served.requests.length = 0;
@@ -187,7 +187,7 @@ describe("/sites/{id}/weathersmart/", () => {
     expect(await changes()).toEqual([]);
   });
 
-  it("is nobody's to change who may not control, and of no layout that is not there", async () => {
+  it("cannot be changed by a user who may not control, nor for a layout that does not exist", async () => {
     await putUser({ groups: new Set(["USER"]) });
     expect(await put({ value: true })).toEqual(notPermitted);
     expect(await call(GET, { path: { id } })).toMatchObject({ status: 200 });

@@ -74,7 +74,7 @@ it("signs the mutation with the role of the function and selects every field", a
   expect(logged).toEqual([]);
 });
 
-it("sends what is told of ids by mutations that the schema knows, with every field of their inputs", async () => {
+it("publishes changes of ids by mutations that the schema knows, with every field of their inputs", async () => {
   const change = {
     id: "c",
     layoutId: "l",

@@ -153,7 +153,7 @@ describe("createTask", () => {
     served.clock.now -= 60_000;
   });
 
-  it("refuses the same id with other content, and from somebody else", async () => {
+  it("refuses the same id with other content, and from another user", async () => {
     const id = changeId();
     await send({ changeId: id });
     const mismatch = err({ code: "IdempotencyMismatch" });
@@ -168,7 +168,7 @@ describe("createTask", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("answers whoever comes between reading and writing with what was written", async () => {
+  it("answers a caller between reading and writing with what was written", async () => {
     const id = changeId();
     const { tables } = served.store;
     let isFirst = true;
@@ -202,7 +202,7 @@ describe("createTask", () => {
     expect(await send({ changeId: id, photos })).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 
-  it("calls somebody without a name by the address", async () => {
+  it("calls a user without a name by the address", async () => {
     const nameless = caller({ nameFirst: "", nameLast: "", email: "a@example.com" });
     expect(await send({}, nameless)).toMatchObject(ok({ username: "a@example.com" }));
   });

@@ -195,7 +195,7 @@ describe("a photo that is refused", () => {
     expect(await accept(taskId, newPhoto())).toEqual(refusal);
   });
 
-  it("comes from somebody else than the report", async () => {
+  it("comes from another user than the report", async () => {
     const file = newPhoto();
     const taskId = await taskWith(file);
     await put((await addressFor(taskId, file)).url, file);

@@ -23,13 +23,13 @@ function requestOf(args: Record<string, unknown>) {
   return request.value;
 }
 
-describe("somebody with one layout", () => {
+describe("a user with one layout", () => {
   const limited = caller({ sub: "limited", allLayouts: false });
   const own = () => mLocIds(north, south);
   const denied = async () =>
     (await served.itemsOf("events")).filter(({ pk }) => String(pk).startsWith("X#"));
 
-  it("sees its masters as somebody with all layouts does", async () => {
+  it("sees its masters as a user with all layouts does", async () => {
     const args = { graphTypes: ["angle"], mLocIds: own() };
     expect(await answered(args, limited)).toEqual(await answered(args));
     expect(await denied()).toEqual([]);
@@ -105,7 +105,7 @@ describe("somebody with one layout", () => {
     ]);
   });
 
-  it("with all layouts is told that a master is not there", async () => {
+  it("with all layouts gets the answer that a master does not exist", async () => {
     const before = await denied();
     const outcome = await ask({ graphTypes: ["angle"], mLocIds: [...own(), ABSENT] });
     expect(outcome).toEqual(err({ code: "NotFound" }));

@@ -74,7 +74,7 @@ const wordsIn = ({ items }: Page) =>
   });
 
 describe("the summaries of a layout", () => {
-  it("are told by master and part, as they are stored", async () => {
+  it("are listed by master and part, as they are stored", async () => {
     const [one, two] = [changeId(), changeId()].sort() as [string, string];
     const stored = [await store(one), await store(one, "00000002", 1), await store(two)];
     const facts = [
@@ -98,7 +98,7 @@ describe("the summaries of a layout", () => {
     expect((await pageOf({}, EVERYTHING)).items[0]?.packed).toBe(whole);
   });
 
-  it("that cannot be read are passed on to nobody from whom there is something to hide", async () => {
+  it("that cannot be read are passed on to no user from whom there is something to hide", async () => {
     const place = { layoutId, mLocId: changeId() };
     await putSummary(served.store, place, { ts: START, chunk: 0, bytes: Uint8Array.of(1, 2) });
     expect(await pageOf()).toEqual({ items: [], nextToken: null });

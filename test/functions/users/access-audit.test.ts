@@ -23,7 +23,7 @@ const itemsOf = async (outcome: Promise<unknown>) =>
   Object(await outcome).value.items as readonly Record<string, unknown>[];
 
 describe("who can command a site now", () => {
-  it("are active people with a right to control and the layout, and nobody else", async () => {
+  it("are active people with a right to control and the layout, and no other users", async () => {
     const controls = new Set(["USER", "CONTROLS"]);
     const people: Readonly<Record<string, object>> = {
       "a-given": { groups: controls, trialExpiration: START + 50 },
@@ -51,7 +51,7 @@ describe("who can command a site now", () => {
     ]);
   });
 
-  it("are named to whoever manages them, and counted for the others", async () => {
+  it("are named to users who manage them, and counted for the others", async () => {
     const controls = new Set(["USER", "CONTROLS"]);
     await harness.grant(LIMITED.sub, "east");
     for (const [sub, layoutIds] of [

@@ -66,7 +66,7 @@ describe("an account that is settled", () => {
     return { logged, left };
   }
 
-  it("is told once, and nothing is left to do", async () => {
+  it("is reported once, and nothing is left to do", async () => {
     const told: string[] = [];
     const { left } = await settle(async (email, news) => void told.push(`${email} ${news}`));
     expect(told).toEqual(["ada@example.com passwordReset"]);
@@ -74,7 +74,7 @@ describe("an account that is settled", () => {
   });
 
   // The second change replaced the first before the mails were sent.
-  it("is told of each thing that has happened meanwhile", async () => {
+  it("is notified of each thing that has happened meanwhile", async () => {
     const told: string[] = [];
     const { left } = await settle(
       async (_email, news) => void told.push(news),
@@ -84,7 +84,7 @@ describe("an account that is settled", () => {
     expect(left).toEqual([]);
   });
 
-  it("is told of one thing also when the mail about another is not taken", async () => {
+  it("is notified of one thing also when the mail about another is not accepted", async () => {
     const told: string[] = [];
     await settle(
       async (_email, news) => {

@@ -65,7 +65,7 @@ async function ask(field: AccountHarness["change"], content: object, who = ADMIN
 
 describe("an account", () => {
   it.each(CHANGES)(
-    "that was changed, %s, is tied to whoever did it for 30 days",
+    "that was changed, %s, is tied to the user who did it for 30 days",
     async (_, change) => {
       const username = await harness.add(newEmail(), LONG_AGO);
       expect(await faultAfter(0, ADMIN.sub, username)).toBeUndefined();

@@ -45,7 +45,7 @@ describe("a new user", () => {
     expect(await codeOf(harness.create({ input: other }, ADMIN))).toBe("IdempotencyMismatch");
   });
 
-  it("is made once, whoever asks again", async () => {
+  it("is made once, also for a repeated request", async () => {
     const input = person();
     const first = await done(harness.create({ input }, ADMIN));
     expect(await done(harness.create({ input }, ADMIN))).toEqual(first);
@@ -63,7 +63,7 @@ describe("a new user", () => {
     expect(new Set(names.filter((name) => typeof name === "string")).size).toBe(1);
   });
 
-  it("cannot have the address of somebody who signed up himself", async () => {
+  it("cannot have the address of a user who signed up alone", async () => {
     const email = newEmail();
     await harness.add(email);
     expect(
@@ -89,7 +89,7 @@ describe("a new user", () => {
     expect(await denialsOf("Mutation.createUser")).toContain("NotPermitted");
   });
 
-  it("is refused with any address, for a day, to whoever has come upon ten of accounts beyond", async () => {
+  it("is refused with any address, for a day, to a user who has tried ten of accounts beyond", async () => {
     const guesser = callerIn("guesser", ["ADMIN", "CONTROLS"], false);
     const create = (email: string) => harness.create({ input: person({ email }) }, guesser);
     const refused = err({ code: "AddressNotAvailable" });
@@ -107,7 +107,7 @@ describe("a new user", () => {
     expect(await done(create(free))).toMatchObject({ email: free });
   });
 
-  it("is refused alike with every address of the operator's own people, by whoever sees some layouts", async () => {
+  it("is refused alike with every address of the operator's own people, by users who see some layouts", async () => {
     const known = newEmail("heliotrack.example");
     await harness.add(known, { allLayouts: true });
     for (const email of [known, newEmail("heliotrack.example")]) {
@@ -135,7 +135,7 @@ describe("a new user", () => {
 });
 
 describe("an invitation", () => {
-  it("is sent again while nobody has signed in, once for an id", async () => {
+  it("is sent again until the user has signed in, once for an id", async () => {
     const input = person();
     await done(harness.create({ input }, ADMIN));
     const first = harness.pool.mailedCode(input.email);
@@ -148,7 +148,7 @@ describe("an invitation", () => {
     expect(await recordOf(resend.changeId)).toMatchObject({ actor: ADMIN.sub });
   });
 
-  it("is for nobody who has signed in or is not known", async () => {
+  it("is refused for a user who has signed in or is unknown", async () => {
     const email = newEmail();
     await newUser({ email });
     const resend = (to: string) =>

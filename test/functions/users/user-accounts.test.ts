@@ -48,7 +48,7 @@ describe("what stands in an account", () => {
     expect(await done(change({ expiration: 0 }))).toMatchObject({ state: "ACTIVE" });
   });
 
-  it("is not there for nobody's id", async () => {
+  it("does not exist for an unknown id", async () => {
     const input = { changeId: changeId(), username: "nobody", company: "Sun" };
     expect(await codeOf(harness.change({ input }, ADMIN))).toBe("UserNotFound");
   });

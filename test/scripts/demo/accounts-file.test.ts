@@ -40,7 +40,7 @@ describe("the file with the accounts of the demo", () => {
     ]);
   });
 
-  it("gets no new checksum for what somebody has changed in it", () => {
+  it("gets no new checksum for what was changed in it by hand", () => {
     writeAccounts(file, ACCOUNTS);
     const changed = text().replace("Aa1-first", "Aa1-firsu");
     writeFileSync(file, changed);

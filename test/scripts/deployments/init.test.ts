@@ -65,7 +65,7 @@ describe("npm run deploy:init", () => {
     expect(Object.keys(bare)).toEqual(["region", "mfa", "providerName", "providerDomain"]);
   });
 
-  it("names every option that is missing, and asks for what nobody has said", () => {
+  it("names every option that is missing, and asks for what was not given", () => {
     const { mfa: _, "provider-name": __, ...rest } = ANSWERS;
     expect(reasonsFor(rest)).toMatch(/^--provider-name is missing: .*\n--mfa is missing: /);
     expect(questionsOpen(rest)).toEqual([

@@ -118,11 +118,11 @@ describe("a poller", () => {
     expect(await ask(asked)).toBe(refused(3, exception));
   });
 
-  it("is told that there is no such unit", async () => {
+  it("gets the answer that there is no such unit", async () => {
     expect(await ask(frame([3, ...word(MAP_START), ...word(1)], 9))).toBe(refused(3, 10, "09"));
   });
 
-  it("is not told what is too old, and is again when the layout can be read again", async () => {
+  it("gets no outdated readings, and gets them again when the layout can be read again", async () => {
     masters = () => Promise.reject(new Error("no connection"));
     now += 300;
     expect(await gateway.refresh()).toBe(false);
@@ -150,7 +150,7 @@ describe("a poller", () => {
     expect(await ask(reading(MAP_START, 1))).toBe(refused(3, 11));
   });
 
-  it("beyond 16 connections is told that the server is busy, and closed", async () => {
+  it("beyond 16 connections is refused because the server is busy, and closed", async () => {
     const others = Array.from({ length: 15 }, () => connect(listener.port, "127.0.0.1"));
     await Promise.all(others.map((other) => once(other, "connect")));
     const late = connect(listener.port, "127.0.0.1");
@@ -248,7 +248,7 @@ describe("a poller", () => {
 });
 
 describe("the reader of a layout", () => {
-  it("takes every page, and nodes that have told of nothing", async () => {
+  it("takes every page, and nodes that have reported nothing", async () => {
     const asked: string[] = [];
     const place = (nLocId: string, role: string, relative: string | null = null) => ({
       ...{ mLocId: "m", nLocId, role, relative },

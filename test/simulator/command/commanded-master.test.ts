@@ -143,7 +143,7 @@ describe("the interlocks, judged by the master alone", () => {
     }
   });
 
-  it("refuse an angle while nobody knows the wind, unless that is set aside for one node", () => {
+  it("refuse an angle while the wind is unknown, unless that is set aside for one node", () => {
     const master = new CommandedMaster();
     master.run.master.applyFault({ scope: "master", fault: "windoff", isOn: true });
     master.run.run(5);
@@ -169,7 +169,7 @@ describe("the interlocks, judged by the master alone", () => {
     expect(answers(master, "disable-wind-sensor", { override })).toEqual(["received", "success"]);
   });
 
-  it("refuse an angle that the trackers cannot reach, which nobody sets aside", () => {
+  it("refuse an angle that the trackers cannot reach, which cannot be set aside", () => {
     const master = new CommandedMaster();
     const sent = { args: { angle: "46" }, override: { rules: ["K1"], reason: "I want to" } };
     expect(master.outcome("high-priority-keep-angle", sent).message).toBe(
@@ -177,7 +177,7 @@ describe("the interlocks, judged by the master alone", () => {
     );
   });
 
-  it("keep everybody else from moving what somebody cleans, for twelve hours", () => {
+  it("keep all other users from moving what is being cleaned, for twelve hours", () => {
     const master = new CommandedMaster({ dtSeconds: 10 });
     master.outcome("enter-cleaning-mode", ANGLE);
     const others = ["strong-angle-stow", "enable-tracking", "exit-cleaning-mode"];
@@ -251,29 +251,26 @@ describe("a power cut", () => {
   it.each([
     ["intent", "0000"],
     ["effect", "0800"],
-  ] as const)(
-    "after the %s leaves an outcome that nobody knows, and at most one effect",
-    (point, word) => {
-      const master = new CommandedMaster();
-      const sent = { args: { angle: "5" }, id: 900, n: 900 };
-      master.run.master.armCrash(point);
-      // Feedback at the moment of the power cut is lost.
-      expect(master.send("low-priority-keep-angle", sent)).toEqual([]);
-      expect(master.run.master.takeRestart()).toBe("power");
-      master.run.run(50);
-      master.run.master.birth(OTHER_SID, master.run.now);
-      master.run.run(30);
-      expect(master.feedbacks.map(({ status, code }) => [status, code])).toEqual([
-        ["running", "RESTARTED"],
-      ]);
-      expect(master.run.lastMasterData).toMatchObject({ resetType: 0, stowModesActive: word });
-      expect(answers(master, "low-priority-keep-angle", { ...sent, sid: OTHER_SID })).toEqual([
-        "RESTARTED",
-      ]);
-      master.run.run(5);
-      expect(master.run.lastMasterData?.stowModesActive).toBe(word);
-    },
-  );
+  ] as const)("after the %s leaves an unknown outcome, and at most one effect", (point, word) => {
+    const master = new CommandedMaster();
+    const sent = { args: { angle: "5" }, id: 900, n: 900 };
+    master.run.master.armCrash(point);
+    // Feedback at the moment of the power cut is lost.
+    expect(master.send("low-priority-keep-angle", sent)).toEqual([]);
+    expect(master.run.master.takeRestart()).toBe("power");
+    master.run.run(50);
+    master.run.master.birth(OTHER_SID, master.run.now);
+    master.run.run(30);
+    expect(master.feedbacks.map(({ status, code }) => [status, code])).toEqual([
+      ["running", "RESTARTED"],
+    ]);
+    expect(master.run.lastMasterData).toMatchObject({ resetType: 0, stowModesActive: word });
+    expect(answers(master, "low-priority-keep-angle", { ...sent, sid: OTHER_SID })).toEqual([
+      "RESTARTED",
+    ]);
+    master.run.run(5);
+    expect(master.run.lastMasterData?.stowModesActive).toBe(word);
+  });
 });
 
 describe("a program that ends and begins again", () => {

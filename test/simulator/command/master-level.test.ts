@@ -366,7 +366,7 @@ describe("settings of the master", () => {
     expect(goals(master)).toEqual(new Set([-20]));
   });
 
-  it("leaves the overnight hold earlier when it is told to", () => {
+  it("leaves the overnight hold earlier on command", () => {
     const master = new CommandedMaster({ start: BEFORE_SUNRISE });
     expect(stowWord(master)).toBe("4000");
     const args = { trackingMinutes: "90" };

@@ -164,7 +164,7 @@ describe("a command to nodes", () => {
     expect(FAILURES).toHaveLength(85);
   });
 
-  it("cannot reset what it is not told", () => {
+  it("cannot reset without an argument", () => {
     const args = { alarmBits1: "57342", flagBits: "65535" };
     expect(resetFault(args)).toMatchObject({ code: "PARAM", values: { key: "alarmBits2" } });
     expect(resetFault({ ...args, alarmBits2: "65534" })).toBeUndefined();

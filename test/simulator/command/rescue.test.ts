@@ -79,7 +79,7 @@ describe("rescue-node", () => {
     ["another PAN", { panId: "0514" }],
     ["another channel", { channel: "0F" }],
     ["the radio of a node that is too far away", { rescuerNId: FAR }],
-  ])("finds nobody on %s", (_, { rescuerNId, ...changes }: RescueChanges) => {
+  ])("finds no master on %s", (_, { rescuerNId, ...changes }: RescueChanges) => {
     const master = bereft();
     const far = rescuerNId === undefined ? {} : { rescuerNId: nIdOf(master, rescuerNId) };
     rescue(master, { ...changes, ...far });

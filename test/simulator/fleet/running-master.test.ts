@@ -151,7 +151,7 @@ describe("a running master", () => {
     expect(memory.credentials(M1, "own")).toEqual(registered);
   });
 
-  it("knows after a new start of its program what it was told before", async () => {
+  it("knows after a new start of its program what it received before", async () => {
     const before = await start();
     await send("strong-angle-stow", 5);
     await until(() => expect(answers()).toHaveLength(2));

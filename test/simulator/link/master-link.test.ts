@@ -82,7 +82,7 @@ describe("the link of a simulated master", () => {
     expect(eventsOn(CONN)[1]).toEqual({ v: 1, online: true, sid: "connection 1" });
   });
 
-  it("comes back after 1, 2, 4 seconds and a part by chance while nobody answers", async () => {
+  it("comes back after 1, 2, 4 seconds and a part by chance while there is no answer", async () => {
     const { waiting, ring } = startLink();
     await fleet.iot.stop();
     const pauses: number[] = [];

@@ -39,7 +39,7 @@ describe("the memory of a master on a disk that takes nothing", () => {
     expect(unwritten).toHaveLength(1);
   });
 
-  it("throws where nobody would hear of it", () => {
+  it("throws where the error would go unnoticed", () => {
     expect(() => masterMemory(files).saveCredentials(M_ID, "own", CREDENTIALS)).toThrow("ENOSPC");
   });
 });

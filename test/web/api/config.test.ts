@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CONFIG } from "#test/web/builders/services.ts";
 import type { After } from "#web/api/after.ts";
-import { CONFIG_PATIENCE_MILLISECONDS, loadConfig, parseConfig } from "#web/api/config.ts";
+import { CONFIG_TIMEOUT_MILLISECONDS, loadConfig, parseConfig } from "#web/api/config.ts";
 
 describe("the configuration", () => {
   it("is taken as it is, optional parts included", () => {
@@ -54,7 +54,7 @@ describe("the configuration of the last start", () => {
       return () => undefined;
     };
     expect(await load(() => new Promise(() => undefined), storage, atOnce)).toEqual(CONFIG);
-    expect(waited).toEqual([CONFIG_PATIENCE_MILLISECONDS]);
+    expect(waited).toEqual([CONFIG_TIMEOUT_MILLISECONDS]);
     await load(async () => Response.json(CONFIG), memoryStorage(), atOnce);
     expect(waited).toHaveLength(1);
   });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
-import { askOfflineGui, freshDrawing } from "#web/api/offline-gui.ts";
+import { freshDrawing, requestOfflineGui } from "#web/api/offline-gui.ts";
 
 const SERVICE = "https://files.example/staging/links";
 const LINK = "https://store.example/Offline_GUI.zip?signature=1";
@@ -16,7 +16,7 @@ const answering = (status: number, body: string) => ({
 describe("the link to the offline GUI", () => {
   it("is the body of the answer", async () => {
     const body = JSON.stringify({ statusCode: 200, body: LINK });
-    expect(await askOfflineGui(answering(200, body), SERVICE)).toEqual(ok(LINK));
+    expect(await requestOfflineGui(answering(200, body), SERVICE)).toEqual(ok(LINK));
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe("the link to the offline GUI", () => {
     [200, '{"body":"javascript:alert(1)"}', { status: "failed", httpStatus: 200 }],
     [200, '{"body":"http://store.example/a.zip"}', { status: "failed", httpStatus: 200 }],
   ])("is none in %i %s", async (status, body, failure) => {
-    expect(await askOfflineGui(answering(status, body), SERVICE)).toEqual(err(failure));
+    expect(await requestOfflineGui(answering(status, body), SERVICE)).toEqual(err(failure));
   });
 
   it("is not asked for without a token, nor with one along a redirect", async () => {
@@ -40,11 +40,11 @@ describe("the link to the offline GUI", () => {
       throw new TypeError("redirected");
     };
     const signedOut = async () => err({ status: "unauthorised" } as const);
-    expect(await askOfflineGui({ fetch, identityToken: signedOut }, SERVICE)).toEqual(
+    expect(await requestOfflineGui({ fetch, identityToken: signedOut }, SERVICE)).toEqual(
       err({ status: "unauthorised" }),
     );
     expect(asked).toEqual([]);
-    expect(await askOfflineGui({ fetch, identityToken }, SERVICE)).toEqual(
+    expect(await requestOfflineGui({ fetch, identityToken }, SERVICE)).toEqual(
       err({ status: "networkError" }),
     );
     expect(asked).toEqual([expect.objectContaining({ redirect: "error" })]);

@@ -140,7 +140,7 @@ describe("the first subscription", () => {
     expect(heard.lives).toBe(1);
   });
 
-  it("hears its own data, and ignores what nobody started or understands", async () => {
+  it("receives its own data, and ignores unknown and unreadable frames", async () => {
     const heard = listen();
     await letIn();
     const [start] = starts();
@@ -180,7 +180,7 @@ describe("several subscriptions", () => {
     expect(one.data).toEqual([]);
   });
 
-  it("opens nothing for somebody who stopped before there was a token", async () => {
+  it("opens nothing for a caller that stopped before there was a token", async () => {
     listen().stop();
     await settled();
     expect([sockets.length, realtime.state()]).toEqual([0, "idle"]);
@@ -221,7 +221,7 @@ describe("silence", () => {
 });
 
 describe("a connection that breaks", () => {
-  it("comes back with all its subscriptions, which are told that they may have missed something", async () => {
+  it("comes back with all its subscriptions, which are notified that they may have missed something", async () => {
     const heard = [listen("one"), listen("two")];
     await letIn();
     last().drop();
@@ -269,7 +269,7 @@ describe("a connection that breaks", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("is no matter for somebody who has left", async () => {
+  it("is ignored after the caller has unsubscribed", async () => {
     const heard = listen();
     await letIn();
     last().drop();
@@ -280,7 +280,7 @@ describe("a connection that breaks", () => {
 });
 
 describe("a refusal", () => {
-  it("of a subscription is told to it with its code, and to it alone", async () => {
+  it("of a subscription is passed to it with its code, and to it alone", async () => {
     const one = listen("one");
     const two = listen("two");
     await settled();
@@ -325,7 +325,7 @@ describe("a refusal", () => {
     expect([expired, sockets.length, realtime.state()]).toEqual([1, 1, "offline"]);
   });
 
-  it("of the request itself is not tried again until somebody subscribes anew", async () => {
+  it("of the request itself is not tried again until a caller subscribes anew", async () => {
     listen();
     await settled();
     last().open();
@@ -364,7 +364,7 @@ describe("the token", () => {
     expect([heard.data, heard.lives, sockets.length]).toEqual([["by the old", "by the new"], 1, 1]);
   });
 
-  it("is asked for again while nobody answers, and the connection stays", async () => {
+  it("is requested again while there is no answer, and the connection stays", async () => {
     token = ok(tokenUntil(900));
     refreshed = err({ status: "networkError" });
     listen();
@@ -382,7 +382,7 @@ describe("the token", () => {
     expect(starts()).toHaveLength(2);
   });
 
-  it("that nobody can be asked for is asked for again later", async () => {
+  it("that cannot be requested now is requested again later", async () => {
     token = err({ status: "networkError" });
     listen();
     await settled();

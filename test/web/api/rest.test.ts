@@ -131,7 +131,7 @@ describe("the REST client", () => {
     expect(events).toEqual(["expire"]);
   });
 
-  it("sends nothing when nobody is signed in", async () => {
+  it("sends nothing when no user is signed in", async () => {
     const { rest, sent, events, setToken, setRenewal } = setUp();
     setToken(err({ status: "unauthorised" }));
     setRenewal(err({ status: "unauthorised" }));

@@ -129,7 +129,7 @@ describe("the nodes of masters", () => {
     });
   });
 
-  it("know their ids, roles, primaries and what their master has yet to be told", async () => {
+  it("know their ids, roles, primaries and what their master has yet to receive", async () => {
     const server = siteServer(1, 0);
     const place = { xLoc: 1, yLoc: 2, rowNum: 3, fromSouth: 4 };
     server.nodes.set(placeId(1), {
@@ -187,7 +187,7 @@ describe("the summary of a site", () => {
 });
 
 describe("the readings of masters", () => {
-  it("are decoded, with every column, and told part by part", async () => {
+  it("are decoded, with every column, and passed on part by part", async () => {
     const server = siteServer(12, 2);
     const told: number[] = [];
     const readings = got(
@@ -277,7 +277,7 @@ describe("what masters say", () => {
     expect(got(await listMasterDataAt(client, LAYOUT_ID, 5))).toEqual(states.data);
   });
 
-  it("has no alarms and flags for those who are not told of them", async () => {
+  it("has no alarms and flags for users who may not see them", async () => {
     const server = siteServer(1);
     server.masterData = [{ ...Object(server.masterData[0]), alarms: null, flags: null }];
     const states = got(await getMasterStates(clientOf(server.graphql), LAYOUT_ID));

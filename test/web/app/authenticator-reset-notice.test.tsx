@@ -7,7 +7,7 @@ import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import type { Account } from "#web/api/account.generated.ts";
 import { Look } from "#web/app/App.tsx";
-import { tellAuthenticatorReset } from "#web/app/authenticator-reset-notice.ts";
+import { notifyAuthenticatorReset } from "#web/app/authenticator-reset-notice.ts";
 import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -19,7 +19,7 @@ async function signIn(facts: Partial<Account>) {
   const console = await signedInConsole(facts);
   const { session } = console.services;
   const tell = () =>
-    tellAuthenticatorReset({
+    notifyAuthenticatorReset({
       session,
       storage: localStorage,
       nowSeconds: NOW,
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a reset of the authenticator", () => {
-  it("is told with who and when, until the notice is closed", async () => {
+  it("is shown with who and when, until the notice is closed", async () => {
     const { tell } = await signIn({ authenticatorReset: RESET });
     const notice = await screen.findByText(TOLD);
     expect(notice.textContent).toContain("contact Helioworks immediately");
@@ -55,19 +55,19 @@ describe("a reset of the authenticator", () => {
     await nothingIsTold();
   });
 
-  it("is told again after the next one", async () => {
+  it("is shown again after the next one", async () => {
     localStorage.setItem("authenticatorReset.user-1", String(RESET.at - 100));
     await signIn({ authenticatorReset: { ...RESET, by: undefined } });
     expect(await screen.findByText(/was reset by an administrator on/)).toBeTruthy();
   });
 
-  it("by a recovery code is told as such", async () => {
+  it("by a recovery code is shown as such", async () => {
     await signIn({ authenticatorReset: { ...RESET, by: undefined, byRecoveryCode: true } });
     const notice = await screen.findByText(/was removed with a recovery code on/);
     expect(notice.textContent).toContain("contact Helioworks immediately");
   });
 
-  it("leaves with the session and is told at the next sign-in", async () => {
+  it("leaves with the session and is shown at the next sign-in", async () => {
     const { session } = await signIn({ authenticatorReset: RESET });
     await screen.findByText(TOLD);
     await session.end("signOut");
@@ -78,7 +78,7 @@ describe("a reset of the authenticator", () => {
   it.each([
     ["that never was", undefined],
     ["of a month ago and more", { ...RESET, at: NOW - 31 * 86_400 }],
-  ])("%s is not told", async (_, authenticatorReset) => {
+  ])("%s is not shown", async (_, authenticatorReset) => {
     await signIn({ authenticatorReset });
     await nothingIsTold();
   });

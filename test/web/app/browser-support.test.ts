@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isOldBrowser, keepsDatabases } from "#web/app/browser-support.ts";
+import { isOldBrowser, supportsDatabases } from "#web/app/browser-support.ts";
 import { routeOf } from "#web/app/route-of.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 describe("what the console needs of a browser", () => {
   it("knows a browser without a database", () => {
-    expect(keepsDatabases({ indexedDB: undefined })).toBe(false);
+    expect(supportsDatabases({ indexedDB: undefined })).toBe(false);
   });
 
   it.each([

@@ -56,7 +56,7 @@ describe("the help chat", () => {
     expect(frames()).toEqual([frame]);
   });
 
-  it("is a frame that can neither lead the console elsewhere nor be told where it stands", async () => {
+  it("is a frame that can neither navigate the console nor learn its address", async () => {
     const { user } = await openAt("/layouts");
     await user.click(await chatButton());
     await waitFor(() => expect(frames()).toHaveLength(1));

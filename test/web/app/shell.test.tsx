@@ -77,7 +77,7 @@ describe("the drawer", () => {
     expect(localStorage.getItem("theme")).toBe("sun");
   });
 
-  it("remembers the units somebody reads in", async () => {
+  it("remembers the units of the user", async () => {
     const { drawer, user, console } = await openDrawer();
     const wind = within(drawer.getByRole("group", { name: "Wind" }));
     expect(wind.getByRole("button", { name: "mph" }).getAttribute("aria-pressed")).toBe("true");
@@ -135,7 +135,7 @@ describe("the help", () => {
 });
 
 describe("too many requests", () => {
-  it("are told of with the seconds until the console asks again, and are no lost connection", async () => {
+  it("are shown with the seconds until the next request, and are no lost connection", async () => {
     const { console } = await openDrawer();
     console.pause.note(new Response(null, { status: 429, headers: { "retry-after": "42" } }));
     const text = "Too many requests, trying again in 42 s";

@@ -51,7 +51,7 @@ describe("the chosen look", () => {
     ["(prefers-color-scheme: dark)", "dark"],
     ["(prefers-contrast: more)", "sun"],
     ["nothing in particular", "light"],
-  ])("follows a system with %s until somebody chooses", (query, mode) => {
+  ])("follows a system with %s until the user chooses", (query, mode) => {
     const store = createThemeModeStore({
       storage: storage(),
       matches: (asked) => asked === query,
@@ -59,7 +59,7 @@ describe("the chosen look", () => {
     expect(store.mode()).toBe(mode);
   });
 
-  it("is remembered and told to everybody who listens", () => {
+  it("is remembered and passed to all listeners", () => {
     const kept = storage();
     const store = createThemeModeStore({ storage: kept, matches: () => false });
     const heard: string[] = [];

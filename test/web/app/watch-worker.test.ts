@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { WorkboxLifecycleEvent } from "workbox-window/utils/WorkboxEvent.js";
 import {
   CHECK_INTERVAL_MILLISECONDS,
-  UPDATE_PATIENCE_MILLISECONDS,
+  UPDATE_TIMEOUT_MILLISECONDS,
   type WorkerWatch,
   watchWorker,
 } from "#web/app/watch-worker.ts";
@@ -68,11 +68,11 @@ describe("the service worker, as the page sees it", () => {
     await watchWorker(watch);
     step("waiting");
     updates[0]?.();
-    elapse(UPDATE_PATIENCE_MILLISECONDS);
+    elapse(UPDATE_TIMEOUT_MILLISECONDS);
     expect(seen).toEqual(["activated", "reloaded"]);
   });
 
-  it("leaves a page alone that another tab has overtaken, until somebody asks", async () => {
+  it("leaves a page alone that another tab has overtaken, until the user asks", async () => {
     const { watch, seen, updates, step, elapse } = setUp();
     await watchWorker(watch);
     step("waiting");

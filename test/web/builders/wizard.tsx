@@ -60,7 +60,7 @@ export async function wizardHarness(): Promise<WizardHarness> {
 /** Stores a draft with these answers; `reached` opens every step that they lead to. */
 export async function keepAnswers({ outbox }: WizardHarness, kept: Kept): Promise<void> {
   const draft = { answers: {}, reached: 99, startedAt: NOW, ...kept };
-  await outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, draft);
+  await outbox.drafts.save(USER_ID, `troubleshoot ${SUBJECT}`, draft);
 }
 
 interface Options {

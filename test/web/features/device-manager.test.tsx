@@ -143,7 +143,7 @@ describe("the device manager", () => {
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
   });
 
-  it("is no page for somebody who is no administrator", async () => {
+  it("is no page for a user who is no administrator", async () => {
     const console = await signedIn(siteServer(), ["USER"]);
     const { address } = renderConsole(console.services, "/device-manager");
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));

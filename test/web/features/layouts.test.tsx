@@ -162,7 +162,7 @@ describe("the states of the layouts list", () => {
     expect(await screen.findByRole("status", { name: "Loading..." })).toBeTruthy();
   });
 
-  it("is empty for somebody without layouts", async () => {
+  it("is empty for a user without layouts", async () => {
     await open(await signedIn({}, []));
     expect(await screen.findByText("No layouts yet")).toBeTruthy();
   });
@@ -221,7 +221,7 @@ describe("the states of the layouts list", () => {
     expect(await screen.findByText("No connection")).toBeTruthy();
   });
 
-  it("does not cache the list for somebody who has signed out meanwhile", async () => {
+  it("does not cache the list for a user who has signed out meanwhile", async () => {
     const console = await signedIn({});
     let answer: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {

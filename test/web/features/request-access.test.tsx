@@ -5,7 +5,7 @@ import { account } from "#test/web/builders/layout.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { acknowledge } from "#web/session/acknowledgement.ts";
-import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/within-patience.ts";
+import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/sign-in-timeout.ts";
 
 const PASSWORD = "Correct-Horse-7";
 const PERSON = {
@@ -95,7 +95,7 @@ describe("asking for access", () => {
     ]);
   });
 
-  it("sends whoever is signed in to the layouts", async () => {
+  it("sends a signed-in user to the layouts", async () => {
     const console = testConsole();
     console.auth.isStored = true;
     await console.readModel.saveAccount(account());
@@ -176,7 +176,7 @@ describe("the code of a request", () => {
     press("I have a code");
   }
 
-  it("asks whoever comes back later for e-mail and company again", async () => {
+  it("asks a user who comes back later for e-mail and company again", async () => {
     const console = testConsole();
     await openCode(console);
     press("Confirm request");

@@ -9,7 +9,7 @@ import { account } from "#test/web/builders/layout.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { acknowledge } from "#web/session/acknowledgement.ts";
-import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/within-patience.ts";
+import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/sign-in-timeout.ts";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const isFaulty = (label: string) => field(label).getAttribute("aria-invalid") === "true";
@@ -125,7 +125,7 @@ describe("a sign-in that is refused", () => {
     expect(isFaulty("Email")).toBe(false);
   });
 
-  it("because nobody has confirmed the address tells the way on", async () => {
+  it("because the address is not confirmed shows what to do next", async () => {
     const console = testConsole();
     console.auth.steps.push(refusedBy("UserNotConfirmedException"));
     signIn(console);

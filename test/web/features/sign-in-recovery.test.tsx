@@ -90,7 +90,7 @@ describe("a lost authenticator", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("lets somebody go back who has found it", async () => {
+  it("lets a user go back who remembers it", async () => {
     await openRecovery();
     press("Use my authenticator instead");
     expect(await screen.findByLabelText("Authentication code")).toBeTruthy();

@@ -8,7 +8,7 @@ import { account } from "#test/web/builders/layout.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { acknowledge } from "#web/session/acknowledgement.ts";
-import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/within-patience.ts";
+import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/sign-in-timeout.ts";
 
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
@@ -114,7 +114,7 @@ describe("signing in", () => {
 });
 
 describe("an account that may not work", () => {
-  it("without privileges is told so, and whom to ask, until dismissed", async () => {
+  it("without privileges gets a message, and whom to ask, until dismissed", async () => {
     const console = testConsole();
     console.server.me = ok(account({ state: "NO_PRIVILEGES" }));
     const { user } = await signIn(console);
@@ -126,7 +126,7 @@ describe("an account that may not work", () => {
     expect(console.auth.isStored).toBe(false);
   });
 
-  it.each(["EXPIRED", "TRIAL_EXPIRED"] as const)("that is %s is told so", async (state) => {
+  it.each(["EXPIRED", "TRIAL_EXPIRED"] as const)("that is %s gets a message", async (state) => {
     const console = testConsole();
     console.server.me = ok(account({ state }));
     await signIn(console);
@@ -222,7 +222,7 @@ describe("the authenticator", () => {
 });
 
 describe("where sign-in leads", () => {
-  it("is the page somebody came from", async () => {
+  it("is the page the user came from", async () => {
     const console = testConsole();
     const { address } = openForm(console, "/layouts?view=list&q=mesa");
     expect(address()).toBe("/?from=%2Flayouts%3Fview%3Dlist%26q%3Dmesa");

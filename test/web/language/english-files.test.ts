@@ -83,7 +83,7 @@ describe("the file of", () => {
     const report = {
       ...{ layoutId: layout.id, name: layout.name, tz: "UTC", isTzDerived: false },
       ...{ from: TS, to: TS + 60, masterNames: new Map(), alarms: [], stows: [] },
-      ...{ communicationGaps: [], unheard: [], isPartial: true, parts },
+      ...{ communicationGaps: [], mastersWithoutData: [], isPartial: true, parts },
     };
     const file = reportCsv(
       [

@@ -66,7 +66,7 @@ describe("the drawing of a layout", () => {
     expect(await dependencies.cache.drawing(ADDRESS)).toBeUndefined();
   });
 
-  it("is not kept for somebody who has signed out, and shown where there is no room for it", async () => {
+  it("is not cached for a user who has signed out, and shown where there is no room for it", async () => {
     isCurrent = false;
     expect(await load()).toBe(SVG);
     expect(await dependencies.cache.drawing(ADDRESS)).toBeUndefined();

@@ -89,7 +89,7 @@ describe("the drawing behind a map", () => {
     await isGone(DRAWING_MESSAGES.tryingAgain);
   });
 
-  it("can be tried as often as somebody likes", async () => {
+  it("can be tried any number of times", async () => {
     const { user } = show();
     await end(LATE);
     await end(LATE);

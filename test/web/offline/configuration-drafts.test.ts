@@ -42,9 +42,9 @@ describe.each(STORES)("drafts %s", (_, openDrafts) => {
       { userId: "two", layoutId: "a" },
     ];
     expect(await drafts.read(own)).toBeUndefined();
-    await drafts.keep(own, storedDraft(1));
-    await drafts.keep({ ...own, layoutId: "b" }, storedDraft(3));
-    await drafts.keep(own, storedDraft(2));
+    await drafts.save(own, storedDraft(1));
+    await drafts.save({ ...own, layoutId: "b" }, storedDraft(3));
+    await drafts.save(own, storedDraft(2));
     expect(await drafts.read(own)).toEqual(storedDraft(2));
     expect(await drafts.read(other)).toBeUndefined();
     await drafts.forget(own);
@@ -54,9 +54,9 @@ describe.each(STORES)("drafts %s", (_, openDrafts) => {
 });
 
 describe("drafts in the database", () => {
-  it("are there for whoever opens it next", async () => {
+  it("are there for the next one that opens it", async () => {
     const key = { userId: "one", layoutId: "a" };
-    await (await openConfigurationDrafts("drafts-again")).keep(key, storedDraft(4));
+    await (await openConfigurationDrafts("drafts-again")).save(key, storedDraft(4));
     expect(await (await openConfigurationDrafts("drafts-again")).read(key)).toEqual(storedDraft(4));
   });
 });

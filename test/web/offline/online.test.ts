@@ -49,7 +49,7 @@ describe("whether the server can be reached", () => {
   it("notices an unreachable server behind a working network, and its return", async () => {
     const { online, network, changes, probes } = setUp();
     network.answers = false;
-    online.unreached();
+    online.reportUnreachable();
     await vi.advanceTimersByTimeAsync(3 * PROBE_INTERVAL_MILLISECONDS);
     expect(probes()).toBe(4);
     network.answers = true;
@@ -97,7 +97,7 @@ describe("whether the server can be reached", () => {
     await vi.advanceTimersByTimeAsync(0);
     // The short offline state makes callers repeat failed requests once the probe has succeeded.
     expect([online.isOnline(), changes, probes()]).toEqual([true, [false, true], 1]);
-    online.asking()();
+    online.trackRequest()();
     network.answers = false;
     await Promise.allSettled([fetchFrom("/x"), fetchFrom("/y")]);
     await vi.advanceTimersByTimeAsync(0);
@@ -106,9 +106,9 @@ describe("whether the server can be reached", () => {
 
   it("does not forgive a second failure before anything was answered, and tries again later", async () => {
     const { online, probes } = setUp();
-    online.unreached();
+    online.reportUnreachable();
     await vi.advanceTimersByTimeAsync(0);
-    online.unreached();
+    online.reportUnreachable();
     await vi.advanceTimersByTimeAsync(0);
     expect([online.isOnline(), probes()]).toEqual([false, 1]);
     await vi.advanceTimersByTimeAsync(PROBE_INTERVAL_MILLISECONDS);
@@ -118,8 +118,8 @@ describe("whether the server can be reached", () => {
   it("believes an answer that comes while it still asks", async () => {
     const { online, network, changes } = setUp();
     network.answers = false;
-    online.unreached();
-    online.asking()();
+    online.reportUnreachable();
+    online.trackRequest()();
     await vi.advanceTimersByTimeAsync(0);
     expect(changes).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe("a page in place of an answer", () => {
 
   it("is forgotten once the server answers, and is another thing than no network", async () => {
     const { online, events } = setUp();
-    online.intercepted();
+    online.reportIntercepted();
     await observedFetch(async () => Response.json({}), online)("/x");
     expect([online.isOnline(), online.isIntercepted()]).toEqual([true, false]);
     events.dispatchEvent(new Event("offline"));

@@ -28,7 +28,7 @@ const bytesOf = (id: string) => new TextEncoder().encode(id);
 
 /** Adds a report with photos, as the wizard does. */
 async function keepReport(outbox: Outbox, task: string, ...photos: readonly string[]) {
-  for (const id of photos) await outbox.pictures.keep("one", { id, subject, bytes: bytesOf(id) });
+  for (const id of photos) await outbox.pictures.save("one", { id, subject, bytes: bytesOf(id) });
   await outbox.add(taskItem(task), ...photos.map((id) => photoItem(id, task)));
 }
 
@@ -45,7 +45,7 @@ async function round(
   const isAnythingLeft = await replayOnce({
     outbox,
     userId: () => "one",
-    alone: (_, work) => work(),
+    underLock: (_, work) => work(),
     send: async (change) => {
       sent.push(nameOf(change));
       return answers[nameOf(change)] ?? ok({});
@@ -144,11 +144,11 @@ describe("pictures that belong to nothing", () => {
     const outbox = await freshOutbox();
     await keepReport(outbox, "task", "waiting");
     for (const id of ["drafted", "stray"]) {
-      await outbox.pictures.keep("one", { id, subject, bytes: bytesOf(id) });
+      await outbox.pictures.save("one", { id, subject, bytes: bytesOf(id) });
     }
-    await outbox.pictures.keep("one", { id: "elsewhere", subject: "x", bytes: bytesOf("x") });
-    await outbox.pictures.keep("two", { id: "theirs", subject, bytes: bytesOf("y") });
-    await outbox.pictures.keepOnly("one", subject, ["drafted"]);
+    await outbox.pictures.save("one", { id: "elsewhere", subject: "x", bytes: bytesOf("x") });
+    await outbox.pictures.save("two", { id: "theirs", subject, bytes: bytesOf("y") });
+    await outbox.pictures.retainOnly("one", subject, ["drafted"]);
     const all = ["waiting", "drafted", "stray", "elsewhere"];
     expect(await picturesOf(outbox, ...all)).toEqual(["waiting", "drafted", "elsewhere"]);
     expect(await outbox.pictures.read("two", "theirs")).toBeDefined();

@@ -74,7 +74,7 @@ async function round(
   const isAnythingLeft = await replayOnce({
     outbox,
     userId: () => userId,
-    alone: (_, work) => work(),
+    underLock: (_, work) => work(),
     send: async (change) => {
       sent.push(nameOf(change));
       return answer(nameOf(change));
@@ -92,7 +92,7 @@ describe("a report in the outbox", () => {
     expect(await idsOf(outbox, "one")).toEqual(["first", "second", "id"]);
   });
 
-  it("is there after a new start and after the session, and nobody else sees or sends it", async () => {
+  it("is there after a new start and after the session, and no other user sees or sends it", async () => {
     const outbox = await openOutbox("tasks-kept");
     await outbox.add(taskItem("a"));
     const readModel = await openReadModel("read-model-beside-tasks");

@@ -71,7 +71,7 @@ describe("the outbox", () => {
     expect(await idsOf(outbox, "one")).toEqual(["same"]);
   });
 
-  it("shows nobody else's items, but how many there are", async () => {
+  it("shows no other user's items, but how many there are", async () => {
     const outbox = await freshOutbox();
     await outbox.add(nodeIdItem("a", "AB12"));
     await outbox.add(nodeIdItem("b", "AB13", { userId: "two" }));
@@ -86,7 +86,7 @@ describe("the outbox", () => {
     const readModel = await openReadModel("read-model-beside-outbox");
     await readModel.saveAccount(account());
     await outbox.add(nodeIdItem("a", "AB12"));
-    await outbox.drafts.keep("one", "wizard", { step: 2 });
+    await outbox.drafts.save("one", "wizard", { step: 2 });
     await readModel.clear();
     expect(await idsOf(outbox, "one")).toEqual(["a"]);
     expect(await outbox.drafts.read("one", "wizard")).toEqual({ step: 2 });
@@ -125,7 +125,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("tells whoever watches", async () => {
+  it("notifies watchers", async () => {
     const outbox = await freshOutbox();
     const seen = new Promise<OutboxView>((resolve) =>
       outbox.watch("one", (view) => view.items.length > 0 && resolve(view)),
@@ -138,9 +138,9 @@ describe("the outbox", () => {
 describe("drafts", () => {
   it("are each user's own, by what they are about", async () => {
     const { drafts } = await freshOutbox();
-    await drafts.keep("one", "a", [1]);
-    await drafts.keep("one", "b", [2]);
-    await drafts.keep("one", "a", [3]);
+    await drafts.save("one", "a", [1]);
+    await drafts.save("one", "b", [2]);
+    await drafts.save("one", "a", [3]);
     expect(await drafts.read("one", "a")).toEqual([3]);
     expect(await drafts.read("two", "a")).toBeUndefined();
     await drafts.drop("one", "a");

@@ -48,7 +48,7 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     expect(await watch(model).until(() => true)).toEqual(absent);
   });
 
-  it("tells a watcher about the health of the layouts, until somebody else signs in", async () => {
+  it("notifies a watcher of the health of the layouts, until another user signs in", async () => {
     const model = await open();
     await model.saveAccount(account({ id: "one" }));
     const values: unknown[] = [];
@@ -74,7 +74,7 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     expect(await watcher.until(isSecond)).toEqual(present(second));
   });
 
-  it("tells nothing any more to somebody who has stopped watching", async () => {
+  it("notifies no watcher that has stopped watching", async () => {
     const model = await open();
     const stopped = watch(model);
     await stopped.until(() => true);
@@ -92,7 +92,7 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     expect(value).toEqual(present({ layouts: [], savedAtSeconds: 5 }));
   });
 
-  it("keeps the layouts of somebody whose account is refreshed, and nobody else's", async () => {
+  it("keeps the layouts of a user whose account is refreshed, and no other user's", async () => {
     const model = await open();
     await model.saveAccount(account({ id: "one" }));
     await model.replaceLayouts({ layouts: [layout()], savedAtSeconds: 1 });
@@ -151,7 +151,7 @@ describe("the read model behind its door", () => {
     expect(warnings).toBe(1);
   });
 
-  it("does not begin to watch for somebody who has stopped before it opened", async () => {
+  it("does not begin to watch for a caller that has stopped before it opened", async () => {
     const values: unknown[] = [];
     const model = createLazyReadModel({
       open: async () => createMemoryReadModel(),

@@ -100,7 +100,7 @@ async function harness(...items: readonly NewOutboxItem[]): Promise<Harness> {
       replayOnce({
         outbox,
         userId: () => self.userId,
-        alone: (_, work) => work(),
+        underLock: (_, work) => work(),
         send: async (change: QueuedChange) => {
           self.sent.push(nameOf(change));
           return self.answer(nameOf(change));
@@ -175,7 +175,7 @@ describe("a round", () => {
     ]);
   });
 
-  it("sends nobody's changes under another name", async () => {
+  it("sends no user's changes under another name", async () => {
     const mine = await harness(at(1, "a"), at(2, "b"), at(3, "c", { userId: "two" }));
     mine.answer = () => {
       mine.userId = "two";

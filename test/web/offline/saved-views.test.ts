@@ -54,7 +54,7 @@ describe.each(STORES)("saved views %s", (_, open) => {
     expect(await viewsOf(store, "one")).toEqual([view("a")]);
   });
 
-  it("tell whoever watches", async () => {
+  it("notify watchers", async () => {
     const store = await open();
     const changed = new Promise((resolve) =>
       store.watch("one", (views) => views.length > 0 && resolve(views)),
@@ -65,7 +65,7 @@ describe.each(STORES)("saved views %s", (_, open) => {
 });
 
 describe("the database of saved views", () => {
-  it("is there again at the next visit, whoever has signed in and out meanwhile", async () => {
+  it("is there again at the next visit, even if other users have signed in and out meanwhile", async () => {
     const readModel = await openReadModel("read-model-beside");
     await readModel.saveAccount(account({ id: "one" }));
     await add(await openSavedViews("views-kept"), "one", "a");

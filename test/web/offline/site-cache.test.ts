@@ -140,7 +140,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     expect(await told()).toEqual([]);
   });
 
-  it("keeps the newest drawing of each layout, until the layout is forgotten or somebody else signs in", async () => {
+  it("keeps the newest drawing of each layout, until the layout is deleted or another user signs in", async () => {
     const model = await open();
     const drawing = (layoutId: string, address: string) => ({
       ...{ layoutId, address, bytes: new TextEncoder().encode(address) },
@@ -191,7 +191,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     expect((await readingsOf(model)).readings).toEqual([]);
   });
 
-  it("leaves nothing that was saved after a sign-out to whoever signs in next", async () => {
+  it("leaves nothing that was saved after a sign-out to the next user", async () => {
     const model = await open();
     await model.saveAccount(account({ id: "one" }));
     await model.clear();
@@ -201,7 +201,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
   });
 });
 
-describe("what watchers of the database are told", () => {
+describe("what watchers of the database receive", () => {
   /** All values that a watcher of the site receives. */
   function toldOf(model: ReadModel) {
     const told: (CachedSite | undefined)[] = [];

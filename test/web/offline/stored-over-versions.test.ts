@@ -104,7 +104,7 @@ describe("an outbox of the first version", () => {
     await firstOutbox("outbox-without-pictures");
     const outbox = await openOutbox("outbox-without-pictures");
     const picture = { id: "p", subject: "node", bytes: Uint8Array.of(1, 2, 3) };
-    await outbox.pictures.keep("one", picture);
+    await outbox.pictures.save("one", picture);
     const again = await openOutbox("outbox-without-pictures");
     expect(await again.pictures.read("one", "p")).toEqual(picture.bytes);
     expect(await idsOf(again, "one")).toHaveLength(PENDING.length);
@@ -118,7 +118,7 @@ describe("an outbox of the first version", () => {
     await replayOnce({
       outbox,
       userId: () => "one",
-      alone: (_, work) => work(),
+      underLock: (_, work) => work(),
       send: async ({ kind }) => {
         sent.push(kind);
         return ok({});

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testConsole } from "#test/web/builders/services.ts";
-import {
-  acknowledge,
-  forgetAcknowledgement,
-  isAcknowledged,
-} from "#web/session/acknowledgement.ts";
+import { acknowledge, clearAcknowledgement, isAcknowledged } from "#web/session/acknowledgement.ts";
 
 const notice = { date: "10/27/25" };
 
@@ -14,7 +10,7 @@ describe("the acknowledgement of the two-factor notice", () => {
     expect(isAcknowledged(tabStorage, notice)).toBe(false);
     acknowledge(tabStorage, notice);
     expect(isAcknowledged(tabStorage, notice)).toBe(true);
-    forgetAcknowledgement(tabStorage);
+    clearAcknowledgement(tabStorage);
     expect(isAcknowledged(tabStorage, notice)).toBe(false);
   });
 

@@ -12,7 +12,7 @@ function lazy(load = async () => fakeAuth()) {
 beforeEach(() => localStorage.clear());
 
 describe("the identity provider behind its door", () => {
-  it("is not loaded to see whether somebody was signed in", () => {
+  it("is not loaded to see whether a user was signed in", () => {
     const auth = lazy(() => Promise.reject(new Error("must not be loaded")));
     expect(auth.hasStoredSession()).toBe(false);
     localStorage.setItem(LAST_USER, "u1");

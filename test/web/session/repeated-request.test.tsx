@@ -41,7 +41,7 @@ const pass = (milliseconds: number) =>
   act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 
 describe("a request that is repeated", () => {
-  it("is sent again after each answer, until nobody looks", async () => {
+  it("is sent again after each answer, until the component is unmounted", async () => {
     const { unmount } = repeat(1_000);
     await pass(0);
     await pass(999);

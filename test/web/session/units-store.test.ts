@@ -9,7 +9,7 @@ function storage(items: Record<string, string> = {}) {
   };
 }
 
-describe("the units somebody reads in", () => {
+describe("the display units of the user", () => {
   it("are the default ones until the user chooses", () => {
     expect(createUnitsStore(storage()).units()).toEqual({
       temperature: "°F",
@@ -18,7 +18,7 @@ describe("the units somebody reads in", () => {
     });
   });
 
-  it("are remembered one by one, and told to whoever listens", () => {
+  it("are remembered one by one, and passed to listeners", () => {
     const stored = storage();
     const store = createUnitsStore(stored);
     const seen: string[] = [];

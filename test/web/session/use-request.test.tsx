@@ -152,7 +152,7 @@ describe("the newest request wins", () => {
   it("over one that goes on from the last answer", async () => {
     const { result } = ask("a");
     await sent[0]?.answer(ok("page 1"));
-    act(() => result.current.ask(() => send("older pages")));
+    act(() => result.current.request(() => send("older pages")));
     expect(result.current.state).toEqual({ status: "loading", value: "page 1" });
     act(() => result.current.retry());
     await sent[1]?.answer(ok("pages 1 and 2"));

@@ -99,7 +99,7 @@ describe.each(SENTENCES)("%s", (screen, textOf) => {
 });
 
 describe("a refusal", () => {
-  it("is told in the words of the screen where there are some", () => {
+  it("is shown in the words of the screen where there are some", () => {
     const refused = { status: "refused", code: "Conflict" } as const;
     expect(tokenRefusal(refused)).toBe("Someone else changed this at the same time. Try again.");
     expect(settingsFailure(refused)).toBe(

@@ -39,7 +39,7 @@ describe("a field that is typed into", () => {
     expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("has its fault read out where the form judges while somebody types", () => {
+  it("has its fault read out where the form judges while the user types", () => {
     const field = { kind: "free", label: "Name" } as const;
     const { rerender } = render(
       <TypedInput field={field} value="" fault="Missing" onEnter={ignore} />,

@@ -75,7 +75,7 @@ describe("a part that is loaded when it is first drawn", () => {
     expect(network.asked).toBe(2);
   });
 
-  it("says nothing where nobody has asked for it", async () => {
+  it("says nothing before the part is requested", async () => {
     const { network, Part } = remotePart();
     show(() => <Part name="node 7" placeholder={<p>Nothing yet</p>} />);
     await waitFor(() => expect(network.asked).toBe(1));

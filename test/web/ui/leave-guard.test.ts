@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("what is not saved", () => {
-  it("stays where it is when somebody goes back, and the router does not hear of it", async () => {
+  it("stays where it is when the user goes back, and the router does not get the event", async () => {
     history.back();
     await expect.poll(() => asked.length).toBe(1);
     await expect.poll(place).toBe(2);
@@ -38,7 +38,7 @@ describe("what is not saved", () => {
     expect(heard).toEqual([]);
   });
 
-  it("is given up where somebody wants to go on, however far that is", async () => {
+  it("is released where the user wants to go on, however far that is", async () => {
     history.go(-2);
     await expect.poll(() => asked.length).toBe(1);
     await expect.poll(place).toBe(2);
@@ -47,7 +47,7 @@ describe("what is not saved", () => {
     expect(location.pathname).toBe("/first");
   });
 
-  it("holds nobody any more once it is saved", async () => {
+  it("holds no user any more once it is saved", async () => {
     letGo();
     history.back();
     await expect.poll(() => heard).toEqual([{ idx: 1 }]);

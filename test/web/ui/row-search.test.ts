@@ -26,7 +26,7 @@ describe("the search of rows", () => {
     expect(prepared.found("aster 19")).toEqual(fresh.found("aster 19"));
   });
 
-  it("reads no row before somebody searches, and each row once", () => {
+  it("reads no row before the user searches, and each row once", () => {
     const read: string[] = [];
     const search = createRowSearch(NAMES, columnsTelling(read));
     expect(search.found("  ")).toBe(NAMES);

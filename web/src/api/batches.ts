@@ -52,7 +52,7 @@ export async function forMasters<Answer, Each extends object, Shared extends obj
   const parts = chunksOf(mLocIds, Math.min(MOST_MASTERS_PER_REQUEST, share));
   const found = new Map<string, Value>();
   for (const group of chunksOf(parts, REQUESTS_AT_A_TIME)) {
-    const outcomes = await Promise.all(group.map((part) => askFor(client, part, query)));
+    const outcomes = await Promise.all(group.map((part) => requestBatch(client, part, query)));
     for (const outcome of outcomes) {
       if (!outcome.ok) return outcome;
       for (const [mLocId, value] of outcome.value) found.set(mLocId, value);
@@ -62,7 +62,7 @@ export async function forMasters<Answer, Each extends object, Shared extends obj
   return ok(found);
 }
 
-async function askFor<Answer, Each extends object, Shared extends object, Value>(
+async function requestBatch<Answer, Each extends object, Shared extends object, Value>(
   client: GraphqlClient,
   mLocIds: readonly string[],
   { operation, shared, each, made }: PerMaster<Answer, Each, Shared, Value>,

@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Credentials, withOneRefresh } from "./credentials.ts";
 import type { Failure } from "./failure.ts";
+import { fetchResult } from "./fetch-result.ts";
 import { jsonFrom } from "./json-text.ts";
-import { reach } from "./reach.ts";
 import type { RequestPause } from "./request-pause.ts";
 
 export interface GraphqlRequest {
@@ -22,7 +22,7 @@ export interface GraphqlClient {
    */
   query(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
   /** Discards prefetched responses, which may be stale. */
-  forgetAhead?(): void;
+  clearPrefetched?(): void;
 }
 
 export interface GraphqlDependencies {
@@ -49,7 +49,7 @@ export function createGraphqlClient(dependencies: GraphqlDependencies): GraphqlC
     if (pause.endsAt() !== undefined && !isMutation(request)) return err(PAUSED);
     const token = await credentials.accessToken();
     if (!token.ok) return token;
-    const reached = await reach(fetchFrom, endpoint, requestInit(token.value, request));
+    const reached = await fetchResult(fetchFrom, endpoint, requestInit(token.value, request));
     if (!reached.ok) return reached;
     pause.note(reached.value);
     return readResponse(reached.value);

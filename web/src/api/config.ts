@@ -54,7 +54,7 @@ export function parseConfig(json: unknown): ConsoleConfig {
 const STORAGE_KEY = "config";
 
 /** Time-out of the server after which the start uses the stored configuration. */
-export const CONFIG_PATIENCE_MILLISECONDS = 4_000;
+export const CONFIG_TIMEOUT_MILLISECONDS = 4_000;
 
 export interface ConfigSource {
   /** Response of /config.json, requested with `no-store`. */
@@ -75,18 +75,18 @@ export async function loadConfig({
 }: ConfigSource): Promise<ConsoleConfig> {
   const stored = storage.getItem(STORAGE_KEY);
   const json = readJson(response);
-  if (stored === null) return keep(storage, await json);
+  if (stored === null) return storeConfig(storage, await json);
   const inTime = await Promise.race([json.catch(() => undefined), isOver(after)]);
-  return inTime === undefined ? parseConfig(JSON.parse(stored)) : keep(storage, inTime);
+  return inTime === undefined ? parseConfig(JSON.parse(stored)) : storeConfig(storage, inTime);
 }
 
 function isOver(after: After): Promise<undefined> {
   return new Promise((resolve) => {
-    after(CONFIG_PATIENCE_MILLISECONDS, () => resolve(undefined));
+    after(CONFIG_TIMEOUT_MILLISECONDS, () => resolve(undefined));
   });
 }
 
-function keep(storage: ConfigSource["storage"], json: unknown): ConsoleConfig {
+function storeConfig(storage: ConfigSource["storage"], json: unknown): ConsoleConfig {
   const config = parseConfig(json);
   storage.setItem(STORAGE_KEY, JSON.stringify(config));
   return config;

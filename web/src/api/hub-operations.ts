@@ -13,7 +13,7 @@ import {
   type HubLayoutRecord,
   type HubParameterSet,
 } from "./hub.generated.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 import type { SettingValues } from "./settings.generated.ts";
 
 /** Reads the layout of a hub configuration; undefined if it does not exist. */
@@ -21,7 +21,7 @@ export function getHubLayout(
   client: GraphqlClient,
   layoutId: string,
 ): Promise<Result<HubLayoutRecord | undefined, Failure>> {
-  return ask(client, HUB_LAYOUT, { layoutId });
+  return execute(client, HUB_LAYOUT, { layoutId });
 }
 
 /** Values of a settings or parameter set, by the ids that the catalogue gives them. */

@@ -12,7 +12,7 @@ import {
   UPDATE_MASTER_ID,
   UPDATE_NODE_ID,
 } from "./ids.generated.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 
 interface Change {
   /** UUID v7; idempotency key of the change. */
@@ -45,14 +45,14 @@ export function updateNodeId(
   client: GraphqlClient,
   input: NodeIdInput,
 ): Promise<Result<NodeIdChange, Failure>> {
-  return ask(client, UPDATE_NODE_ID, { input });
+  return execute(client, UPDATE_NODE_ID, { input });
 }
 
 export function updateMasterId(
   client: GraphqlClient,
   input: MasterIdInput,
 ): Promise<Result<MasterIdChange, Failure>> {
-  return ask(client, UPDATE_MASTER_ID, { input });
+  return execute(client, UPDATE_MASTER_ID, { input });
 }
 
 /** Finds a master; undefined if no master that the user may see has the id. */
@@ -60,7 +60,7 @@ export async function findMasterById(
   client: GraphqlClient,
   mId: string,
 ): Promise<Result<FoundMaster | undefined, Failure>> {
-  return andThen(await ask(client, MASTER_BY_ID, { mId }), (master) =>
+  return andThen(await execute(client, MASTER_BY_ID, { mId }), (master) =>
     ok(master && { layoutId: master.layoutId, mLocId: master.id, name: master.name }),
   );
 }

@@ -8,6 +8,7 @@ import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
+import { fetchResult } from "./fetch-result.ts";
 import type { LayoutFieldChanges, MasterFieldChanges } from "./layout-records.ts";
 import {
   ACCEPT_UPLOAD,
@@ -24,9 +25,8 @@ import {
   UPDATE_MASTER,
   type UploadedDrawing,
 } from "./layouts.generated.ts";
-import { ask, requestOf } from "./operation.ts";
+import { execute, requestOf } from "./operation.ts";
 import { allPages } from "./pages.ts";
-import { reach } from "./reach.ts";
 import type { Rest } from "./rest.ts";
 
 interface Identified {
@@ -64,21 +64,21 @@ export function getEditedLayout(
   client: GraphqlClient,
   layoutId: string,
 ): Promise<Result<EditedLayout | undefined, Failure>> {
-  return ask(client, EDITED_LAYOUT, { id: layoutId });
+  return execute(client, EDITED_LAYOUT, { id: layoutId });
 }
 
 export function createLayout(
   client: GraphqlClient,
   input: NewLayout & Identified,
 ): Promise<Result<EditedLayout, Failure>> {
-  return ask(client, CREATE_LAYOUT, { input });
+  return execute(client, CREATE_LAYOUT, { input });
 }
 
 export function updateLayout(
   client: GraphqlClient,
   input: LayoutFieldChanges & Identified & Based & { readonly id: string },
 ): Promise<Result<EditedLayout, Failure>> {
-  return ask(client, UPDATE_LAYOUT, { input });
+  return execute(client, UPDATE_LAYOUT, { input });
 }
 
 export function listEditedMasters(
@@ -92,7 +92,7 @@ export function createMaster(
   client: GraphqlClient,
   input: NewMaster & Identified,
 ): Promise<Result<EditedMaster, Failure>> {
-  return ask(client, CREATE_MASTER, { input });
+  return execute(client, CREATE_MASTER, { input });
 }
 
 export function updateMaster(
@@ -101,7 +101,7 @@ export function updateMaster(
     Identified &
     Based & { readonly id: string; readonly layoutId: string },
 ): Promise<Result<EditedMaster, Failure>> {
-  return ask(client, UPDATE_MASTER, { input });
+  return execute(client, UPDATE_MASTER, { input });
 }
 
 /**
@@ -113,7 +113,7 @@ export async function deleteMaster(
   input: Identified &
     Based & { readonly layoutId: string; readonly mLocId: string; readonly confirmName: string },
 ): Promise<Result<undefined, Failure>> {
-  return doneIfGone(await client.query(requestOf(DELETE_MASTER, { input })));
+  return okIfMissing(await client.query(requestOf(DELETE_MASTER, { input })));
 }
 
 /** Verifies the user's password; irreversible actions are then allowed for a few minutes. */
@@ -133,15 +133,15 @@ export async function deleteLayout(
   { rest, client }: { readonly rest: Rest; readonly client: GraphqlClient },
   input: Identified & { readonly id: string },
 ): Promise<Result<undefined, Failure>> {
-  const site = doneIfGone(await rest.send({ method: "DELETE", path: `/sites/${input.id}/` }));
+  const site = okIfMissing(await rest.send({ method: "DELETE", path: `/sites/${input.id}/` }));
   if (!site.ok) return site;
-  return doneIfGone(await client.query(requestOf(DELETE_LAYOUT, { input })));
+  return okIfMissing(await client.query(requestOf(DELETE_LAYOUT, { input })));
 }
 
-function doneIfGone(outcome: Result<unknown, Failure>): Result<undefined, Failure> {
-  const isGone =
+function okIfMissing(outcome: Result<unknown, Failure>): Result<undefined, Failure> {
+  const isMissing =
     !outcome.ok && outcome.error.status === "refused" && outcome.error.code === "NotFound";
-  return outcome.ok || isGone ? ok(undefined) : outcome;
+  return outcome.ok || isMissing ? ok(undefined) : outcome;
 }
 
 export const SVG_TYPE = "image/svg+xml";
@@ -158,15 +158,15 @@ export async function uploadDrawing(
   drawing: Blob,
 ): Promise<Result<UploadedDrawing, Failure>> {
   const input = { changeId, size: drawing.size };
-  const place = await ask(deps.client, REQUEST_UPLOAD, { input });
+  const place = await execute(deps.client, REQUEST_UPLOAD, { input });
   if (!place.ok) return place;
   const { uploadId, url } = place.value;
-  const put = await reach(deps.fetch, url, {
+  const put = await fetchResult(deps.fetch, url, {
     method: "PUT",
     headers: { "content-type": SVG_TYPE },
     body: drawing,
   });
   if (!put.ok) return put;
   if (!put.value.ok) return err({ status: "failed", httpStatus: put.value.status });
-  return ask(deps.client, ACCEPT_UPLOAD, { uploadId });
+  return execute(deps.client, ACCEPT_UPLOAD, { uploadId });
 }

@@ -3,7 +3,7 @@ import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import { NODE_ID_BEFORE, NODE_ID_HISTORY, type NodeIdChange } from "./ids.generated.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 import { allPages } from "./pages.ts";
 
 export interface NodeKey {
@@ -33,5 +33,5 @@ export function getNodeIdChangeBefore(
   nodeKey: NodeKey,
   from: number,
 ): Promise<Result<NodeIdChange | undefined, Failure>> {
-  return ask(client, NODE_ID_BEFORE, { ...nodeKey, from });
+  return execute(client, NODE_ID_BEFORE, { ...nodeKey, from });
 }

@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "./failure.ts";
+import { fetchResult } from "./fetch-result.ts";
 import { jsonFrom } from "./json-text.ts";
-import { reach } from "./reach.ts";
 
 export const OFFLINE_GUI_FILE = "Offline_GUI.zip";
 
@@ -19,13 +19,13 @@ interface Dependencies {
  * Requests the download URL of the offline GUI. If this service refuses the token, the session
  * stays valid: the token is not renewed. Redirects fail, because they would pass the token on.
  */
-export async function askOfflineGui(
+export async function requestOfflineGui(
   { fetch, identityToken }: Dependencies,
   service: string,
 ): Promise<Result<string, Failure>> {
   const token = await identityToken();
   if (!token.ok) return token;
-  const reached = await reach(fetch, service, {
+  const reached = await fetchResult(fetch, service, {
     method: "POST",
     headers: { authorization: `Bearer ${token.value}`, "content-type": "application/json" },
     body: JSON.stringify({ file: OFFLINE_GUI_FILE }),
@@ -46,7 +46,7 @@ export async function freshDrawing(
   address: string,
 ): Promise<string | undefined> {
   const query = `${address.includes("?") ? "&" : "?"}t=${Math.floor(nowSeconds())}`;
-  const reached = await reach(fetch, `${address}${query}`, { cache: "no-store" });
+  const reached = await fetchResult(fetch, `${address}${query}`, { cache: "no-store" });
   if (!reached.ok || !reached.value.ok) return undefined;
   return reached.value.text();
 }

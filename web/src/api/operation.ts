@@ -7,18 +7,18 @@ import { UNINTELLIGIBLE } from "./parsed.ts";
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-export interface Operation<Answer, Takes> {
+export interface Operation<Answer, Input> {
   readonly document: string;
   /** Reads the only field of the response. */
   readonly answer: Reader<Answer>;
   /** Phantom field, never set: carries the type of the variables. */
-  readonly takes?: (variables: Takes) => void;
+  readonly takes?: (variables: Input) => void;
 }
 
 /** The request for an operation, for callers that send it or read its response themselves. */
-export function requestOf<Takes extends Variables>(
-  { document }: Operation<unknown, Takes>,
-  variables: NoInfer<Takes>,
+export function requestOf<Input extends Variables>(
+  { document }: Operation<unknown, Input>,
+  variables: NoInfer<Input>,
 ): GraphqlRequest {
   return { document, variables };
 }
@@ -29,10 +29,10 @@ export function readAnswer<Answer>(read: Reader<Answer>, json: unknown): Result<
   return answer === UNREADABLE ? err(UNINTELLIGIBLE) : ok(answer);
 }
 
-export async function ask<Answer, Takes extends Variables>(
+export async function execute<Answer, Input extends Variables>(
   client: GraphqlClient,
-  operation: Operation<Answer, Takes>,
-  variables: NoInfer<Takes>,
+  operation: Operation<Answer, Input>,
+  variables: NoInfer<Input>,
 ): Promise<Result<Answer, Failure>> {
   const answer = await client.query(requestOf(operation, variables));
   return andThen(answer, (json) => readAnswer(operation.answer, json));

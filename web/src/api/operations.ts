@@ -3,7 +3,7 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import { type Account, GET_ME, LIST_DEMO_LAYOUTS } from "./account.generated.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 import { allPages } from "./pages.ts";
 import { type Layout, parseSites } from "./parse.ts";
 import type { Rest } from "./rest.ts";
@@ -15,7 +15,7 @@ const PAGE_LIMIT = 1_000;
  * Rights and profile of the signed-in user; the server sends them in every state of the account.
  */
 export function getMe(client: GraphqlClient): Promise<Result<Account, Failure>> {
-  return ask(client, GET_ME, {});
+  return execute(client, GET_ME, {});
 }
 
 export interface Servers {

@@ -2,7 +2,7 @@
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
-import { ask, type Operation, type Variables } from "./operation.ts";
+import { execute, type Operation, type Variables } from "./operation.ts";
 
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -18,15 +18,15 @@ interface NextPage {
 }
 
 /** Reads all pages of a list; returns the whole list, or the first failure. */
-export async function allPages<Item, Takes extends Variables & NextPage>(
+export async function allPages<Item, Input extends Variables & NextPage>(
   client: GraphqlClient,
-  operation: Operation<Page<Item>, Takes>,
-  variables: NoInfer<Takes>,
+  operation: Operation<Page<Item>, Input>,
+  variables: NoInfer<Input>,
 ): Promise<Result<readonly Item[], Failure>> {
   const items: Item[] = [];
   let nextToken: string | undefined;
   do {
-    const page = await ask(client, operation, { ...variables, nextToken: nextToken ?? null });
+    const page = await execute(client, operation, { ...variables, nextToken: nextToken ?? null });
     if (!page.ok) return page;
     items.push(...page.value.items);
     nextToken = page.value.nextToken;

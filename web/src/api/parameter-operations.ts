@@ -9,7 +9,7 @@ import {
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 import { allPages } from "./pages.ts";
 import {
   ASSIGN_PARAMETER_SET,
@@ -38,7 +38,7 @@ export async function getParameterSet(
   client: GraphqlClient,
   id: string,
 ): Promise<Result<ParameterSetRecord | undefined, Failure>> {
-  const set = await ask(client, PARAMETER_SET, { id });
+  const set = await execute(client, PARAMETER_SET, { id });
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
@@ -63,7 +63,7 @@ export async function createParameterSet(
 ): Promise<Result<ParameterSetRecord, Failure>> {
   const { values, label, newNode } = parameters;
   const input = { ...named, label, newNode, ...values };
-  return andThen(await ask(client, CREATE_PARAMETER_SET, { input }), recordFrom);
+  return andThen(await execute(client, CREATE_PARAMETER_SET, { input }), recordFrom);
 }
 
 export interface ParameterAssignment {
@@ -79,6 +79,6 @@ export async function assignParameterSet(
   client: GraphqlClient,
   { mLocId, ...input }: ParameterAssignment,
 ): Promise<Result<string | undefined, Failure>> {
-  const assigned = await ask(client, ASSIGN_PARAMETER_SET, { input: { ...input, id: mLocId } });
+  const assigned = await execute(client, ASSIGN_PARAMETER_SET, { input: { ...input, id: mLocId } });
   return andThen(assigned, ({ nodeParamId }) => ok(nodeParamId));
 }

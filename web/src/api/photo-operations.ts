@@ -2,14 +2,14 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
-import { ask, requestOf } from "./operation.ts";
+import { fetchResult } from "./fetch-result.ts";
+import { execute, requestOf } from "./operation.ts";
 import {
   ACCEPT_PHOTO,
   REQUEST_PHOTO_UPLOAD,
   type ShownPhoto,
   TASK_PHOTOS,
 } from "./photos.generated.ts";
-import { reach } from "./reach.ts";
 
 /** A photo that a task refers to. */
 export interface PhotoInput {
@@ -43,12 +43,12 @@ export async function sendPhoto(
   bytes: Uint8Array<ArrayBuffer> | undefined,
 ): Promise<Result<unknown, Failure>> {
   if (bytes === undefined) return err({ status: "refused", code: "PictureMissing" });
-  const place = await ask(client, REQUEST_PHOTO_UPLOAD, { input: { ...photo, size } });
+  const place = await execute(client, REQUEST_PHOTO_UPLOAD, { input: { ...photo, size } });
   if (!place.ok) return place;
   const { url } = place.value;
   if (url === undefined) return ok(undefined);
   const init = { method: "PUT", headers: { "content-type": JPEG_TYPE }, body: bytes };
-  const put = await reach(fetchFrom, url, init, UPLOAD_MILLISECONDS);
+  const put = await fetchResult(fetchFrom, url, init, UPLOAD_MILLISECONDS);
   if (!put.ok) return put;
   // A refusal by the storage, such as for an expired URL, is returned as a retryable failure,
   // because the photo itself may be good.
@@ -61,7 +61,7 @@ export function listTaskPhotos(
   client: GraphqlClient,
   task: { readonly layoutId: string; readonly taskId: string },
 ): Promise<Result<readonly ShownPhoto[], Failure>> {
-  return ask(client, TASK_PHOTOS, task);
+  return execute(client, TASK_PHOTOS, task);
 }
 
 /** Loads the picture of a photo. */
@@ -69,7 +69,7 @@ export async function loadPhoto(
   fetchFrom: typeof fetch,
   { url }: Pick<ShownPhoto, "url">,
 ): Promise<Result<Blob, Failure>> {
-  const answer = await reach(fetchFrom, url, {}, UPLOAD_MILLISECONDS);
+  const answer = await fetchResult(fetchFrom, url, {}, UPLOAD_MILLISECONDS);
   if (!answer.ok) return answer;
   if (!answer.value.ok) return err({ status: "failed", httpStatus: answer.value.status });
   return ok(new Blob([await answer.value.arrayBuffer()], { type: JPEG_TYPE }));

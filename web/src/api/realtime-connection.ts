@@ -68,10 +68,10 @@ export function openConnection(
     socket.close();
   }
 
-  function end(how: ConnectionEnd): void {
+  function end(reason: ConnectionEnd): void {
     if (hasEnded) return;
     close();
-    events.onEnd(how);
+    events.onEnd(reason);
   }
 
   const lost = () => end({ because: "lost" });
@@ -79,7 +79,7 @@ export function openConnection(
     events.onLate(false);
     setTimers([after(LATE_MILLISECONDS, () => events.onLate(true)), after(timeoutMs, lost)]);
   };
-  const hear = createHearing({ watchInactivity, end, events });
+  const handleFrame = createFrameHandler({ watchInactivity, end, events });
 
   setTimers([after(ACKNOWLEDGE_MILLISECONDS, lost)]);
   socket.addEventListener("open", () => {
@@ -88,7 +88,7 @@ export function openConnection(
   socket.addEventListener("error", lost);
   socket.addEventListener("close", lost);
   socket.addEventListener("message", ({ data }) => {
-    if (!hasEnded) hear(readFrame(data));
+    if (!hasEnded) handleFrame(readFrame(data));
   });
   return {
     send: (text) => {
@@ -98,9 +98,9 @@ export function openConnection(
   };
 }
 
-interface Hearing {
+interface FrameHandlerOptions {
   readonly watchInactivity: (timeoutMs: number) => void;
-  readonly end: (how: ConnectionEnd) => void;
+  readonly end: (reason: ConnectionEnd) => void;
   readonly events: ConnectionEvents;
 }
 
@@ -108,7 +108,11 @@ interface Hearing {
  * Handles the incoming frames: passes those of subscriptions on, and counts every frame as a
  * keep-alive.
  */
-function createHearing({ watchInactivity, end, events }: Hearing): (frame: Frame) => void {
+function createFrameHandler({
+  watchInactivity,
+  end,
+  events,
+}: FrameHandlerOptions): (frame: Frame) => void {
   let timeoutMs: number | undefined;
   return (frame) => {
     if (frame.type === "connection_error") {

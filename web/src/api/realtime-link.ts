@@ -27,7 +27,7 @@ export interface LinkDependencies extends ConnectionDependencies {
  */
 const RENEW_BEFORE_MILLISECONDS = 90_000;
 const RENEW_CHANCE_MILLISECONDS = 30_000;
-const SOONEST_RENEWAL_MILLISECONDS = 15_000;
+const MIN_RENEWAL_MILLISECONDS = 15_000;
 
 /** Why a connection ended; decides whether and how to reconnect. */
 export type LinkEnd = "lost" | "unauthorised" | "refused" | "signedOut";
@@ -65,18 +65,18 @@ export function openLink(
     connection?.close();
   }
 
-  function end(how: LinkEnd): void {
+  function end(reason: LinkEnd): void {
     if (isClosed) return;
     close();
-    events.onEnd(how);
+    events.onEnd(reason);
   }
 
-  function renewLater(soonest: number): void {
+  function scheduleRenewal(minMilliseconds: number): void {
     const expiry = tokenExpiryMilliseconds(token);
     if (expiry === undefined) return;
     const chance = RENEW_CHANCE_MILLISECONDS * dependencies.random();
     const wait = expiry - dependencies.nowMilliseconds() - RENEW_BEFORE_MILLISECONDS + chance;
-    cancelRenewal = dependencies.after(Math.max(soonest, wait), renew);
+    cancelRenewal = dependencies.after(Math.max(minMilliseconds, wait), renew);
   }
 
   async function renew(): Promise<void> {
@@ -90,7 +90,7 @@ export function openLink(
       token = next.token;
       starts?.renew(token);
     }
-    renewLater(SOONEST_RENEWAL_MILLISECONDS);
+    scheduleRenewal(MIN_RENEWAL_MILLISECONDS);
   }
 
   async function open(): Promise<void> {
@@ -108,7 +108,7 @@ export function openLink(
         onAcknowledged: begin,
         onFrame: (frame) => starts?.onFrame(frame),
         onLate: (isLate) => events.onState(isLate ? "late" : "live"),
-        onEnd: (how) => end(endOf(how)),
+        onEnd: (reason) => end(endOf(reason)),
       },
     );
   }
@@ -123,7 +123,7 @@ export function openLink(
       onUnauthorised: () => end("unauthorised"),
     });
     for (const subscription of events.subscriptions) starts.start(subscription, token);
-    renewLater(0);
+    scheduleRenewal(0);
   }
 
   void open();

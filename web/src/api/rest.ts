@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Credentials, withOneRefresh } from "./credentials.ts";
 import type { Failure } from "./failure.ts";
+import { fetchResult } from "./fetch-result.ts";
 import { jsonFrom } from "./json-text.ts";
-import { reach } from "./reach.ts";
 
 export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -37,7 +37,7 @@ export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDepen
     if (!token.ok) return token;
     const query = new URLSearchParams(request.queryArgs).toString();
     const address = `${base}${request.path.toLowerCase()}${query && `?${query}`}`;
-    const reached = await reach(fetchFrom, address, requestInit(token.value, request));
+    const reached = await fetchResult(fetchFrom, address, requestInit(token.value, request));
     return reached.ok ? readResponse(reached.value) : reached;
   }
 
@@ -69,7 +69,7 @@ export async function sendOpen(
   request: RestRequest,
 ): Promise<Result<unknown, Failure>> {
   const address = `${trustedBase(baseUrl)}${request.path}`;
-  const reached = await reach(fetchFrom, address, requestInit(undefined, request));
+  const reached = await fetchResult(fetchFrom, address, requestInit(undefined, request));
   return reached.ok ? readResponse(reached.value) : reached;
 }
 

@@ -4,7 +4,7 @@ import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-s
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 import { UNINTELLIGIBLE } from "./parsed.ts";
 import {
   ASSIGN_SETTINGS,
@@ -38,7 +38,7 @@ export async function getSettings(
   client: GraphqlClient,
   id: string,
 ): Promise<Result<SettingsRecord | undefined, Failure>> {
-  const set = await ask(client, SETTINGS, { id });
+  const set = await execute(client, SETTINGS, { id });
   return andThen(set, (stored) => (stored === undefined ? ok(undefined) : recordFrom(stored)));
 }
 
@@ -63,7 +63,7 @@ export async function createSettings(
   copiedFrom: string | undefined,
 ): Promise<Result<SettingsRecord, Failure>> {
   const copied = copiedFrom === undefined ? {} : { spaParamIdFromMaster: copiedFrom };
-  const answer = await ask(client, CREATE_SETTINGS, { input: { ...flat(input), ...copied } });
+  const answer = await execute(client, CREATE_SETTINGS, { input: { ...flat(input), ...copied } });
   return andThen(answer, recordFrom);
 }
 
@@ -77,7 +77,7 @@ export async function updateSettings(
   { id: spaParamId, rev: expectedRev }: Pick<SettingsRecord, "id" | "rev">,
 ): Promise<Result<SettingsRecord, Failure>> {
   const change = { ...flat(input), spaParamId, expectedRev };
-  return andThen(await ask(client, UPDATE_SETTINGS, { input: change }), recordFrom);
+  return andThen(await execute(client, UPDATE_SETTINGS, { input: change }), recordFrom);
 }
 
 export interface SettingsAssignment {
@@ -96,7 +96,7 @@ export async function assignSettings(
   client: GraphqlClient,
   { mLocId, ...input }: SettingsAssignment,
 ): Promise<Result<string | undefined, Failure>> {
-  const assigned = await ask(client, ASSIGN_SETTINGS, { input: { ...input, id: mLocId } });
+  const assigned = await execute(client, ASSIGN_SETTINGS, { input: { ...input, id: mLocId } });
   return andThen(assigned, ({ spaParamId }) => ok(spaParamId));
 }
 

@@ -4,7 +4,7 @@ import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import { nodeCountFrom, nodesRecordFrom } from "./nodes-parse.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 import { allPages } from "./pages.ts";
 import type { MasterRecord } from "./site.generated.ts";
 import {
@@ -36,7 +36,7 @@ export async function getSiteLayout(
   client: GraphqlClient,
   layoutId: string,
 ): Promise<Result<LayoutRecord | undefined, Failure>> {
-  const stored = await ask(client, SITE_LAYOUT, { layoutId });
+  const stored = await execute(client, SITE_LAYOUT, { layoutId });
   return stored.ok ? ok(stored.value && (await withZone(stored.value))) : stored;
 }
 
@@ -122,5 +122,8 @@ export async function listMasterDataAt(
   layoutId: string,
   timestamp: number,
 ): Promise<Result<readonly MasterDataRecord[], Failure>> {
-  return andThen(await ask(client, SITE_MASTER_DATA_AT, { layoutId, timestamp }), masterDataFrom);
+  return andThen(
+    await execute(client, SITE_MASTER_DATA_AT, { layoutId, timestamp }),
+    masterDataFrom,
+  );
 }

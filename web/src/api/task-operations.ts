@@ -4,7 +4,7 @@ import type { TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import type { NodeKey } from "./node-id-history.ts";
-import { ask } from "./operation.ts";
+import { execute } from "./operation.ts";
 import { allPages } from "./pages.ts";
 import { CREATE_TASK, NODE_TASKS, type NodeTask } from "./tasks.generated.ts";
 
@@ -39,5 +39,5 @@ export async function createTask(
   client: GraphqlClient,
   input: TaskInput,
 ): Promise<Result<string, Failure>> {
-  return andThen(await ask(client, CREATE_TASK, { input }), ({ id }) => ok(id));
+  return andThen(await execute(client, CREATE_TASK, { input }), ({ id }) => ok(id));
 }

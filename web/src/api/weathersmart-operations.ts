@@ -22,7 +22,7 @@ export async function mayToggleWeathersmart(rest: Rest): Promise<Result<boolean,
 }
 
 export function getWeathersmart(rest: Rest, layoutId: string): Promise<Result<boolean, Failure>> {
-  return ask(rest, { method: "GET", path: pathOf(layoutId) });
+  return requestValue(rest, { method: "GET", path: pathOf(layoutId) });
 }
 
 /** Switches WeatherSmart on or off; returns the state after the change. */
@@ -31,10 +31,10 @@ export function setWeathersmart(
   layoutId: string,
   value: boolean,
 ): Promise<Result<boolean, Failure>> {
-  return ask(rest, { method: "PUT", path: pathOf(layoutId), body: { value } });
+  return requestValue(rest, { method: "PUT", path: pathOf(layoutId), body: { value } });
 }
 
-async function ask(
+async function requestValue(
   rest: Rest,
   request: Parameters<Rest["send"]>[0],
 ): Promise<Result<boolean, Failure>> {

@@ -3,13 +3,13 @@
 import { useEffect } from "react";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type Notice, notify } from "#web/ui/notify.ts";
-import { isOldBrowser, keepsDatabases } from "./browser-support.ts";
+import { isOldBrowser, supportsDatabases } from "./browser-support.ts";
 
 export function BrowserWarnings() {
   useEffect(() => {
-    const takeAway = warnings().map(notify);
+    const dismissals = warnings().map(notify);
     return () => {
-      for (const takeOneAway of takeAway) takeOneAway();
+      for (const dismiss of dismissals) dismiss();
     };
   }, []);
   return undefined;
@@ -18,7 +18,7 @@ export function BrowserWarnings() {
 function warnings(): readonly Notice[] {
   return [
     ...(isOldBrowser(navigator.userAgent) ? [OLD] : []),
-    ...(keepsDatabases(globalThis) ? [] : [FORGETFUL]),
+    ...(supportsDatabases(globalThis) ? [] : [NO_DATABASES]),
   ];
 }
 
@@ -28,4 +28,4 @@ const OLD: Notice = {
   lastsSeconds: "untilDismissed",
 };
 
-const FORGETFUL: Notice = { kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 };
+const NO_DATABASES: Notice = { kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 };

@@ -22,24 +22,24 @@ export function EditorPart(props: Props) {
   const [part, setPart] = useState<{ readonly Editor: ComponentType<Props> }>();
   const { address, onAddress } = props;
   const isOpen = address.layout !== undefined || address.master !== undefined;
-  const isAsked = isOpen && part === undefined;
-  const giveUp = useEffectEvent(() => {
+  const isRequested = isOpen && part === undefined;
+  const reportFailure = useEffectEvent(() => {
     notify({ kind: "error", text: MESSAGES.partFailed, lastsSeconds: 5 });
     onAddress(CLOSED_EDITOR, { replace: true });
   });
   useEffect(() => {
-    let isCurrent = isAsked;
-    if (!isAsked) return undefined;
+    let isCurrent = isRequested;
+    if (!isRequested) return undefined;
     void withTables(
       ["site", "commands", "notices", "editor"],
       () => import("#web/features/layout-editor/LayoutEditor.tsx"),
     ).then(
       ({ LayoutEditor }) => isCurrent && setPart({ Editor: LayoutEditor }),
-      () => isCurrent && giveUp(),
+      () => isCurrent && reportFailure(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isAsked]);
+  }, [isRequested]);
   return isOpen && part !== undefined ? <part.Editor {...props} /> : undefined;
 }

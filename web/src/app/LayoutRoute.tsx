@@ -57,7 +57,7 @@ function SiteEditor() {
   return (
     <EditorPart
       address={url.editor ?? CLOSED_EDITOR}
-      onAddress={(editor, how) => setUrl({ ...url, editor }, how)}
+      onAddress={(editor, options) => setUrl({ ...url, editor }, options)}
       onDeleted={() => void navigate("/layouts?view=list", { replace: true })}
     />
   );

@@ -20,7 +20,7 @@ import { type Ref, useEffect, useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type Notice, type NoticeAction, type NoticeKind, showNotices } from "#web/ui/notify.ts";
-import { keepClear } from "./notice-clearance.ts";
+import { avoidControlsBelow } from "./notice-clearance.ts";
 
 const MAX_NOTICES = 3;
 
@@ -144,12 +144,12 @@ function openNoticeContainer(body: HTMLElement): NoticeContainer {
     if (element.hasAttribute("aria-hidden")) element.removeAttribute("aria-hidden");
   });
   watch.observe(element, { attributes: true, attributeFilter: ["aria-hidden"] });
-  const stopPlacing = keepStacksClear(element);
+  const stopAvoiding = avoidControls(element);
   body.append(element);
   return {
     element,
     close() {
-      stopPlacing();
+      stopAvoiding();
       watch.disconnect();
       element.remove();
     },
@@ -160,12 +160,12 @@ function openNoticeContainer(body: HTMLElement): NoticeContainer {
  * Moves every new stack of notices clear of the controls. The notice library adds the stack element
  * with the first notice and removes it after the last one.
  */
-function keepStacksClear(element: HTMLElement): () => void {
+function avoidControls(element: HTMLElement): () => void {
   let stop = () => {};
   const watch = new MutationObserver(() => {
     stop();
     const stack = element.firstElementChild;
-    stop = stack instanceof HTMLElement ? keepClear(stack) : () => {};
+    stop = stack instanceof HTMLElement ? avoidControlsBelow(stack) : () => {};
   });
   watch.observe(element, { childList: true });
   return () => {

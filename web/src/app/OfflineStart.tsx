@@ -40,11 +40,11 @@ async function start(after: After, onUpdating: () => void): Promise<void> {
     after,
     reload: () => window.location.reload(),
     onInstalled: () => notify({ kind: "info", text: MESSAGES.usableOffline, lastsSeconds: 3 }),
-    onNewVersion: (update) => tellNewVersion(onUpdating, update),
+    onNewVersion: (update) => notifyNewVersion(onUpdating, update),
   });
 }
 
-function tellNewVersion(onUpdating: () => void, update: () => void): void {
+function notifyNewVersion(onUpdating: () => void, update: () => void): void {
   const onPress = (): void => {
     onUpdating();
     update();

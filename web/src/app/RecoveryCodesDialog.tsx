@@ -47,7 +47,7 @@ export function RecoveryCodesDialog({ email, onClose }: Props) {
         {state.status === "failed" && (
           <Typography role="alert">{recoveryFailureText(state.failure)}</Typography>
         )}
-        {state.status === "known" && <Known state={state} onMake={make} />}
+        {state.status === "known" && <CodesSummary state={state} onMake={make} />}
         {state.status === "made" && <RecoveryCodeList codes={state.codes} email={email} />}
       </DialogContent>
       <DialogActions>
@@ -66,16 +66,16 @@ export function RecoveryCodesDialog({ email, onClose }: Props) {
 }
 
 function closeText(state: CodesState): string {
-  const isOwed = state.status === "known" && state.known.left === 0;
-  return isOwed ? RECOVERY_MESSAGES.later : MESSAGES.close;
+  const hasNoCodes = state.status === "known" && state.known.left === 0;
+  return hasNoCodes ? RECOVERY_MESSAGES.later : MESSAGES.close;
 }
 
-interface KnownProps {
+interface CodesSummaryProps {
   readonly state: Extract<CodesState, { status: "known" }>;
   readonly onMake: (password: string | undefined) => Promise<void>;
 }
 
-function Known({ state, onMake }: KnownProps) {
+function CodesSummary({ state, onMake }: CodesSummaryProps) {
   const { known, isWaiting, fault } = state;
   const [isMissing, setIsMissing] = useState(false);
 
@@ -121,7 +121,7 @@ function Known({ state, onMake }: KnownProps) {
   );
 }
 
-function statusText({ left, madeAt }: KnownProps["state"]["known"]): string {
+function statusText({ left, madeAt }: CodesSummaryProps["state"]["known"]): string {
   if (madeAt === undefined) return RECOVERY_MESSAGES.noneYet;
   return left === 0 ? RECOVERY_MESSAGES.noneLeft : codesLeft(left, madeAt);
 }

@@ -29,10 +29,10 @@ export function RecoveryOffer() {
 /**
  * Lazy-loads the dialog. Not a `lazyPart`, whose failure dialog would add to the initial bundle.
  */
-function useCodesDialog(isAsked: boolean): CodesDialog | undefined {
+function useCodesDialog(isRequested: boolean): CodesDialog | undefined {
   const [dialog, setDialog] = useState<CodesDialog>();
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     import("./RecoveryCodesDialog.tsx").then(
       (loaded) => setDialog(() => loaded.RecoveryCodesDialog),
       () => {
@@ -40,7 +40,7 @@ function useCodesDialog(isAsked: boolean): CodesDialog | undefined {
         close();
       },
     );
-  }, [isAsked]);
+  }, [isRequested]);
   return dialog;
 }
 

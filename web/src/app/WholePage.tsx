@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Time of day in the picture, in hours: the sun is high. */
+/** Time of day in the picture, in hours: the panels face east. */
 const HOUR = 10;
 
 export function WholePage({ children }: Props) {
@@ -21,7 +21,7 @@ export function WholePage({ children }: Props) {
         {children}
       </Box>
       <Box sx={PICTURE}>
-        <TrackerField hour={HOUR} />
+        <TrackerField hour={HOUR} part="field" />
       </Box>
     </Box>
   );

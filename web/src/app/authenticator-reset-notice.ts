@@ -10,9 +10,9 @@ import { notify } from "#web/ui/notify.ts";
  * Maximum age of a reset that is still shown. Dismissal is stored in the browser, not on the
  * server, so that an attacker who signs in first cannot hide the notice from the user.
  */
-const TOLD_FOR_SECONDS = 30 * 86_400;
+const MAX_RESET_AGE_SECONDS = 30 * 86_400;
 
-interface Parties {
+interface ResetNoticeDependencies {
   readonly session: Pick<Session, "state" | "subscribe">;
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly nowSeconds: number;
@@ -20,15 +20,15 @@ interface Parties {
 }
 
 /** Shows the notice of an authenticator reset; removes it when the session ends. */
-export function tellAuthenticatorReset(parties: Parties): void {
-  const { session, storage, nowSeconds, providerName } = parties;
+export function notifyAuthenticatorReset(dependencies: ResetNoticeDependencies): void {
+  const { session, storage, nowSeconds, providerName } = dependencies;
   const state = session.state();
   if (state.status !== "signedIn") return;
   const { id, authenticatorReset: reset } = state.account;
-  if (reset === undefined || nowSeconds - reset.at > TOLD_FOR_SECONDS) return;
+  if (reset === undefined || nowSeconds - reset.at > MAX_RESET_AGE_SECONDS) return;
   const key = `authenticatorReset.${id}`;
   if (storage.getItem(key) === String(reset.at)) return;
-  const takeAway = notify({
+  const dismiss = notify({
     kind: "warning",
     text: authenticatorResetText(reset, providerName),
     lastsSeconds: "untilDismissed",
@@ -37,6 +37,6 @@ export function tellAuthenticatorReset(parties: Parties): void {
   const stop = session.subscribe(() => {
     if (session.state().status !== "signedOut") return;
     stop();
-    takeAway();
+    dismiss();
   });
 }

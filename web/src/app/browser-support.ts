@@ -1,6 +1,6 @@
 /** Detects missing browser features that the console can work without but must report. */
 
-export function keepsDatabases(scope: { readonly indexedDB?: IDBFactory | undefined }): boolean {
+export function supportsDatabases(scope: { readonly indexedDB?: IDBFactory | undefined }): boolean {
   try {
     return scope.indexedDB !== undefined && scope.indexedDB !== null;
   } catch (error) {

@@ -2,33 +2,33 @@
 
 import type { After } from "#web/api/after.ts";
 import { createGraphqlClient } from "#web/api/client.ts";
-import { createClientAhead } from "#web/api/client-ahead.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
+import { createPrefetchingClient } from "#web/api/prefetching-client.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import { createRequestPause } from "#web/api/request-pause.ts";
 import { createRest } from "#web/api/rest.ts";
-import { createVetAhead } from "#web/map/vet-ahead.ts";
+import { createEarlyVetting } from "#web/map/early-vetting.ts";
 import { createLazyDrafts } from "#web/offline/configuration-drafts.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import { createLazySavedViews } from "#web/offline/lazy-saved-views.ts";
 import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offline/online.ts";
-import { DatabaseSilent, openInTime } from "#web/offline/open-in-time.ts";
-import { forgetAcknowledgement } from "#web/session/acknowledgement.ts";
+import { DatabaseTimeoutError, openWithTimeout } from "#web/offline/open-with-timeout.ts";
+import { clearAcknowledgement } from "#web/session/acknowledgement.ts";
+import { confirmCachedAccount } from "#web/session/confirm-cached-account.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
 import { createHintStore } from "#web/session/hint-store.ts";
-import { keepConfirming } from "#web/session/keep-confirming.ts";
 import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession, type Session } from "#web/session/session.ts";
 import { createUnitsStore } from "#web/session/units-store.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
-import { keepsDatabases } from "./browser-support.ts";
+import { supportsDatabases } from "./browser-support.ts";
 import type { PageStorage } from "./page-storage.ts";
-import type { ReadAheadDependencies } from "./read-ahead.ts";
+import type { PrefetchSiteDependencies } from "./prefetch-site.ts";
 import { siteOf } from "./route-of.ts";
 
 const DATABASE_NAME = "read-model";
@@ -53,7 +53,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   const fetchFrom = observedFetch((input, init) => fetch(input, init), online);
   const credentials = credentialsOf(auth, () => session.end("expired"));
   const pause = createRequestPause({ after, nowMilliseconds: Date.now, random: Math.random });
-  const client = createClientAhead({
+  const client = createPrefetchingClient({
     client: createGraphqlClient({
       endpoint: config.graphqlEndpoint,
       fetch: fetchFrom,
@@ -65,8 +65,8 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
   followSession({ auth, session, online, client, tabStorage: tab.storage });
-  tellOfReset(session, config.providerName, storage);
-  const vetAhead = createVetAhead(vetDrawing);
+  notifyOfReset(session, config.providerName, storage);
+  const earlyVetting = createEarlyVetting(vetDrawing);
   const services: Services = {
     config,
     auth,
@@ -84,7 +84,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     fetch: fetchFrom,
     nowSeconds,
     after,
-    vetDrawing: vetAhead.vet,
+    vetDrawing: earlyVetting.vet,
     units: createUnitsStore(storage),
     hints: createHintStore(storage),
     storage,
@@ -92,7 +92,13 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
   };
   whenIdle(() => runOutboxOf(services));
   if (auth.hasStoredSession()) {
-    readAhead({ client, readModel, fetch: fetchFrom, mediaBase: config.mediaBase, vetAhead });
+    prefetchOpenedSite({
+      client,
+      readModel,
+      fetch: fetchFrom,
+      mediaBase: config.mediaBase,
+      earlyVetting,
+    });
   }
   return services;
 }
@@ -101,11 +107,11 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
  * Prefetches the site of the current URL. Failures are ignored, because the page requests the site
  * again.
  */
-function readAhead(dependencies: ReadAheadDependencies): void {
+function prefetchOpenedSite(dependencies: PrefetchSiteDependencies): void {
   const layoutId = siteOf(location.pathname);
   if (layoutId === undefined) return;
-  import("./read-ahead.ts")
-    .then(({ readSiteAhead }) => readSiteAhead(dependencies, layoutId))
+  import("./prefetch-site.ts")
+    .then(({ prefetchSite }) => prefetchSite(dependencies, layoutId))
     .catch(() => undefined);
 }
 
@@ -126,7 +132,7 @@ function runOutboxOf(services: Services): void {
  */
 const vetDrawing: Services["vetDrawing"] = async (bytes) => {
   const part = await import("#web/map/vet-drawing.ts").catch(() => undefined);
-  return part === undefined ? { kind: "unchecked" } : part.vetOfPage(after)(bytes);
+  return part === undefined ? { kind: "unchecked" } : part.createPageVet(after)(bytes);
 };
 
 /**
@@ -173,11 +179,11 @@ function createReadModel() {
     async open() {
       expectDatabases();
       const { openReadModel } = await import("#web/offline/db.ts");
-      return openInTime(() => openReadModel(DATABASE_NAME), after);
+      return openWithTimeout(() => openReadModel(DATABASE_NAME), after);
     },
     onUnavailable: (error) =>
       notify(
-        error instanceof DatabaseSilent
+        error instanceof DatabaseTimeoutError
           ? { kind: "warning", text: MESSAGES.databaseSilent, lastsSeconds: "untilDismissed" }
           : { kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 },
       ),
@@ -192,7 +198,7 @@ function createSavedViews() {
   return createLazySavedViews(async () => {
     expectDatabases();
     const { openSavedViews } = await import("#web/offline/saved-views-db.ts");
-    return openInTime(() => openSavedViews(SAVED_VIEWS_NAME), after);
+    return openWithTimeout(() => openSavedViews(SAVED_VIEWS_NAME), after);
   });
 }
 
@@ -200,24 +206,24 @@ function createOutbox() {
   return createLazyOutbox(async () => {
     expectDatabases();
     const { openOutbox } = await import("#web/offline/outbox-db.ts");
-    return openInTime(() => openOutbox(OUTBOX_NAME), after);
+    return openWithTimeout(() => openOutbox(OUTBOX_NAME), after);
   });
 }
 
 function expectDatabases(): void {
-  if (!keepsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
+  if (!supportsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
 }
 
 function createDrafts() {
   return createLazyDrafts(async () => {
     expectDatabases();
     const { openConfigurationDrafts } = await import("#web/offline/configuration-drafts-db.ts");
-    return openInTime(() => openConfigurationDrafts(DRAFTS_NAME), after);
+    return openWithTimeout(() => openConfigurationDrafts(DRAFTS_NAME), after);
   });
 }
 
 /** Time-out of the connectivity probe: a slower server is treated as unreachable. */
-const PROBE_PATIENCE_MILLISECONDS = 8_000;
+const PROBE_TIMEOUT_MILLISECONDS = 8_000;
 
 function watchOnline(): Online {
   return createOnline({
@@ -226,7 +232,7 @@ function watchOnline(): Online {
     async probe() {
       const answer = await fetch("/config.json", {
         cache: "no-store",
-        signal: AbortSignal.timeout(PROBE_PATIENCE_MILLISECONDS),
+        signal: AbortSignal.timeout(PROBE_TIMEOUT_MILLISECONDS),
       }).catch(() => undefined);
       return answer !== undefined && isOwnAnswer(answer);
     },
@@ -251,24 +257,24 @@ function followSession({
   });
   session.subscribe(() => {
     if (session.state().status !== "signedOut") return;
-    forgetAcknowledgement(tabStorage);
+    clearAcknowledgement(tabStorage);
     // The next account must not receive responses that were prefetched for this account.
-    client.forgetAhead?.();
+    client.clearPrefetched?.();
   });
-  keepConfirming({ session, online, after });
+  confirmCachedAccount({ session, online, after });
 }
 
 /**
  * Shows the notice of an authenticator reset once the server reports one; the notice's module is
  * lazy-loaded then.
  */
-function tellOfReset(session: Session, providerName: string, storage: Storage): void {
+function notifyOfReset(session: Session, providerName: string, storage: Storage): void {
   session.subscribe(() => {
     const state = session.state();
     if (state.status !== "signedIn" || !state.account.authenticatorReset) return;
     void import("./authenticator-reset-notice.ts").then(
-      ({ tellAuthenticatorReset }) =>
-        tellAuthenticatorReset({
+      ({ notifyAuthenticatorReset }) =>
+        notifyAuthenticatorReset({
           session,
           storage,
           nowSeconds: nowSeconds(),

@@ -23,18 +23,18 @@ export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
   const loading = createObservable<Loading<Props>>({ status: "pending" });
-  let isBegun = false;
+  let hasStarted = false;
 
   function preload(): void {
-    if (isBegun) return;
-    isBegun = true;
+    if (hasStarted) return;
+    hasStarted = true;
     void load().then(
       (Page) => loading.set({ status: "ready", Page }),
       (reason: unknown) => loading.set({ status: "failed", reason }),
     );
   }
 
-  function Late(props: Props) {
+  function Lazy(props: Props) {
     preload();
     const now = useSyncExternalStore(loading.subscribe, loading.value);
     const isDrawn = useEased(now.status === "ready");
@@ -48,5 +48,5 @@ export function lazyPage<Props extends object>(
     }
   }
 
-  return Object.assign(Late, { preload });
+  return Object.assign(Lazy, { preload });
 }

@@ -7,11 +7,11 @@ import { translation } from "#web/language/messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
-import type { Early } from "./ask-early.ts";
 import { after, createServices, type Storages } from "./create-services.ts";
-import { takeNoticeStyles } from "./notice-styles.ts";
+import { installNoticeStyles } from "./notice-styles.ts";
 import { allowOwnScripts } from "./own-scripts.ts";
 import { openPageStorage } from "./page-storage.ts";
+import type { EarlyRequests } from "./prefetch-config.ts";
 import { preloadPage } from "./routes.tsx";
 import { StartFailure } from "./StartFailure.tsx";
 
@@ -22,15 +22,15 @@ function mountPoint(): HTMLElement {
 }
 
 interface Start {
-  readonly early: Early;
+  readonly earlyRequests: EarlyRequests;
   readonly storages: Storages;
   readonly themeMode: ThemeModeStore;
 }
 
-async function start(root: Root, { early, storages, themeMode }: Start): Promise<void> {
+async function start(root: Root, { earlyRequests, storages, themeMode }: Start): Promise<void> {
   try {
     const { storage } = storages.browser;
-    const config = await loadConfig({ response: early.config, storage, after });
+    const config = await loadConfig({ response: earlyRequests.config, storage, after });
     const Frame = await translation().loadFrame?.();
     const services = createServices(config, storages);
     void services.session.start();
@@ -44,9 +44,9 @@ async function start(root: Root, { early, storages, themeMode }: Start): Promise
 }
 
 /** Starts the console. Call once. */
-export function runConsole(early: Early): void {
+export function runConsole(earlyRequests: EarlyRequests): void {
   allowOwnScripts(window);
-  takeNoticeStyles(window);
+  installNoticeStyles(window);
   watchSteps();
   const storages = {
     browser: openPageStorage(() => localStorage),
@@ -56,6 +56,6 @@ export function runConsole(early: Early): void {
     storage: storages.browser.storage,
     matches: (query) => window.matchMedia(query).matches,
   });
-  if (early.isKnown) preloadPage(location.pathname);
-  void start(createRoot(mountPoint()), { early, storages, themeMode });
+  if (earlyRequests.hasSignedIn) preloadPage(location.pathname);
+  void start(createRoot(mountPoint()), { earlyRequests, storages, themeMode });
 }

@@ -41,7 +41,7 @@ export function riseOf(box: Box, targets: readonly Box[], windowHeight: number):
  * @param stack the element with all notices, at the bottom of the window
  * @returns stops repositioning
  */
-export function keepClear(stack: HTMLElement): () => void {
+export function avoidControlsBelow(stack: HTMLElement): () => void {
   const { ownerDocument } = stack;
   const place = () => {
     stack.style.marginBottom = "0px";

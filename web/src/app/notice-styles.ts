@@ -20,7 +20,7 @@ interface StyleHost {
 }
 
 /** Makes notistack use the stand-in. Call once, before the first notice. */
-export function takeNoticeStyles(host: StyleHost): void {
+export function installNoticeStyles(host: StyleHost): void {
   const { document } = host;
   const element = document.createElement("style");
   // The style element is first in the head, so that the console's own styles come after it.

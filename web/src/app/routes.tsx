@@ -62,7 +62,7 @@ const LazyRegisterUser = lazyPage(() =>
   withTables(["admin"], async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute),
 );
 
-const LATE_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => void }>>> = {
+const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => void }>>> = {
   layouts: LazyLayouts,
   layout: LazySite,
   deviceLocations: LazyLocations,
@@ -77,7 +77,7 @@ const LATE_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
 /** Starts to load the page of that path if it is lazy-loaded. */
 export function preloadPage(pathname: string): void {
   const route = routeOf(pathname);
-  if (route !== undefined) LATE_PAGES[route]?.preload();
+  if (route !== undefined) LAZY_PAGES[route]?.preload();
 }
 
 export function ConsoleRoutes() {

@@ -22,9 +22,10 @@ export function runOutbox(services: Services, events: EventTarget): () => void {
   return watchOutbox({
     isOnline: online.isOnline,
     after,
-    round: () => replayOnce({ outbox, send: (...what) => send(services, ...what), userId, alone }),
+    round: () =>
+      replayOnce({ outbox, send: (...args) => send(services, ...args), userId, underLock }),
     subscribe(onTrigger) {
-      const stops = [online.subscribe(onTrigger), whenSomethingIsAdded(session, outbox, onTrigger)];
+      const stops = [online.subscribe(onTrigger), onItemAdded(session, outbox, onTrigger)];
       events.addEventListener("focus", onTrigger);
       return () => {
         events.removeEventListener("focus", onTrigger);
@@ -48,7 +49,7 @@ function send(
     case "task":
       return createTask(to.client, change.input);
     case "request":
-      return sendLate(services, change.input, subject);
+      return sendStoredRequest(services, change.input, subject);
     case "photo":
       return sendPhoto(services, change.input);
   }
@@ -64,7 +65,7 @@ async function sendPhoto(services: Services, photo: PhotoInput): Promise<Result<
 }
 
 /** Sends a stored request with lazy-loaded code, which stays out of the initial bundle. */
-async function sendLate(
+async function sendStoredRequest(
   { rest, readModel, nowSeconds, session }: Services,
   request: StoredRequest,
   subject: string,
@@ -72,8 +73,8 @@ async function sendLate(
   const part = await import("#web/features/site/components/send-request.ts").catch(() => undefined);
   if (part === undefined) return err({ status: "networkError" });
   const user = confirmedUser(session);
-  const isWanted = () => confirmedUser(session) === user;
-  const scans = { rest, cache: readModel.sites, nowSeconds, isWanted };
+  const isCurrent = () => confirmedUser(session) === user;
+  const scans = { rest, cache: readModel.sites, nowSeconds, isCurrent };
   return part.sendRequest(scans, request, subject);
 }
 
@@ -90,7 +91,7 @@ function confirmedUser(session: Session): string | undefined {
  * Runs the work under a lock. Without the Web Locks API, two tabs may send an item twice; the
  * server deduplicates it by id.
  */
-function alone(name: string, work: () => Promise<void>): Promise<void> {
+function underLock(name: string, work: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request(name, work) : work();
 }
 
@@ -98,7 +99,7 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
  * Calls `onTrigger` when the outbox gets an item, and when another user signs in, who may have
  * waiting items.
  */
-function whenSomethingIsAdded(session: Session, outbox: Outbox, onTrigger: () => void): () => void {
+function onItemAdded(session: Session, outbox: Outbox, onTrigger: () => void): () => void {
   let user: string | undefined;
   let waiting = 0;
   let stopWatching: (() => void) | undefined;

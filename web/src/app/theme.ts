@@ -61,7 +61,9 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
     MuiCssBaseline: {
       styleOverrides: {
         ":root": { colorScheme: tones.mode },
-        body: { fontVariantNumeric: "tabular-nums", minHeight: "100dvh" },
+        body: { minHeight: "100dvh" },
+        // Only where figures stand below each other: the font also widens the hyphens of texts.
+        "td, th, dd, time, input, output, [role=gridcell]": { fontVariantNumeric: "tabular-nums" },
         ":focus-visible": focusRing(tones),
       },
     },

@@ -41,9 +41,12 @@ export function useRecoveryCodes() {
     if (answer.ok) return setMaking({ status: "made", codes: answer.value });
     // The server asks for the password, because the sign-in has become too old while the dialog was
     // open.
-    const isAsked = answer.error.status === "refused" && answer.error.code === "required";
-    if (isAsked) change((known) => known && { ...known, needsPassword: true });
-    setMaking(isAsked ? { status: "idle" } : { status: "failed", failure: answer.error });
+    const isPasswordRequired =
+      answer.error.status === "refused" && answer.error.code === "required";
+    if (isPasswordRequired) change((known) => known && { ...known, needsPassword: true });
+    setMaking(
+      isPasswordRequired ? { status: "idle" } : { status: "failed", failure: answer.error },
+    );
   }
 
   return { state, make };

@@ -18,7 +18,7 @@ export interface WorkerWatch {
 export const CHECK_INTERVAL_MILLISECONDS = 60_000;
 
 /** Maximum time the update spinner is shown; then the page reloads. */
-export const UPDATE_PATIENCE_MILLISECONDS = 6_000;
+export const UPDATE_TIMEOUT_MILLISECONDS = 6_000;
 
 /**
  * Watches the service worker for the life of the page. Rejects if the browser refuses the worker.
@@ -46,7 +46,7 @@ function followVersions({ workbox, after, reload, onNewVersion }: WorkerWatch): 
     const isThere = step === "replaced";
     step = "updating";
     workbox.messageSkipWaiting();
-    after(isThere ? 0 : UPDATE_PATIENCE_MILLISECONDS, reload);
+    after(isThere ? 0 : UPDATE_TIMEOUT_MILLISECONDS, reload);
   };
   workbox.addEventListener("waiting", () => {
     step = "waiting";

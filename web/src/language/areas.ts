@@ -9,6 +9,8 @@ export type LateArea =
   | "commands"
   | "control"
   | "repair"
+  | "device"
+  | "settings"
   | "fleet"
   | "notices"
   | "help"

@@ -11,8 +11,8 @@ const BITMAP_SIZE = 2_048;
 /** Debounce: the map has rested after this time without zooming; milliseconds. */
 const REST = 180;
 /**
- * Width of the drawing on the screen, in pixels, above which the bitmap stays visible: most of the
- * SVG would be rasterised off-screen.
+ * Width of the drawing on the screen, in pixels, above which the bitmap stays visible even while
+ * the map rests: most of an SVG of that size would be rasterised for parts outside the screen.
  */
 const LARGEST_DRAWING = 140_000;
 
@@ -112,16 +112,16 @@ function createPictures(shell: MapShell) {
     rasterise,
     showBitmap: () => reveal(bitmap),
     showDrawing: () => {
-      const wanted = scaleAt(shell.zoom());
-      if (wanted * units > LARGEST_DRAWING) return reveal(bitmap);
-      scale = wanted;
+      const targetScale = scaleAt(shell.zoom());
+      if (targetScale * units > LARGEST_DRAWING) return reveal(bitmap);
+      scale = targetScale;
       image.style.width = `${units * scale}px`;
       image.style.height = `${units * scale}px`;
       shell.place(drawn);
       reveal(image);
     },
     remove: () => {
-      for (const takeAway of detach) takeAway();
+      for (const removeListener of detach) removeListener();
     },
   };
 }

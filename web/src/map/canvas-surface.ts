@@ -93,9 +93,9 @@ function prepare(
  * Sets the canvas size only if it differs, because setting it clears and reallocates the canvas.
  */
 function fitCanvas(canvas: HTMLCanvasElement, { width, height }: SizePx, ratio: number): void {
-  const [wanted, wantedHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width !== wanted) canvas.width = wanted;
-  if (canvas.height !== wantedHeight) canvas.height = wantedHeight;
+  const [targetWidth, targetHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== targetWidth) canvas.width = targetWidth;
+  if (canvas.height !== targetHeight) canvas.height = targetHeight;
   canvas.style.width = `${width}px`;
   canvas.style.height = `${height}px`;
 }

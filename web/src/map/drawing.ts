@@ -21,17 +21,17 @@ export const DRAWING_TYPE = "image/svg+xml";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Downloads of drawings that were prefetched, by address; each is used once. */
-const ahead = new Map<string, Promise<Bytes | undefined>>();
+const prefetched = new Map<string, Promise<Bytes | undefined>>();
 
 /** Prefetches a drawing; the next `loadDrawing` of the same address returns these bytes. */
-export function loadDrawingAhead(
+export function prefetchDrawingFile(
   { fetch, mediaBase }: Pick<DrawingDependencies, "fetch" | "mediaBase">,
   address: string,
 ): Promise<Bytes | undefined> {
   if (!isOurs(address, mediaBase)) return Promise.resolve(undefined);
-  const begun = download(fetch, address);
-  ahead.set(address, begun);
-  return begun;
+  const pending = download(fetch, address);
+  prefetched.set(address, pending);
+  return pending;
 }
 
 /** Loads the SVG document; undefined if it is not on our server or cannot be loaded. */
@@ -40,18 +40,18 @@ export async function loadDrawing(
   { layoutId, address }: DrawingRequest,
 ): Promise<Bytes | undefined> {
   if (!isOurs(address, mediaBase)) return undefined;
-  const begun = ahead.get(address);
-  ahead.delete(address);
+  const pending = prefetched.get(address);
+  prefetched.delete(address);
   // The prefetched download comes first, because the cache is busy storing the site at this time.
-  const early = await begun;
-  if (early === undefined) {
+  const prefetchedBytes = await pending;
+  if (prefetchedBytes === undefined) {
     const known = await cache.drawing(address);
     if (known !== undefined) return known;
   }
-  const bytes = early ?? (await download(fetch, address));
+  const bytes = prefetchedBytes ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {
     // The drawing is stored without waiting, so that the map does not wait for the cache.
-    void keep(cache, { layoutId, address, bytes });
+    void storeDrawing(cache, { layoutId, address, bytes });
   }
   return bytes;
 }
@@ -76,7 +76,7 @@ async function download(
 }
 
 /** Ignores storage errors, such as an exceeded quota: the drawing is shown anyway. */
-async function keep(
+async function storeDrawing(
   cache: DrawingDependencies["cache"],
   drawing: Parameters<SiteCache["saveDrawing"]>[0],
 ): Promise<void> {

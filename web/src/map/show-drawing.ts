@@ -18,14 +18,14 @@ const NO_PICTURE = "data:,";
 
 /**
  * Loads a drawing from the cache or the server; caches it unless the user has changed since.
- * @param askedIn state of the session at the time of the request
+ * @param requestSession state of the session at the time of the request
  */
 export function storedDrawing(
   { readModel, fetch, config, session }: Services,
-  askedIn: SessionState,
+  requestSession: SessionState,
   request: DrawingRequest,
 ): Promise<Bytes | undefined> {
-  const isCurrent = () => userOf(askedIn) === userOf(session.state());
+  const isCurrent = () => userOf(requestSession) === userOf(session.state());
   return loadDrawing(
     { cache: readModel.sites, fetch, mediaBase: config.mediaBase, isCurrent },
     request,
@@ -52,47 +52,47 @@ export function showDrawing(
   let isLeft = false;
   let tries = 0;
   let own: string | undefined;
-  let takeNoticeAway: () => void = () => undefined;
-  const say = (notice: Omit<Notice, "lastsSeconds">): void => {
-    takeNoticeAway();
-    takeNoticeAway = notify({ ...notice, lastsSeconds: "untilDismissed" });
+  let dismissNotice: () => void = () => undefined;
+  const showNotice = (notice: Omit<Notice, "lastsSeconds">): void => {
+    dismissNotice();
+    dismissNotice = notify({ ...notice, lastsSeconds: "untilDismissed" });
   };
-  const giveUp = (bytes: Bytes, text: string): void => {
+  const offerRetry = (bytes: Bytes, text: string): void => {
     const onPress = () => {
       if (isLeft) return;
-      say({ kind: "info", text: DRAWING_MESSAGES.tryingAgain });
-      void tryIt(bytes);
+      showNotice({ kind: "info", text: DRAWING_MESSAGES.tryingAgain });
+      void vetAndShow(bytes);
     };
-    say({ kind: "warning", text, action: { name: DRAWING_MESSAGES.tryAgain, onPress } });
+    showNotice({ kind: "warning", text, action: { name: DRAWING_MESSAGES.tryAgain, onPress } });
     onAddress(NO_PICTURE);
   };
-  const tryIt = async (bytes: Bytes): Promise<void> => {
+  const vetAndShow = async (bytes: Bytes): Promise<void> => {
     tries += 1;
     const found = await vet(bytes);
     if (isLeft) return;
     switch (found.kind) {
       case "sound":
-        takeNoticeAway();
+        dismissNotice();
         own = URL.createObjectURL(new Blob([found.bytes], { type: DRAWING_TYPE }));
         return onAddress(own);
       case "refused":
-        say({ kind: "warning", text: DRAWING_MESSAGES.refused });
+        showNotice({ kind: "warning", text: DRAWING_MESSAGES.refused });
         return onAddress(NO_PICTURE);
       case "unchecked":
-        return giveUp(bytes, DRAWING_MESSAGES.unchecked(tries));
+        return offerRetry(bytes, DRAWING_MESSAGES.unchecked(tries));
       case "late":
-        if (tries >= OWN_TRIES) return giveUp(bytes, DRAWING_MESSAGES.givenUp(tries));
-        say({ kind: "warning", text: DRAWING_MESSAGES.late });
-        return tryIt(bytes);
+        if (tries >= OWN_TRIES) return offerRetry(bytes, DRAWING_MESSAGES.givenUp(tries));
+        showNotice({ kind: "warning", text: DRAWING_MESSAGES.late });
+        return vetAndShow(bytes);
     }
   };
   void read().then((bytes) => {
     if (isLeft) return undefined;
-    return bytes === undefined ? onAddress(NO_PICTURE) : tryIt(bytes);
+    return bytes === undefined ? onAddress(NO_PICTURE) : vetAndShow(bytes);
   });
   return () => {
     isLeft = true;
-    takeNoticeAway();
+    dismissNotice();
     if (own !== undefined) URL.revokeObjectURL(own);
   };
 }

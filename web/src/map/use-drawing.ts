@@ -15,7 +15,7 @@ type Part = typeof import("./show-drawing.ts");
 type Read = (
   part: Part,
   drawing: string,
-  askedIn: SessionState,
+  requestSession: SessionState,
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /**
@@ -24,8 +24,8 @@ type Read = (
  */
 export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
   const services = useServices();
-  return useShown(layoutUrl, (part, address, askedIn) =>
-    part.storedDrawing(services, askedIn, { layoutId: id, address }),
+  return useShown(layoutUrl, (part, address, requestSession) =>
+    part.storedDrawing(services, requestSession, { layoutId: id, address }),
   );
 }
 
@@ -54,7 +54,7 @@ function useShown(drawing: string | undefined, read: Read): string | undefined {
     if (drawing === undefined) return undefined;
     let isLeft = false;
     let leave: () => void = () => undefined;
-    const askedIn = session.state();
+    const requestSession = session.state();
     const show = (address: string) => setShown({ of: drawing, address });
     // Lazy-loaded, so that the map does not wait. The code that vets is needed only after the
     // drawing's download, so both load in parallel; a failure is reported when the code is used.
@@ -62,7 +62,7 @@ function useShown(drawing: string | undefined, read: Read): string | undefined {
     import("./show-drawing.ts").then(
       (part) => {
         if (isLeft) return;
-        leave = part.showDrawing(() => readIt(part, drawing, askedIn), vetDrawing, show);
+        leave = part.showDrawing(() => readIt(part, drawing, requestSession), vetDrawing, show);
       },
       () => show(NO_PICTURE),
     );

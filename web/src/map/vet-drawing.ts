@@ -26,7 +26,7 @@ export function createVet({ check, prove, after }: VetDependencies): VetDrawing 
 let frames: ProveDrawing | undefined;
 
 /** The vetting function of this page; creates its frames once. */
-export function vetOfPage(after: After): VetDrawing {
+export function createPageVet(after: After): VetDrawing {
   frames ??= createDrawingFrames(window, after);
   return createVet({ check: checkDrawing, prove: frames, after });
 }

@@ -29,7 +29,7 @@ export async function openConfigurationDrafts(name: string): Promise<Configurati
       const row = await drafts.get([userId, layoutId]);
       return row && { draft: row.draft, base: row.base, reached: row.reached };
     },
-    keep: async (key, draft) => void (await drafts.put({ ...key, ...draft })),
+    save: async (key, draft) => void (await drafts.put({ ...key, ...draft })),
     forget: ({ userId, layoutId }) => drafts.delete([userId, layoutId]),
   };
 }

@@ -18,7 +18,7 @@ export interface DraftKey {
 export interface ConfigurationDrafts {
   read(key: DraftKey): Promise<StoredDraft | undefined>;
   /** Stores a draft; rejects if the browser cannot write. */
-  keep(key: DraftKey, draft: StoredDraft): Promise<void>;
+  save(key: DraftKey, draft: StoredDraft): Promise<void>;
   forget(key: DraftKey): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createMemoryDrafts(): ConfigurationDrafts {
   const nameOf = ({ userId, layoutId }: DraftKey) => `${userId} ${layoutId}`;
   return {
     read: async (key) => drafts.get(nameOf(key)),
-    keep: async (key, draft) => void drafts.set(nameOf(key), draft),
+    save: async (key, draft) => void drafts.set(nameOf(key), draft),
     forget: async (key) => void drafts.delete(nameOf(key)),
   };
 }
@@ -46,7 +46,7 @@ export function createLazyDrafts(open: () => Promise<ConfigurationDrafts>): Conf
 
   return {
     read: async (key) => (await drafts()).read(key),
-    keep: async (key, draft) => (await drafts()).keep(key, draft),
+    save: async (key, draft) => (await drafts()).save(key, draft),
     forget: async (key) => (await drafts()).forget(key),
   };
 }

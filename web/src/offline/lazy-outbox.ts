@@ -3,7 +3,7 @@
  * its items when the page closes.
  */
 import type { Outbox } from "./outbox.ts";
-import { watchLater } from "./watch-later.ts";
+import { watchWhenOpen } from "./watch-when-open.ts";
 
 /**
  * Creates the outbox.
@@ -23,21 +23,21 @@ export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
 
   return {
     add: async (...items) => (await outbox()).add(...items),
-    watch: (userId, onValue) => watchLater(outbox, (opened) => opened.watch(userId, onValue)),
+    watch: (userId, onValue) => watchWhenOpen(outbox, (opened) => opened.watch(userId, onValue)),
     waiting: async (userId) => (await outbox()).waiting(userId),
     begin: async (item) => (await outbox()).begin(item),
     settle: async (item, outcome) => (await outbox()).settle(item, outcome),
-    retry: async (...which) => (await outbox()).retry(...which),
+    retry: async (...args) => (await outbox()).retry(...args),
     discard: async (userId, id) => (await outbox()).discard(userId, id),
     drafts: {
       read: async (userId, subject) => (await outbox()).drafts.read(userId, subject),
-      keep: async (userId, subject, draft) => (await outbox()).drafts.keep(userId, subject, draft),
+      save: async (userId, subject, draft) => (await outbox()).drafts.save(userId, subject, draft),
       drop: async (userId, subject) => (await outbox()).drafts.drop(userId, subject),
     },
     pictures: {
-      read: async (...which) => (await outbox()).pictures.read(...which),
-      keep: async (...what) => (await outbox()).pictures.keep(...what),
-      keepOnly: async (...which) => (await outbox()).pictures.keepOnly(...which),
+      read: async (...args) => (await outbox()).pictures.read(...args),
+      save: async (...args) => (await outbox()).pictures.save(...args),
+      retainOnly: async (...args) => (await outbox()).pictures.retainOnly(...args),
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import { createMemoryReadModel, type ReadModel } from "./read-model.ts";
 import type { SiteCache } from "./site-cache.ts";
-import { watchLater } from "./watch-later.ts";
+import { watchWhenOpen } from "./watch-when-open.ts";
 
 export interface LazyReadModelDependencies {
   readonly open: () => Promise<ReadModel>;
@@ -28,9 +28,9 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     saveAccount: async (account) => (await model()).saveAccount(account),
     replaceLayouts: async (layouts) => (await model()).replaceLayouts(layouts),
     clear: async () => (await model()).clear(),
-    watchLayouts: (onValue) => watchLater(model, (opened) => opened.watchLayouts(onValue)),
+    watchLayouts: (onValue) => watchWhenOpen(model, (opened) => opened.watchLayouts(onValue)),
     replaceHealth: async (health) => (await model()).replaceHealth(health),
-    watchHealth: (onValue) => watchLater(model, (opened) => opened.watchHealth(onValue)),
+    watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
     sites: lazySiteCache(model),
   };
 }
@@ -42,9 +42,9 @@ function lazySiteCache(model: OpenModel): SiteCache {
   return {
     hasSite: async (layoutId) => (await sites()).hasSite(layoutId),
     watchSite: (layoutId, onValue) =>
-      watchLater(model, (opened) => opened.sites.watchSite(layoutId, onValue)),
+      watchWhenOpen(model, (opened) => opened.sites.watchSite(layoutId, onValue)),
     watchReadings: (layoutId, onValue) =>
-      watchLater(model, (opened) => opened.sites.watchReadings(layoutId, onValue)),
+      watchWhenOpen(model, (opened) => opened.sites.watchReadings(layoutId, onValue)),
     states: async () => (await sites()).states(),
     saveSite: async (site) => (await sites()).saveSite(site),
     changeNodes: async (mLocId, change) => (await sites()).changeNodes(mLocId, change),
@@ -54,7 +54,7 @@ function lazySiteCache(model: OpenModel): SiteCache {
     saveStates: async (states) => (await sites()).saveStates(states),
     saveMasterData: async (layoutId, data) => (await sites()).saveMasterData(layoutId, data),
     watchScans: (layoutId, onValue) =>
-      watchLater(model, (opened) => opened.sites.watchScans(layoutId, onValue)),
+      watchWhenOpen(model, (opened) => opened.sites.watchScans(layoutId, onValue)),
     saveScans: async (scans) => (await sites()).saveScans(scans),
     drawing: async (address) => (await sites()).drawing(address),
     saveDrawing: async (drawing) => (await sites()).saveDrawing(drawing),

@@ -3,7 +3,7 @@
  * opened.
  */
 import { createMemorySavedViews, type SavedViewStore } from "./saved-views.ts";
-import { watchLater } from "./watch-later.ts";
+import { watchWhenOpen } from "./watch-when-open.ts";
 
 export function createLazySavedViews(open: () => Promise<SavedViewStore>): SavedViewStore {
   let opening: Promise<SavedViewStore> | undefined;
@@ -14,7 +14,7 @@ export function createLazySavedViews(open: () => Promise<SavedViewStore>): Saved
   }
 
   return {
-    watch: (userId, onValue) => watchLater(store, (opened) => opened.watch(userId, onValue)),
+    watch: (userId, onValue) => watchWhenOpen(store, (opened) => opened.watch(userId, onValue)),
     change: async (userId, decide) => (await store()).change(userId, decide),
   };
 }

@@ -14,14 +14,14 @@ export interface Online {
    * Call before sending a request; call the returned function on any response. The response is
    * ignored if the browser has lost its network since the request: it was already on its way.
    */
-  asking(): () => void;
+  trackRequest(): () => void;
   /** Call if a request got no response. Probes the server before reporting it as offline. */
-  unreached(): void;
+  reportUnreachable(): void;
   /** Call if a captive portal answered a request. */
-  intercepted(): void;
+  reportIntercepted(): void;
 }
 
-type Reach = "online" | "offline" | "intercepted";
+type Connectivity = "online" | "offline" | "intercepted";
 
 export interface OnlineDependencies {
   /** Event target (the window) that fires `online` and `offline`. */
@@ -36,11 +36,11 @@ export const PROBE_INTERVAL_MILLISECONDS = 10_000;
 
 /** Creates the monitor, which listens for the life of the page. */
 export function createOnline({ events, hasNetwork, probe }: OnlineDependencies): Online {
-  const state = createObservable<Reach>(hasNetwork() ? "online" : "offline");
+  const state = createObservable<Connectivity>(hasNetwork() ? "online" : "offline");
   const isOnline = () => state.value() === "online";
   let isProbing = false;
-  let isDoubted = false;
-  let isForgiven = false;
+  let isVerifying = false;
+  let hasIgnoredFailure = false;
   let losses = 0;
 
   async function check(): Promise<void> {
@@ -48,38 +48,38 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   }
 
   /** Probes on an interval until the server is reachable; one probe at a time. */
-  function keepProbing(): void {
+  function scheduleProbe(): void {
     if (isProbing || isOnline()) return;
     isProbing = true;
     setTimeout(async () => {
       await check();
       isProbing = false;
-      keepProbing();
+      scheduleProbe();
     }, PROBE_INTERVAL_MILLISECONDS);
   }
 
-  function lose(reach: Exclude<Reach, "online">): void {
-    state.set(reach);
-    keepProbing();
+  function setUnreachable(connectivity: Exclude<Connectivity, "online">): void {
+    state.set(connectivity);
+    scheduleProbe();
   }
 
-  const lost = () => lose("offline");
+  const setOffline = () => setUnreachable("offline");
 
-  function networkLost(): void {
+  function onNetworkLost(): void {
     losses += 1;
-    lost();
+    setOffline();
   }
 
-  function asking(): () => void {
+  function trackRequest(): () => void {
     const lossesBefore = losses;
     return () => {
-      if (losses === lossesBefore) reached();
+      if (losses === lossesBefore) setOnline();
     };
   }
 
-  function reached(): void {
-    isDoubted = false;
-    isForgiven = false;
+  function setOnline(): void {
+    isVerifying = false;
+    hasIgnoredFailure = false;
     state.set("online");
   }
 
@@ -87,38 +87,38 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
    * Handles a request without a response: ignores it if a probe of the server succeeds. A second
    * one before any response sets the state to offline.
    */
-  async function doubt(): Promise<void> {
-    if (isDoubted || !isOnline()) return;
-    isDoubted = true;
-    const isThere = !isForgiven && hasNetwork() && (await probe());
-    // A response to another request meanwhile has cleared `isDoubted`.
-    if (isDoubted && isOnline()) {
-      if (isThere) askAgain();
-      else lost();
+  async function verifyConnection(): Promise<void> {
+    if (isVerifying || !isOnline()) return;
+    isVerifying = true;
+    const isThere = !hasIgnoredFailure && hasNetwork() && (await probe());
+    // A response to another request meanwhile has cleared `isVerifying`.
+    if (isVerifying && isOnline()) {
+      if (isThere) triggerRetries();
+      else setOffline();
     }
-    isDoubted = false;
+    isVerifying = false;
   }
 
   /** Switches to offline and back at once, so that subscribers retry their failed requests. */
-  function askAgain(): void {
-    isForgiven = true;
+  function triggerRetries(): void {
+    hasIgnoredFailure = true;
     state.set("offline");
     setTimeout(() => {
       if (hasNetwork()) state.set("online");
-      else keepProbing();
+      else scheduleProbe();
     });
   }
 
-  keepProbing();
-  events.addEventListener("offline", networkLost);
+  scheduleProbe();
+  events.addEventListener("offline", onNetworkLost);
   events.addEventListener("online", () => void check());
   return {
     isOnline,
     isIntercepted: () => state.value() === "intercepted",
     subscribe: state.subscribe,
-    asking,
-    unreached: () => void doubt(),
-    intercepted: () => lose("intercepted"),
+    trackRequest,
+    reportUnreachable: () => void verifyConnection(),
+    reportIntercepted: () => setUnreachable("intercepted"),
   };
 }
 
@@ -148,15 +148,15 @@ class InterceptedError extends TypeError {
  */
 export function observedFetch(fetchFrom: typeof fetch, online: Online): typeof fetch {
   return async (input, init) => {
-    const answered = online.asking();
+    const onResponse = online.trackRequest();
     try {
       const response = await fetchFrom(input, init);
       if (isPageInBetween(response)) throw new InterceptedError();
-      answered();
+      onResponse();
       return response;
     } catch (error) {
-      if (error instanceof InterceptedError) online.intercepted();
-      else online.unreached();
+      if (error instanceof InterceptedError) online.reportIntercepted();
+      else online.reportUnreachable();
       throw error;
     }
   };

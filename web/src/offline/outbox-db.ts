@@ -146,8 +146,8 @@ async function settle(
 
 async function discard(database: OutboxDatabase, userId: string, id: string): Promise<void> {
   const all = await itemsOf(database, userId);
-  const gone = all.filter((item) => item.id === id || taskOf(item.change) === id);
-  const ids = gone.map((item) => item.id);
+  const removed = all.filter((item) => item.id === id || taskOf(item.change) === id);
+  const ids = removed.map((item) => item.id);
   await remove(database, userId, (item) => ids.includes(item.id), ids);
 }
 
@@ -155,11 +155,11 @@ async function discard(database: OutboxDatabase, userId: string, id: string): Pr
 function remove(
   { items, pictures }: OutboxDatabase,
   userId: string,
-  isGone: (item: ItemRow) => boolean,
+  isRemoved: (item: ItemRow) => boolean,
   ids: readonly string[],
 ): Promise<void> {
   return items.db.transaction("rw", items, pictures, async () => {
-    await items.where({ userId }).filter(isGone).delete();
+    await items.where({ userId }).filter(isRemoved).delete();
     await pictures.bulkDelete(ids.map((id): [string, string] => [userId, id]));
   });
 }
@@ -167,7 +167,7 @@ function remove(
 function draftsIn({ drafts }: OutboxDatabase): Drafts {
   return {
     read: async (userId, subject) => (await drafts.get([userId, subject]))?.draft,
-    async keep(userId, subject, draft) {
+    async save(userId, subject, draft) {
       await drafts.put({ userId, subject, draft });
     },
     drop: (userId, subject) => drafts.delete([userId, subject]),
@@ -177,16 +177,16 @@ function draftsIn({ drafts }: OutboxDatabase): Drafts {
 function picturesIn({ items, pictures }: OutboxDatabase): Pictures {
   return {
     read: async (userId, id) => (await pictures.get([userId, id]))?.bytes,
-    async keep(userId, picture) {
+    async save(userId, picture) {
       await pictures.put({ userId, ...picture });
     },
-    keepOnly: (userId, subject, ids) =>
+    retainOnly: (userId, subject, ids) =>
       items.db.transaction("rw", items, pictures, async () => {
         const waiting = await items.where({ userId, subject }).toArray();
-        const kept = new Set([...ids, ...waiting.map(({ id }) => id)]);
+        const retainedIds = new Set([...ids, ...waiting.map(({ id }) => id)]);
         await pictures
           .where({ userId, subject })
-          .filter(({ id }) => !kept.has(id))
+          .filter(({ id }) => !retainedIds.has(id))
           .delete();
       }),
   };

@@ -116,7 +116,7 @@ export interface Drafts {
   /** Reads a draft; undefined if there is none. The caller validates the content. */
   read(userId: string, subject: string): Promise<unknown>;
   /** Stores a draft; rejects if the browser cannot store or its quota is exceeded. */
-  keep(userId: string, subject: string, draft: unknown): Promise<void>;
+  save(userId: string, subject: string, draft: unknown): Promise<void>;
   drop(userId: string, subject: string): Promise<void>;
 }
 
@@ -133,10 +133,10 @@ export interface Pictures {
   /** Reads a picture; undefined if there is none. */
   read(userId: string, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Stores a picture; rejects if the browser cannot store or its quota is exceeded. */
-  keep(userId: string, picture: Picture): Promise<void>;
+  save(userId: string, picture: Picture): Promise<void>;
   /**
    * Deletes the subject's pictures that nothing refers to: all except these ids and those of
    * waiting outbox items.
    */
-  keepOnly(userId: string, subject: string, ids: readonly string[]): Promise<void>;
+  retainOnly(userId: string, subject: string, ids: readonly string[]): Promise<void>;
 }

@@ -15,7 +15,7 @@ const CONFLICTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusal codes after which an outbox item is retried later. */
-const LATER: ReadonlySet<string> = new Set([
+const RETRIED_CODES: ReadonlySet<string> = new Set([
   "AccessUnavailable",
   "RateLimited",
   "Throttled",
@@ -23,7 +23,7 @@ const LATER: ReadonlySet<string> = new Set([
 ]);
 
 /** HTTP statuses without a refusal code for which a retry is useless. */
-const NOT_WANTED: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
+const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
 
 /** Refusal code of a server failure; it is retried like a failure without a code. */
 const FAULT = "InternalFailure";
@@ -48,7 +48,7 @@ export function afterAttempt(
       return { kind: "stop" };
     case "refused": {
       const { code, fields } = answer.error;
-      if (LATER.has(code)) return { kind: "waits" };
+      if (RETRIED_CODES.has(code)) return { kind: "waits" };
       if (code === FAULT) return afterFault(faults, code);
       if (CONFLICTS.has(code)) return { kind: "rests", state: { status: "conflict", code } };
       return { kind: "rests", state: { status: "failed", code, ...(fields && { fields }) } };
@@ -56,7 +56,10 @@ export function afterAttempt(
     case "failed": {
       const { httpStatus } = answer.error;
       if (httpStatus === 429 || httpStatus === 503) return { kind: "waits" };
-      return afterFault(NOT_WANTED.has(httpStatus) ? MOST_FAULTS : faults, `HTTP ${httpStatus}`);
+      return afterFault(
+        FINAL_STATUSES.has(httpStatus) ? MOST_FAULTS : faults,
+        `HTTP ${httpStatus}`,
+      );
     }
   }
 }
@@ -75,7 +78,7 @@ export interface ReplayDependencies {
    */
   readonly userId: () => string | undefined;
   /** Runs the work under a lock of this name, shared by all tabs. */
-  readonly alone: (name: string, work: () => Promise<void>) => Promise<void>;
+  readonly underLock: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -87,7 +90,7 @@ export async function replayOnce(dependencies: ReplayDependencies): Promise<bool
   const userId = dependencies.userId();
   if (userId === undefined) return false;
   let isAnythingLeft = false;
-  await dependencies.alone(`outbox:${userId}`, async () => {
+  await dependencies.underLock(`outbox:${userId}`, async () => {
     isAnythingLeft = await sendAll(dependencies, userId);
   });
   return isAnythingLeft;
@@ -95,10 +98,10 @@ export async function replayOnce(dependencies: ReplayDependencies): Promise<bool
 
 async function sendAll(dependencies: ReplayDependencies, userId: string): Promise<boolean> {
   const { outbox, send } = dependencies;
-  const held = new Set<string>();
+  const blockedQueues = new Set<string>();
   let isAnythingLeft = false;
   for (const item of lastPhotos(await outbox.waiting(userId))) {
-    if (queuesOf(item).some((queue) => held.has(queue))) continue;
+    if (queuesOf(item).some((queue) => blockedQueues.has(queue))) continue;
     // Another user may have signed in while the last item was being sent.
     if (dependencies.userId() !== userId) return false;
     await outbox.begin(item);
@@ -106,10 +109,10 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
     if (outcome.kind === "stop") return true;
     if (outcome.kind === "waits") {
       isAnythingLeft = true;
-      held.add(item.change.kind === "photo" ? item.id : item.subject);
+      blockedQueues.add(item.change.kind === "photo" ? item.id : item.subject);
     }
     // Holds back the photos of a report that was refused.
-    if (outcome.kind === "rests") held.add(item.id);
+    if (outcome.kind === "rests") blockedQueues.add(item.id);
     await outbox.settle(item, outcome);
   }
   return isAnythingLeft;

@@ -106,8 +106,8 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
       const before = cached.value();
       const known = before.status === "present" ? before.value.nodes : [];
       const masters = new Set(site.masters.map(({ id }) => id));
-      const kept = known.filter(({ mLocId }) => masters.has(mLocId));
-      const value = { ...site, nodes: replaced(kept, site.nodes) };
+      const retained = known.filter(({ mLocId }) => masters.has(mLocId));
+      const value = { ...site, nodes: replaced(retained, site.nodes) };
       cached.set({ status: "present", value });
     },
     changeNodes: async (mLocId, change) =>

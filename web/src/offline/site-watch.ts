@@ -40,7 +40,7 @@ export function createSiteWatches(
       const watcher: Watcher = { layoutId, saves: 0, latest: undefined, onValue };
       watchers.add(watcher);
       const stop = watchStored(layoutId, (value) => {
-        if (watcher.saves === 0) tell(watcher, value);
+        if (watcher.saves === 0) notifyWatcher(watcher, value);
       });
       return () => {
         watchers.delete(watcher);
@@ -51,7 +51,7 @@ export function createSiteWatches(
       const watching = [...watchers].filter(({ layoutId }) => layoutId === site.layout.id);
       for (const watcher of watching) {
         watcher.saves += 1;
-        tell(watcher, { status: "present", value: withNodes(site, watcher.latest) });
+        notifyWatcher(watcher, { status: "present", value: withNodes(site, watcher.latest) });
       }
       try {
         await store();
@@ -62,7 +62,7 @@ export function createSiteWatches(
   };
 }
 
-function tell(watcher: Watcher, value: Cached<CachedSite>): void {
+function notifyWatcher(watcher: Watcher, value: Cached<CachedSite>): void {
   const next = shareStructure(watcher.latest, value);
   if (next === watcher.latest) return;
   watcher.latest = next;

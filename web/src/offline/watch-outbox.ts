@@ -28,12 +28,12 @@ export const PAUSE_MILLISECONDS = 30_000;
  */
 export function watchOutbox({ subscribe, isOnline, after, round }: OutboxTriggers): () => void {
   let isRunning = false;
-  let isWantedAgain = false;
+  let isRerunRequested = false;
   let stopWaiting: (() => void) | undefined;
 
   async function run(): Promise<void> {
     if (isRunning) {
-      isWantedAgain = true;
+      isRerunRequested = true;
       return;
     }
     if (!isOnline()) return;
@@ -42,8 +42,8 @@ export function watchOutbox({ subscribe, isOnline, after, round }: OutboxTrigger
     stopWaiting = undefined;
     const isAnythingLeft = await round().catch(() => true);
     isRunning = false;
-    if (isWantedAgain) {
-      isWantedAgain = false;
+    if (isRerunRequested) {
+      isRerunRequested = false;
       await run();
     } else if (isAnythingLeft) stopWaiting = after(PAUSE_MILLISECONDS, () => void run());
   }

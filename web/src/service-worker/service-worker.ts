@@ -10,7 +10,7 @@ self.addEventListener("message", ({ data }) => {
 
 // Claims the page that installed the worker, so that its later requests use the cache too.
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers(__CACHED_WHEN_USED__)]));
+  event.waitUntil(Promise.all([self.clients.claim(), deleteOthers(__CACHED_WHEN_USED__)]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -23,7 +23,7 @@ self.addEventListener("fetch", (event) => {
   if (__CACHED_WHEN_USED__.includes(pathname)) {
     const file = usedFile(event.request);
     event.respondWith(file.then(({ response }) => response));
-    event.waitUntil(file.then(({ keeping }) => keeping));
+    event.waitUntil(file.then(({ caching }) => caching));
   }
 });
 
@@ -46,18 +46,18 @@ const CACHE = "used-files";
  */
 async function usedFile(
   request: Request,
-): Promise<{ readonly response: Response; readonly keeping: Promise<void> }> {
+): Promise<{ readonly response: Response; readonly caching: Promise<void> }> {
   const cache = await caches.open(CACHE);
   const known = await cache.match(request);
-  if (known !== undefined) return { response: known, keeping: Promise.resolve() };
+  if (known !== undefined) return { response: known, caching: Promise.resolve() };
   const response = await fetch(request);
-  const keeping = response.ok ? cache.put(request, response.clone()) : Promise.resolve();
-  return { response, keeping };
+  const caching = response.ok ? cache.put(request, response.clone()) : Promise.resolve();
+  return { response, caching };
 }
 
 /** Deletes files that were cached at first use by previous versions. */
-async function forgetOthers(paths: readonly string[]): Promise<void> {
+async function deleteOthers(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const gone = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname));
-  await Promise.all(gone.map((request) => cache.delete(request)));
+  const outdated = (await cache.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname));
+  await Promise.all(outdated.map((request) => cache.delete(request)));
 }

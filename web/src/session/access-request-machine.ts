@@ -1,15 +1,16 @@
 /** Pure state machine of an access request: the form, the code from the e-mail, done. */
-import type { ProviderFault } from "./ask-provider.ts";
+
 import {
   type Attempted,
   abandoned,
   failed,
-  isLate,
+  isStaleEvent,
   NO_ATTEMPT,
   settled,
   submitted,
 } from "./attempt.ts";
 import type { Applicant } from "./auth-port.ts";
+import type { ProviderFault } from "./call-provider.ts";
 
 export type AccessRequestStep =
   | { readonly step: "form" }
@@ -47,7 +48,7 @@ export function nextAccessRequestState(
   state: AccessRequestState,
   event: AccessRequestEvent,
 ): AccessRequestState {
-  if (isLate(state, event)) return state;
+  if (isStaleEvent(state, event)) return state;
   switch (event.type) {
     case "submitted":
       return submitted(state);

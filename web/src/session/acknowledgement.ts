@@ -17,7 +17,7 @@ export function acknowledge(storage: Pick<Storage, "setItem">, notice: Notice): 
   storage.setItem(STORAGE_KEY, fingerprint(notice));
 }
 
-export function forgetAcknowledgement(storage: Pick<Storage, "removeItem">): void {
+export function clearAcknowledgement(storage: Pick<Storage, "removeItem">): void {
   storage.removeItem(STORAGE_KEY);
 }
 

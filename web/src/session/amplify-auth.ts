@@ -41,9 +41,9 @@ export type AmplifyAuth = Omit<AuthPort, "hasStoredSession">;
  */
 export function createAmplifyAuth(config: ConsoleConfig, memory?: Storage): AmplifyAuth {
   configure(config);
-  if (memory !== undefined) keepTokensIn(memory);
+  if (memory !== undefined) storeTokensIn(memory);
   return {
-    signIn: (email, password) => answered(async () => toStep(await signInAfresh(email, password))),
+    signIn: (email, password) => answered(async () => toStep(await signInAgain(email, password))),
     answerChallenge: (challengeResponse) =>
       answered(async () => toStep(await confirmSignIn({ challengeResponse }))),
     requestPasswordReset: (username) => done(() => resetPassword({ username })),
@@ -93,7 +93,7 @@ function configure(config: ConsoleConfig): void {
   });
 }
 
-function keepTokensIn(memory: Storage): void {
+function storeTokensIn(memory: Storage): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => memory.getItem(key),
     setItem: async (key, value) => memory.setItem(key, value),
@@ -103,7 +103,7 @@ function keepTokensIn(memory: Storage): void {
 }
 
 /** Signs out first if an attempt that timed out has left tokens behind. */
-async function signInAfresh(username: string, password: string): Promise<SignInOutput> {
+async function signInAgain(username: string, password: string): Promise<SignInOutput> {
   const input = { username, password, options: { authFlowType: "USER_SRP_AUTH" } } as const;
   try {
     return await signIn(input);

@@ -20,7 +20,7 @@ export const NO_ATTEMPT: Attempted<never> = {
   clearedSecrets: 0,
 };
 
-export function isLate(state: Attempted<unknown>, event: object): boolean {
+export function isStaleEvent(state: Attempted<unknown>, event: object): boolean {
   return "attempt" in event && event.attempt !== state.attempt;
 }
 

@@ -12,13 +12,13 @@ export function pendingApplicant(storage: Pick<Storage, "getItem">): Applicant |
   return stored.success ? stored.output : undefined;
 }
 
-export function keepApplicant(
+export function storeApplicant(
   storage: Pick<Storage, "setItem">,
   { email, company }: Applicant,
 ): void {
   storage.setItem(STORAGE_KEY, JSON.stringify({ email, company }));
 }
 
-export function forgetApplicant(storage: Pick<Storage, "removeItem">): void {
+export function clearApplicant(storage: Pick<Storage, "removeItem">): void {
   storage.removeItem(STORAGE_KEY);
 }

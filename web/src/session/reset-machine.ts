@@ -1,14 +1,15 @@
 /** Pure state machine of a password reset: request a code, then set a password with it. */
-import type { ProviderFault } from "./ask-provider.ts";
+
 import {
   type Attempted,
   abandoned,
   failed,
-  isLate,
+  isStaleEvent,
   NO_ATTEMPT,
   settled,
   submitted,
 } from "./attempt.ts";
+import type { ProviderFault } from "./call-provider.ts";
 
 export interface ResetState extends Attempted<ProviderFault> {
   /** The step of the reset. In `reset`, the new password is set and sign-in takes over. */
@@ -27,7 +28,7 @@ export type ResetEvent =
 export const RESET_START: ResetState = { step: "email", email: "", ...NO_ATTEMPT };
 
 export function nextResetState(state: ResetState, event: ResetEvent): ResetState {
-  if (isLate(state, event)) return state;
+  if (isStaleEvent(state, event)) return state;
   switch (event.type) {
     case "submitted":
       return submitted(state);

@@ -3,7 +3,7 @@ import type { AuthAnswer, AuthPort, AuthStep } from "./auth-port.ts";
 import { recoveryOffer } from "./recovery-offer.ts";
 import type { Session } from "./session.ts";
 import type { SignInEvent } from "./sign-in-machine.ts";
-import { withinPatience } from "./within-patience.ts";
+import { withSignInTimeout } from "./sign-in-timeout.ts";
 
 interface Parties {
   readonly auth: AuthPort;
@@ -86,5 +86,5 @@ function withTimeout(
   attempt: number,
   work: (isGivenUp: () => boolean) => Promise<SignInEvent>,
 ): Promise<SignInEvent> {
-  return withinPatience(work, { type: "refused", attempt, fault: { code: "requestTimeout" } });
+  return withSignInTimeout(work, { type: "refused", attempt, fault: { code: "requestTimeout" } });
 }

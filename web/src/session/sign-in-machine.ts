@@ -4,7 +4,7 @@ import {
   type Attempted,
   abandoned,
   failed,
-  isLate,
+  isStaleEvent,
   NO_ATTEMPT,
   settled,
   submitted,
@@ -43,7 +43,7 @@ export type SignInEvent =
 export const SIGN_IN_START: SignInState = { at: { step: "credentials" }, ...NO_ATTEMPT };
 
 export function nextSignInState(state: SignInState, event: SignInEvent): SignInState {
-  if (isLate(state, event)) return state;
+  if (isStaleEvent(state, event)) return state;
   switch (event.type) {
     case "submitted":
       return submitted(state);

@@ -6,9 +6,9 @@ import {
   accessRequestStart,
   nextAccessRequestState,
 } from "./access-request-machine.ts";
-import { askProvider } from "./ask-provider.ts";
 import type { AccessRequest, Applicant, AuthAnswer } from "./auth-port.ts";
-import { forgetApplicant, keepApplicant, pendingApplicant } from "./pending-access-request.ts";
+import { callProvider } from "./call-provider.ts";
+import { clearApplicant, pendingApplicant, storeApplicant } from "./pending-access-request.ts";
 import { type Services, useServices } from "./services.ts";
 
 export interface AccessRequestControl {
@@ -28,18 +28,18 @@ export function useAccessRequest(onResent: (email: string) => void): AccessReque
 
   async function run<T>(ask: () => Promise<AuthAnswer<T>>, follow: (answer: T) => Follow) {
     dispatch({ type: "submitted" });
-    const answer = await askProvider(ask);
+    const answer = await callProvider(ask);
     if (answer.ok) dispatch({ ...follow(answer.value), attempt });
     else dispatch({ type: "refused", attempt, fault: answer.error });
   }
 
   function waitForCode(applicant: Applicant): Follow {
-    keepApplicant(tabStorage, applicant);
+    storeApplicant(tabStorage, applicant);
     return { type: "codeSent", applicant };
   }
 
   function finish(): Follow {
-    forgetApplicant(tabStorage);
+    clearApplicant(tabStorage);
     return { type: "confirmed" };
   }
 
@@ -61,7 +61,7 @@ export function useAccessRequest(onResent: (email: string) => void): AccessReque
       ),
     enterCode: () => dispatch({ type: "codeKnown" }),
     restart: () => {
-      forgetApplicant(tabStorage);
+      clearApplicant(tabStorage);
       dispatch({ type: "restarted" });
     },
   };

@@ -8,9 +8,9 @@ import type { Failure } from "#web/api/failure.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { useLive } from "#web/offline/use-live.ts";
+import { pollWhileVisible } from "./poll-while-visible.ts";
 import { type Services, useIsOnline, useServices } from "./services.ts";
 import type { SessionState } from "./session.ts";
-import { whileSeen } from "./while-seen.ts";
 
 export type Refresh =
   | { readonly status: "pending" }
@@ -33,9 +33,9 @@ export function useLayouts(): LayoutsLoad {
   useEffect(() => {
     setRefresh(isOnline ? { status: "pending" } : unreachable);
     if (!isOnline) return undefined;
-    return whileSeen(services, FRESH_MILLISECONDS, async (isWanted) => {
+    return pollWhileVisible(services, FRESH_MILLISECONDS, async (isCurrent) => {
       const outcome = await refreshLayouts(services);
-      if (isWanted()) setRefresh(outcome);
+      if (isCurrent()) setRefresh(outcome);
     });
   }, [services, isOnline]);
 
@@ -57,11 +57,11 @@ const unreachable: Refresh = { status: "failed", failure: { status: "networkErro
 
 /**
  * Requests the server's list and stores it in the read model, which the screen observes.
- * @param gone id of a layout that was just deleted; the list may still contain it
+ * @param deletedId id of a layout that was just deleted; the list may still contain it
  */
 export async function refreshLayouts(
   services: Pick<Services, "getLayouts" | "readModel" | "nowSeconds" | "session">,
-  gone?: string,
+  deletedId?: string,
 ): Promise<Refresh> {
   const asker = accountId(services.session.state());
   const outcome = await services.getLayouts();
@@ -71,7 +71,7 @@ export async function refreshLayouts(
   // After a sign-out or a change of user, the list must not be cached.
   if (asker !== accountId(services.session.state())) return { status: "resolved" };
   const savedAtSeconds = services.nowSeconds();
-  const layouts = outcome.value.filter(({ id }) => id !== gone);
+  const layouts = outcome.value.filter(({ id }) => id !== deletedId);
   await services.readModel.replaceLayouts({ layouts, savedAtSeconds });
   return { status: "resolved" };
 }

@@ -27,7 +27,7 @@ export interface UsedRequest<Value> {
   /** Sends the request again. */
   readonly retry: () => void;
   /** Sends another request for the same key, such as for the next page; replaces the value. */
-  readonly ask: (send: Send<Value>) => void;
+  readonly request: (send: Send<Value>) => void;
   /**
    * Replaces the value without a request, such as after a save.
    * @param next returns the new value; undefined leaves it unchanged
@@ -53,17 +53,17 @@ export function useRequest<Value>(
   { isRenewed = false, trigger }: Options = {},
 ): UsedRequest<Value> {
   const isOnline = useIsOnline();
-  const [asked, setAsked] = useState<Asked<Value>>({ key: undefined, state: LOADING });
+  const [keyed, setKeyed] = useState<KeyedState<Value>>({ key: undefined, state: LOADING });
   const newest = useRef(0);
   const lastTrigger = useRef(trigger);
-  const state = key === undefined ? IDLE : stateOf(asked, key);
+  const state = key === undefined ? IDLE : stateOf(keyed, key);
 
-  async function ask(sendNow: Send<Value>): Promise<void> {
+  async function request(sendNow: Send<Value>): Promise<void> {
     if (key === undefined) return;
     newest.current += 1;
     const own = newest.current;
-    const show = (next: (last: Value | undefined) => AskedState<Value>) =>
-      setAsked((before) => ({ key, state: next(stateOf(before, key).value) }));
+    const show = (next: (last: Value | undefined) => ActiveState<Value>) =>
+      setKeyed((before) => ({ key, state: next(stateOf(before, key).value) }));
     if (!isOnline) return show((value) => ({ status: "failed", value, failure: UNREACHED }));
     show((value) => ({ status: "loading", value }));
     const outcome = await sendNow(key);
@@ -78,7 +78,7 @@ export function useRequest<Value>(
   const start = useEffectEvent(() => {
     const isOther = trigger !== lastTrigger.current;
     lastTrigger.current = trigger;
-    if (isRenewed || isOther || state.status !== "ready") void ask(send);
+    if (isRenewed || isOther || state.status !== "ready") void request(send);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: isOnline and trigger re-send
   useEffect(() => {
@@ -91,10 +91,10 @@ export function useRequest<Value>(
 
   return {
     state,
-    retry: () => void ask(send),
-    ask: (sendNow) => void ask(sendNow),
+    retry: () => void request(send),
+    request: (sendNow) => void request(sendNow),
     change: (next, changedKey = key) => {
-      if (changedKey !== undefined) setAsked((before) => changed(before, changedKey, next));
+      if (changedKey !== undefined) setKeyed((before) => changed(before, changedKey, next));
     },
   };
 }
@@ -116,27 +116,27 @@ export function useRepeats(
   }, [after, milliseconds, state]);
 }
 
-type AskedState<Value> = Exclude<RequestState<Value>, { status: "idle" }>;
+type ActiveState<Value> = Exclude<RequestState<Value>, { status: "idle" }>;
 
-interface Asked<Value> {
+interface KeyedState<Value> {
   readonly key: string | undefined;
-  readonly state: AskedState<Value>;
+  readonly state: ActiveState<Value>;
 }
 
 const IDLE = { status: "idle", value: undefined } as const;
 const LOADING = { status: "loading", value: undefined } as const;
 const UNREACHED: Failure = { status: "networkError" };
 
-function stateOf<Value>(asked: Asked<Value>, key: string): AskedState<Value> {
-  return asked.key === key ? asked.state : LOADING;
+function stateOf<Value>(keyed: KeyedState<Value>, key: string): ActiveState<Value> {
+  return keyed.key === key ? keyed.state : LOADING;
 }
 
 function changed<Value>(
-  asked: Asked<Value>,
+  keyed: KeyedState<Value>,
   key: string,
   next: (value: Value | undefined) => Value | undefined,
-): Asked<Value> {
-  const value = next(stateOf(asked, key).value);
-  if (value === undefined) return asked;
-  return { key, state: asked.key === key ? { ...asked.state, value } : { status: "ready", value } };
+): KeyedState<Value> {
+  const value = next(stateOf(keyed, key).value);
+  if (value === undefined) return keyed;
+  return { key, state: keyed.key === key ? { ...keyed.state, value } : { status: "ready", value } };
 }

@@ -1,11 +1,11 @@
 /** React hook of the password reset: state of the machine and the user's actions. */
 import { useReducer } from "react";
-import { askProvider } from "./ask-provider.ts";
 import type { AuthAnswer } from "./auth-port.ts";
+import { callProvider } from "./call-provider.ts";
 import { nextResetState, RESET_START, type ResetEvent, type ResetState } from "./reset-machine.ts";
 import { useServices } from "./services.ts";
 
-type Ask = () => Promise<AuthAnswer<undefined>>;
+type ProviderCall = () => Promise<AuthAnswer<undefined>>;
 
 export interface Reset {
   readonly state: ResetState;
@@ -20,9 +20,9 @@ export function useReset(onCodeSent: (email: string) => void): Reset {
   const [state, dispatch] = useReducer(nextResetState, RESET_START);
   const attempt = state.attempt + 1;
 
-  async function run(ask: Ask, accepted: ResetEvent, follow: () => void): Promise<void> {
+  async function run(call: ProviderCall, accepted: ResetEvent, follow: () => void): Promise<void> {
     dispatch({ type: "submitted" });
-    const answer = await askProvider(ask);
+    const answer = await callProvider(call);
     if (answer.ok) {
       dispatch(accepted);
       follow();

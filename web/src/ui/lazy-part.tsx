@@ -11,7 +11,7 @@ import { useIsOnline } from "#web/session/services.ts";
 import { MESSAGES } from "./messages.ts";
 import { useEased } from "./use-eased.ts";
 
-interface Late {
+interface LazyProps {
   /**
    * Called to remove the part after it failed to load; if set, a failure opens a dialog. Omit it
    * for parts that the user did not open: they fail silently.
@@ -29,7 +29,7 @@ type Loading<Props> =
 /** Lazy-loads a component; after a failure, each new mount retries. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & Late> {
+): ComponentType<Props & LazyProps> {
   const loading = createObservable<Loading<Props>>({ status: "pending" });
   /** Loads the part; resolves to whether it is loaded. */
   async function start(): Promise<boolean> {
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
     loading.set(next);
     return next.status === "ready";
   }
-  return function LazyPart(props: Props & Late) {
+  return function LazyPart(props: Props & LazyProps) {
     const { onGiveUp, placeholder } = props;
     const now = useSyncExternalStore(loading.subscribe, loading.value);
     useEffect(() => {

@@ -24,7 +24,7 @@ export function useLeaveGuard(isOn: boolean, onLeave: OnLeave): void {
 export function guardLeaving(onLeave: OnLeave): () => void {
   const here = historyIndexOf(history.state);
   const letStep = holdSteps(onStep);
-  window.addEventListener("beforeunload", askBrowser);
+  window.addEventListener("beforeunload", requestConfirmation);
 
   function onStep(event: PopStateEvent): void {
     const steps = historyIndexOf(event.state) - here;
@@ -41,14 +41,14 @@ export function guardLeaving(onLeave: OnLeave): () => void {
 
   function stop(): void {
     letStep();
-    window.removeEventListener("beforeunload", askBrowser);
+    window.removeEventListener("beforeunload", requestConfirmation);
   }
 
   return stop;
 }
 
 /** Makes the browser ask for its own confirmation before the page is left. */
-function askBrowser(event: BeforeUnloadEvent): void {
+function requestConfirmation(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 

@@ -26,11 +26,11 @@ export function mergedForm<Form extends object>(
 ): Form {
   const before = new Map(Object.entries(base));
   const own = new Map(Object.entries(mine));
-  const taken = Object.entries(theirs).filter(([field, value]) => {
+  const accepted = Object.entries(theirs).filter(([field, value]) => {
     if (isSame(own.get(field), before.get(field))) return true;
     return !isSame(value, before.get(field)) && choiceOf(field) === "theirs";
   });
-  return { ...mine, ...Object.fromEntries(taken) };
+  return { ...mine, ...Object.fromEntries(accepted) };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

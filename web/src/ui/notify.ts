@@ -23,7 +23,7 @@ export type ShowNotice = (notice: Notice) => () => void;
 
 interface Unshown {
   readonly notice: Notice;
-  takeAway: () => void;
+  dismiss: () => void;
 }
 
 const unshown = createObservable<readonly Unshown[]>([]);
@@ -40,10 +40,10 @@ export function notify(notice: Notice): () => void {
   if (show !== undefined) return show(notice);
   const waiting: Unshown = {
     notice,
-    takeAway: () => unshown.set(unshown.value().filter((other) => other !== waiting)),
+    dismiss: () => unshown.set(unshown.value().filter((other) => other !== waiting)),
   };
   unshown.set([...unshown.value(), waiting]);
-  return () => waiting.takeAway();
+  return () => waiting.dismiss();
 }
 
 /**
@@ -52,7 +52,7 @@ export function notify(notice: Notice): () => void {
  */
 export function showNotices(by: ShowNotice): () => void {
   show = by;
-  for (const waiting of unshown.value()) waiting.takeAway = by(waiting.notice);
+  for (const waiting of unshown.value()) waiting.dismiss = by(waiting.notice);
   unshown.set([]);
   return () => {
     if (show === by) show = undefined;

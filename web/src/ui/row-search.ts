@@ -4,11 +4,11 @@ import type { TableColumn } from "./table-column.ts";
 
 export interface RowSearch<Row> {
   /**
-   * Builds the search texts of the rows, which is slow for thousands of them. Stops when `mayGoOn`
+   * Builds the search texts of the rows, which is slow for thousands of them. Stops when `hasTimeLeft`
    * returns false, but processes at least a few rows.
    * @returns true when all rows are done
    */
-  prepare(mayGoOn: () => boolean): boolean;
+  prepare(hasTimeLeft: () => boolean): boolean;
   /**
    * The matching rows, in their order; builds missing search texts first.
    * @param text as typed; trimmed
@@ -27,21 +27,21 @@ export function createRowSearch<Row>(
   /** Search texts of the rows processed so far. */
   const texts: string[] = [];
 
-  function prepare(mayGoOn: () => boolean): boolean {
+  function prepare(hasTimeLeft: () => boolean): boolean {
     do {
       for (const row of rows.slice(texts.length, texts.length + ROWS_AT_ONCE))
         texts.push(rowText(row, columns));
-    } while (texts.length < rows.length && mayGoOn());
+    } while (texts.length < rows.length && hasTimeLeft());
     return texts.length === rows.length;
   }
 
   return {
     prepare,
     found(text) {
-      const wanted = text.trim().toLowerCase();
-      if (wanted === "") return rows;
+      const needle = text.trim().toLowerCase();
+      if (needle === "") return rows;
       prepare(() => true);
-      return rows.filter((_, index) => texts[index]?.includes(wanted) ?? false);
+      return rows.filter((_, index) => texts[index]?.includes(needle) ?? false);
     },
   };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { type OnLeave, useLeaveGuard } from "./leave-guard.ts";
 
-export interface LeaveQuestion {
+export interface LeaveConfirmation {
   readonly title: string;
   readonly hint: string;
   readonly stay: string;
@@ -14,22 +14,22 @@ export interface Leaving {
   /** Leaves the form at once, or after the user has confirmed that unsaved input is lost. */
   readonly leave: OnLeave;
   /** The confirmation dialog while it is open. */
-  readonly question: ReactNode;
+  readonly dialog: ReactNode;
 }
 
-export function useLeaving(isDirty: boolean, asked: LeaveQuestion): Leaving {
-  const [going, setGoing] = useState<{ readonly go: () => void }>();
-  const ask: OnLeave = (go) => setGoing({ go });
-  useLeaveGuard(isDirty, ask);
-  const question = going && (
+export function useLeaving(isDirty: boolean, texts: LeaveConfirmation): Leaving {
+  const [pendingLeave, setPendingLeave] = useState<{ readonly go: () => void }>();
+  const confirm: OnLeave = (go) => setPendingLeave({ go });
+  useLeaveGuard(isDirty, confirm);
+  const dialog = pendingLeave && (
     <ConfirmDialog
-      {...asked}
-      onStay={() => setGoing(undefined)}
+      {...texts}
+      onStay={() => setPendingLeave(undefined)}
       onGo={() => {
-        setGoing(undefined);
-        going.go();
+        setPendingLeave(undefined);
+        pendingLeave.go();
       }}
     />
   );
-  return { leave: (go) => (isDirty ? ask(go) : go()), question };
+  return { leave: (go) => (isDirty ? confirm(go) : go()), dialog };
 }

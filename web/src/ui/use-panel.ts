@@ -24,7 +24,7 @@ export function usePanel() {
     },
     close: () => setIsOpen(false),
     /** Closes the panel without animation, because its content could not be loaded. */
-    giveUp: () => {
+    closeOnFailure: () => {
       setAnchor(undefined);
       setIsOpen(false);
     },

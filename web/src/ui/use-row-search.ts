@@ -18,12 +18,12 @@ export function useRowSearch<Row>(
   search: string,
 ): RowsFound<Row> {
   const [isExpected, setIsExpected] = useState(false);
-  const wanted = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   // Memoised: the search texts of 20,000 rows take hundreds of milliseconds to build.
   const rowSearch = useMemo(() => createRowSearch(rows, columns), [rows, columns]);
   useEffect(() => (isExpected ? whileIdle(rowSearch.prepare) : undefined), [rowSearch, isExpected]);
   return {
-    found: useMemo(() => rowSearch.found(wanted), [rowSearch, wanted]),
+    found: useMemo(() => rowSearch.found(deferredSearch), [rowSearch, deferredSearch]),
     onFocus: () => setIsExpected(true),
     onBlur: () => setIsExpected(false),
   };

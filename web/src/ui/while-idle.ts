@@ -9,15 +9,15 @@ const PAUSE = 30;
 
 /**
  * Calls `work` in idle periods until it returns true (done).
- * @param work its argument `mayGoOn` returns whether there is time left in this period
+ * @param work its argument `hasTimeLeft` returns whether there is time left in this period
  * @returns a function that stops it
  */
-export function whileIdle(work: (mayGoOn: () => boolean) => boolean): () => void {
+export function whileIdle(work: (hasTimeLeft: () => boolean) => boolean): () => void {
   let cancel = next();
 
   function next(): () => void {
-    return onceIdle((mayGoOn) => {
-      if (!work(mayGoOn)) cancel = next();
+    return onceIdle((hasTimeLeft) => {
+      if (!work(hasTimeLeft)) cancel = next();
     });
   }
 
@@ -28,7 +28,7 @@ export function whileIdle(work: (mayGoOn: () => boolean) => boolean): () => void
  * Calls `slice` once in the next idle period. Falls back to a timer in Safari, which has no
  * `requestIdleCallback`.
  */
-function onceIdle(slice: (mayGoOn: () => boolean) => void): () => void {
+function onceIdle(slice: (hasTimeLeft: () => boolean) => void): () => void {
   if ("requestIdleCallback" in globalThis) {
     const idle = requestIdleCallback((deadline) => slice(() => deadline.timeRemaining() > 0));
     return () => cancelIdleCallback(idle);

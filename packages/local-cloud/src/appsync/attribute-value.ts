@@ -38,7 +38,10 @@ function isSet(value: unknown): value is AttributeValue {
   );
 }
 
-/** As toAttributeValue, save that sets made by toStringSet, toNumberSet and toBinarySet stay sets. */
+/**
+ * Converts like toAttributeValue, except that sets made by toStringSet, toNumberSet and toBinarySet
+ * remain sets.
+ */
 export function toStoredValue(value: unknown): AttributeValue {
   if (isSet(value)) return value;
   if (Array.isArray(value)) return { L: value.map(toStoredValue) };
@@ -51,7 +54,10 @@ export function toStoredMap(value: Json): Readonly<Record<string, AttributeValue
   );
 }
 
-/** Typed values as resolvers may write them, `{ N: 5 }` and `{ NULL: null }` included, in the form DynamoDB takes. */
+/**
+ * Converts a typed value that a resolver wrote, such as `{ N: 5 }` or `{ NULL: null }`, to the form
+ * that DynamoDB accepts.
+ */
 export function wireValue(attribute: unknown): AttributeValue {
   if (!isRecord(attribute)) throw new Error("expected an attribute value such as { S: … }");
   const [[type = "", value] = []] = Object.entries(attribute);

@@ -41,7 +41,10 @@ interface Database {
 
 interface Checks {
   checkTypes(input: unknown, types: unknown): CheckedRequest;
-  /** Parses the expressions of a request into it; returns an error message. */
+  /**
+   * Parses the expressions of a request and adds the results to the request; returns an error
+   * message if one is invalid.
+   */
   validateExpressions(request: CheckedRequest): string | undefined;
   checkValidations(
     request: CheckedRequest,

@@ -29,9 +29,9 @@ const AS_TEXT = { valueEncoding: "utf8" } as const;
 
 /**
  * Opens `<dataDir>/dynamodb`, or memory without a folder. A write resolves after fsync, so
- * acknowledged writes survive a kill and a power cut. After a failed write, later ones fail until a
- * restart would find them. Throws when another process has locked the folder, and a BrokenDataError
- * when acknowledged data is missing.
+ * acknowledged writes survive a kill and a power cut. After a failed write, later ones fail until
+ * it is certain that a restart would find them. Throws when another process has locked the folder,
+ * and a BrokenDataError when acknowledged data is missing.
  * @param clock for retries on a full disk; default: the clock of the process
  */
 export async function openLevelStore(

@@ -116,10 +116,10 @@ function serveRequest(
 }
 
 /**
- * Acknowledges a message once no part of it is in memory alone; the engine would acknowledge it
- * before any rule has run, so it gets the message as one that needs no acknowledgement. When the
- * process ends before, or the message is lost (as on a full disk), there is no acknowledgement: the
- * connection ends, and the device sends the message again.
+ * Acknowledges a message only after every part of it is processed or stored. The engine would
+ * acknowledge it before any rule has run, so it is given to the engine as a message that needs no
+ * acknowledgement. If the process ends first, or the message is lost (for example on a full disk),
+ * there is no acknowledgement: the connection ends, and the device sends the message again.
  */
 function acknowledgeWhenSettled(
   client: Client,

@@ -2,7 +2,9 @@
 import type { EventEnd, SentEvent } from "#src/services.ts";
 
 export interface EventBounds {
-  /** Most events that run at once; a synchronous call waits for no more than these. */
+  /**
+   * Maximum number of events that run at once, and so that a synchronous call may have to wait for.
+   */
   readonly concurrency: number;
   /** Most bytes of events that are accepted but not done; at this limit no more are accepted. */
   readonly bytes: number;

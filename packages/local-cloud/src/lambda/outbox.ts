@@ -1,6 +1,6 @@
 /**
- * Batches all messages of one turn of the event loop for another thread, because the cost is one
- * wake-up per post.
+ * Batches all messages for another thread that are sent in one turn of the event loop, because each
+ * post wakes that thread.
  */
 
 export interface Receiver {

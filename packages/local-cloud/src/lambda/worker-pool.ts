@@ -1,6 +1,6 @@
 /**
- * Pool of the threads of all functions: an idle thread is kept for a while, and their number is
- * limited to save memory.
+ * Pool of the threads of all functions: an idle thread stays for a while, and the number of threads
+ * is limited to save memory.
  */
 import { availableParallelism } from "node:os";
 import { Thread, type ThreadOptions } from "./thread.ts";

@@ -60,7 +60,7 @@ describe.each(["s3", "dynamodb", "lambda"])("the head of a request to %s", (serv
     expect([access.admits(request, service), isAuthentic(request, service)]).toEqual([true, true]);
   });
 
-  it.each(wrong)("with %s lets nobody in", async (_what, change) => {
+  it.each(wrong)("with %s is refused", async (_what, change) => {
     const request = change(await signed(service, operator));
     expect([access.admits(request, service), isAuthentic(request, service)]).toEqual([
       false,
@@ -68,7 +68,7 @@ describe.each(["s3", "dynamodb", "lambda"])("the head of a request to %s", (serv
     ]);
   });
 
-  it("of somebody unknown, or for another service, lets nobody in", async () => {
+  it("of an unknown user, or for another service, is refused", async () => {
     expect(access.admits(await signed(service, stranger), service)).toBe(false);
     expect(access.admits(await signed("iot", operator), service)).toBe(false);
   });

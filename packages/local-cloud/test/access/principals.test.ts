@@ -239,7 +239,7 @@ describe("a presigned address", () => {
 describe("the rights of a role", () => {
   const query = { Effect: "Allow", Action: "dynamodb:Query", Resource: TABLE };
 
-  it("come from its statements, and every decision is told", async () => {
+  it("come from its statements, and every decision is reported", async () => {
     const decisions: Decision[] = [];
     const access = await accessAt(NOW, (decision) => decisions.push(decision));
     access.grant("reader", parsePolicy({ Statement: query }, "Data/Policy"));

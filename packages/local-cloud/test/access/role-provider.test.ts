@@ -115,7 +115,7 @@ describe("a role of the template", () => {
     expect(() => access.check(principal, "dynamodb:Query", TABLE)).toThrow("not authorized");
   });
 
-  it("is refused with a policy that nobody can evaluate", async () => {
+  it("is refused with a policy that cannot be evaluated", async () => {
     const admin = "arn:aws:iam::aws:policy/AdministratorAccess";
     await expect(provision({ Role: role({ ManagedPolicyArns: [admin] }) })).rejects.toThrow(admin);
     const odd = { ...mayQuery, Condition: { DateLessThan: { "aws:CurrentTime": "2027-01-01" } } };

@@ -127,7 +127,7 @@ describe("Amplify", () => {
     expect(sockets.filter(({ readyState }) => readyState === WebSocket.OPEN)).toHaveLength(1);
   });
 
-  it("is told why a subscription is refused", async () => {
+  it("gets the reason when a subscription is refused", async () => {
     const refused = listen("subscription { onAdmins { placeId } }");
     await vi.waitFor(
       () => expect(JSON.stringify(refused.errors)).toContain("Not Authorized to access onAdmins"),

@@ -185,7 +185,7 @@ describe("pre sign-up", () => {
     expect((await signUp("ann@example.com")).status).toBe(200);
   });
 
-  it("may confirm, which makes the account usable at once and is told to post confirmation", async () => {
+  it("may confirm, which makes the account usable at once and is passed to post confirmation", async () => {
     const sources: string[] = [];
     await serveWith({ PreSignUp: ARN, PostConfirmation: ARN }, (event) => {
       sources.push(event.triggerSource);

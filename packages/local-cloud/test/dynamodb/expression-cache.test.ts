@@ -69,7 +69,7 @@ describe("an expression that comes again", () => {
     expect(await update("types", "ADD n :by", { ":by": 1 })).toEqual({ n: 2 });
   });
 
-  it("is refused where a placeholder is left over, whoever has used it before", async () => {
+  it("is refused where a placeholder is left over, even if an earlier expression used it", async () => {
     const names = { "#a": "a" };
     const both = { names, condition: "attribute_not_exists(#a)" };
     expect(await update("left", "SET #a = :v", { ":v": 1 }, both)).toEqual({ a: 1 });

@@ -25,7 +25,7 @@ async function turnsOfTasks(): Promise<void> {
 }
 
 describe("the queue of writes", () => {
-  it("lets a write that waits wait for more, as somebody writes all the time", async () => {
+  it("lets a write that waits wait for more, even while others keep writing", async () => {
     const { flushes, put } = keptFlushes();
     const first = put("a");
     const second = put("b");
@@ -35,7 +35,7 @@ describe("the queue of writes", () => {
     expect(flushes).toEqual([["a"], ["b", "c"]]);
   });
 
-  it("holds up nobody who writes one after the other", async () => {
+  it("delays no client that writes one after the other", async () => {
     const { flushes, put } = keptFlushes();
     const written: string[] = [];
     const writing = (async () => {

@@ -87,7 +87,7 @@ describe("the data folder", () => {
     expect([modeOf(file), modeOf(folder)]).toEqual([0o755, 0o700]);
   });
 
-  it("that everybody may put files into stays one", () => {
+  it("that all users may put files into stays one", () => {
     chmodSync(folder, 0o1777);
     lockDataFolder(folder).release();
     expect(modeOf(folder)).toBe(0o1777);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => small.stop());
 
 describe("a function", () => {
-  it("finds every service without being told where it is", async () => {
+  it("finds every service without configured addresses", async () => {
     expect(await run(cloud, { do: "put", id: "a" })).toEqual({ result: {} });
     expect(await run(cloud, { do: "get", id: "a" })).toEqual({ result: { pk: { S: "a" } } });
     expect(await run(cloud, { do: "store", Key: "public/a.svg" })).toMatchObject({
@@ -29,7 +29,7 @@ describe("a function", () => {
     expect(await run(cloud, { do: "list" })).toEqual({ result: { Users: [] } });
   });
 
-  it("may do nothing that its role has not been granted, and every decision is told", async () => {
+  it("may do nothing that its role has not been granted, and every decision is reported", async () => {
     expect(await run(cloud, { do: "scan" })).toEqual({ refused: "AccessDeniedException" });
     expect(await run(cloud, { do: "remove", id: "x" })).toEqual({
       refused: "AccessDeniedException",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => small.stop());
 
-describe("a large body of somebody without a signature", () => {
+describe("a large body of a client without a signature", () => {
   it("is read first nowhere, save where bodies are small or anybody may send them", () => {
     const site = { folder, headers: {}, documents: new Map<string, () => unknown>() };
     const { outputs, endpoint, origin: browserOrigin } = cloud;

@@ -160,7 +160,7 @@ describe("when too much waits for a function", () => {
     }
   });
 
-  it("whoever publishes over HTTP is told to come again, and may use other topics", async () => {
+  it("a client that publishes over HTTP is asked to retry later, and may use other topics", async () => {
     publish(one, D1, "up/nodes", FILLING);
     await expect.poll(() => begun.length).toBe(1);
     const path = (ending: string) => `/topics/${encodeURIComponent(`fleet/v1/d/${D1}/${ending}`)}`;

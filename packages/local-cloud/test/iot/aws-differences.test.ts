@@ -85,7 +85,7 @@ describe("a retained message", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("is not kept on a reserved topic, whoever sends it", async () => {
+  it("is not retained on a reserved topic, from any sender", async () => {
     const topic = "$aws/rules/any/site/1";
     expect((await publishOverHttp(topic, "x", "retain=true")).status).toBe(400);
     client.publish(topic, "x", { qos: 1, retain: true }, () => {});

@@ -96,7 +96,7 @@ describe("a device with its certificate", () => {
 });
 
 describe("a device's last will", () => {
-  it("is told when its connection is cut", async () => {
+  it("is notified when its connection is cut", async () => {
     const third = await fleet.register("FCC23D0508A9B1A3");
     const client = await fleet.connect(third, {
       clientId: "FCC23D0508A9B1A3",
@@ -128,7 +128,7 @@ function connectPacket(clientId: string, willTopic: string, will: string): Buffe
 }
 
 describe("a device that falls silent without a word", () => {
-  it("is taken for gone after one and a half of its intervals, and its will is told", async () => {
+  it("is considered disconnected after one and a half of its intervals, and its will is published", async () => {
     const deviceId = "FCC23D0508A9B1A4";
     const { certificate, key } = await fleet.register(deviceId);
     const socket = connectTls({
@@ -196,7 +196,7 @@ describe("a hostile device", () => {
     `$aws/things/${D1}/shadow/update`,
     "$aws/events/presence/connected/x",
     "a/b/c/d/e/f/g/h/i",
-  ])("is cut off when it publishes on %s, and nobody hears of it", async (name) => {
+  ])("is cut off when it publishes on %s, and no subscriber receives it", async (name) => {
     const before = received.length;
     const client = await connectSecond();
     client.publish(name, "{}", { qos: 1 }, () => {});
@@ -277,7 +277,7 @@ describe("the HTTP side", () => {
     expect((await fleet.call("POST", "/topics/a%2F%2F%2F%2F%2F%2F%2F%2Fb", "x")).status).toBe(400);
   });
 
-  it("refuses a request that nobody signed", async () => {
+  it("refuses an unsigned request", async () => {
     const answer = await fleet.iot.handle({
       method: "POST",
       url: "/_aws/iot/topics/a",

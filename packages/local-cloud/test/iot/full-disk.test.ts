@@ -23,7 +23,7 @@ const TOPIC = "fleet/v1/d/1/cfg/site";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("a retained message", () => {
-  it("that could not be kept is handed to nobody, and the next one of its topic outlasts a restart", async () => {
+  it("that could not be stored is delivered to no subscriber, and the next one of its topic outlasts a restart", async () => {
     const { state, disk } = fillingState();
     const retained = openRetained(state);
     disk.isFull = true;

@@ -80,7 +80,7 @@ describe("a client with a certificate of its own", () => {
     expect((await connect()).connected).toBe(true);
   });
 
-  it("does not exist where nobody has asked for one", async () => {
+  it("does not exist until one is requested", async () => {
     const { body } = await fleet.call("POST", "/keys-and-certificate?setAsActive=true");
     const other = await startFleet(createMemoryState());
     const target = { target: body.certificateArn };

@@ -46,7 +46,7 @@ describe("a claim", () => {
     await expect(claim.subscribeAsync(filter, { qos: 1 })).rejects.toThrow();
   });
 
-  it("is not overheard by whoever may subscribe to everything, nor do rules see it", async () => {
+  it("is not received by a client that may subscribe to everything, nor do rules see it", async () => {
     harness.fleet.iot.definePolicy("everything", {
       Statement: [allow("*", ["*"])].map((statement) => ({ ...statement, Resource: "*" })),
     });

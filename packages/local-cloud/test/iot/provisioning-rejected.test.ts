@@ -44,7 +44,7 @@ describe("a registration is rejected", () => {
     expect(await register(claim, token, { deviceId: D1 })).toMatchObject({ verdict: "accepted" });
   });
 
-  it("with a token that was used, is an hour old, somebody else's or none", async () => {
+  it("with a token that was used, is an hour old, belongs to another caller or is missing", async () => {
     const [claim, other] = await Promise.all([connectClaim(D1), connectClaim(D2)]);
     const used = (await certify(claim)).token;
     await register(claim, used, { deviceId: D1 });

@@ -95,7 +95,7 @@ describe("a request to the local services", () => {
     expect(answer).toMatchObject({ text: "got 00ff6180" });
   });
 
-  it("is told that its body is wanted when it asks first", async () => {
+  it("gets a request to continue before it sends its body, if it asks first", async () => {
     const answer = await run(
       `return ask({ host: "127.0.0.1", port: 4700, headers: { Expect: "100-continue" } },
         (request) => request.on("continue", () => request.end("body")));`,
@@ -104,7 +104,7 @@ describe("a request to the local services", () => {
     expect(answer).toMatchObject({ status: 201 });
   });
 
-  it("ends when nobody answers within the patience of its socket", async () => {
+  it("ends when no answer arrives within the time-out of its socket", async () => {
     const answer = await run(
       `return ask({ host: "127.0.0.1", port: 4700 }, (request, reject) => {
         request.socket.setTimeout(5, () => { request.destroy(); reject(new Error("too late")); });

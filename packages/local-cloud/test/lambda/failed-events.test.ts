@@ -24,7 +24,7 @@ function functions(...answers: readonly InvocationResult[]) {
 
 const destination = { functionArn: "arn:keeper", retries: 2, authorise: () => {} };
 
-describe("an event that nobody waits for", () => {
+describe("an event whose caller does not wait", () => {
   it("is handed over once when the function manages", async () => {
     const { calls, invoke } = functions(DONE);
     await invokeWithoutWaiting(CALL, destination, invoke);
@@ -62,7 +62,7 @@ describe("an event that nobody waits for", () => {
     expect(calls.map(({ functionArn }) => functionArn)).toEqual(["arn:on-presence", "arn:keeper"]);
   });
 
-  it("is offered to the destination three times, and whoever asked is told when it is lost", async () => {
+  it("is offered to the destination three times, and the caller is notified when it is lost", async () => {
     const { calls, invoke } = functions(FAILED);
     const sent = invokeWithoutWaiting(CALL, { ...destination, retries: 0 }, invoke);
     await expect(sent).rejects.toThrow("arn:keeper: no");

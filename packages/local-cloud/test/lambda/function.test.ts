@@ -67,7 +67,7 @@ describe("a function", () => {
     expect(await lambda.invoke("env", {})).toEqual(ok({ TABLE: "core" }));
   });
 
-  it("is told about itself and the time it has left", async () => {
+  it("gets its own description and the time it has left", async () => {
     const source = `export const handler = async (event, context) =>
       ({ ...context, left: context.getRemainingTimeInMillis() });`;
     const definition = folder.write("self", source, { timeoutSeconds: 600, memoryMegabytes: 256 });

@@ -111,7 +111,7 @@ describe("presigned addresses", () => {
     expect(await codeOf(answer)).toEqual([400, "BadDigest"]);
   });
 
-  it("refuse headers of S3 that nobody signed", async () => {
+  it("refuse unsigned headers of S3", async () => {
     const address = await getSignedUrl(presigner(), put("quarantine/5"));
     const headers = { "x-amz-meta-by": "somebody else" };
     const answer = await fetch(address, { method: "PUT", headers, body: SVG });

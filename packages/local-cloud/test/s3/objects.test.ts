@@ -137,7 +137,7 @@ describe("objects through the SDK", () => {
     expect(part.ChecksumCRC32).toBeUndefined();
   });
 
-  it("refuse a range behind their end, and give all for one nobody understands", async () => {
+  it("refuse a range behind their end, and give all for one that cannot be parsed", async () => {
     await put("digits", "0123456789");
     await expect(read("digits", { Range: "bytes=10-" })).rejects.toMatchObject({
       name: "InvalidRange",

@@ -85,7 +85,7 @@ describe("a site", () => {
     expect((await get(url)).status).toBe(400);
   });
 
-  it("tells its configuration, which nobody may keep", async () => {
+  it("serves its configuration, which must not be cached", async () => {
     const response = await get("/config.json");
     expect(JSON.parse(String(response.body))).toEqual({ region: "us-east-1" });
     expect(response.headers["cache-control"]).toBe("no-store");

@@ -30,7 +30,7 @@ describe("K6, the limits of the master,", () => {
     );
   });
 
-  it("yield to nothing, and are told before what can be set aside", () => {
+  it("yield to nothing, and are reported before those that can be set aside", () => {
     const override = { rules: ["K1", "K2", "K4", "K5", "K7", "K8"], reason: "x" } as const;
     expect(rule("low-priority-keep-angle", { angle: "60", ...NODE }, {}, override)).toBe("K6");
     const judged = judgeInterlocks(

@@ -10,7 +10,7 @@ import { calmMaster, NOW } from "#test/builders/master-condition.ts";
 import { SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 import { ANGLE, alarm, type Changes, NAMES, NODE, rule, stow, wind } from "./interlock-harness.ts";
 
-describe("the reason of a refusal, which everybody reads who may see commands,", () => {
+describe("the reason of a refusal, which all users read who may see commands,", () => {
   const guarded = [...NODE_FLAGS, ...MASTER_ALARMS, ...NODE_ALARMS].filter(
     ({ needs }) => needs !== "VIEW",
   );

@@ -61,7 +61,7 @@ describe("a tracker that would move", () => {
     expect(preview({}, windy)).toMatchObject({ toDegrees: 20, seconds: 225 });
   });
 
-  it("goes nobody here knows where when it is released", () => {
+  it("has an unknown destination when it is released", () => {
     const held = { ...RELEASE, stowWord: wordOf("manualOverrideLowPriority") };
     expect(preview({ flags: ["manualLow"] }, held)).toEqual({
       node: 0,
@@ -126,7 +126,7 @@ describe("a tracker that would not move", () => {
     expect(seen(privilegeBits("VIEW", "CONTROL_STANDARD", "CONTROL_CX"))).toEqual(untold);
   });
 
-  it("and whether there is a hold to end is told to those alone who may see readings", () => {
+  it("and whether there is a hold to end is shown only to users who may see readings", () => {
     const held = privilegeBits("VIEW", "CONTROL_STANDARD");
     for (const answer of [{}, { flags: ["manualLow"] as const }]) {
       expect(preview(answer, { ...RELEASE, held })).toEqual({ node: 0, nId: "1567" });

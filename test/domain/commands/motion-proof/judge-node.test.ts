@@ -90,7 +90,7 @@ describe("a tracker on its way", () => {
     expect(slow(8)).toMatchObject({ state: "late", cause: "unknown", measuredDegrees: 7 });
   });
 
-  it("is moving while nobody has asked it since", () => {
+  it("is moving while no request has arrived since", () => {
     expect(proofOf([{ at: -60, panel: -25 }], { until: T + 200 }).state).toBe("moving");
   });
 });
@@ -167,7 +167,7 @@ describe("a tracker that says nothing", () => {
     expect(proofOf([lost, { at: 60, panel: -20, target: 37 }]).state).toBe("moving");
   });
 
-  it("is silent as soon as a round has gone by where nobody has ever heard it", () => {
+  it("is silent as soon as a round has gone by without any report of it", () => {
     const unheard = (ts: number) => reading({ ts, kind: "poll", nodes: { 0: { t: null } } });
     const [proof] = proveMaster(STOW, [SOLO], [unheard(T + 30)]);
     expect(proof).toMatchObject({ state: "silent", cause: "lostContact" });
@@ -202,7 +202,7 @@ describe("a tracker that says nothing", () => {
 });
 
 describe("a tracker that could not react", () => {
-  it("has no id, or a master that was not told", () => {
+  it("has no id, or a master that has not received it", () => {
     const [nobody] = proveMaster(STOW, [{ ...SOLO, nId: undefined }], roundsOf(course(11, 8)));
     expect(nobody).toEqual({
       node: 0,

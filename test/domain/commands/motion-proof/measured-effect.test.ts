@@ -32,7 +32,7 @@ function rival(seconds: number, degrees = 45): RivalMotion {
   return { name, expected: { kind: "angle", degrees }, issuedAt: T + seconds };
 }
 
-describe("a hold that nobody has answered", () => {
+describe("a hold without an answer", () => {
   it("has taken effect once the tracker stands there and shows that it is held", () => {
     expect(isSettled([BEFORE, ON_ITS_WAY, THERE])).toBe(true);
     expect(isSettled([BEFORE, ON_ITS_WAY])).toBe(false);
@@ -47,7 +47,7 @@ describe("a hold that nobody has answered", () => {
     expect(isSettled([BEFORE, { ...THERE, target: 60 }])).toBe(false);
   });
 
-  it("has not by a tracker that was held there before, or of which nobody knows", () => {
+  it("has not by a tracker that was held there before, or whose state is unknown", () => {
     expect(isSettled([{ ...THERE, at: -10 }, THERE])).toBe(false);
     expect(isSettled([THERE])).toBe(false);
   });
@@ -98,7 +98,7 @@ describe("what another command may explain", () => {
   });
 });
 
-describe("a release that nobody has answered", () => {
+describe("a release without an answer", () => {
   const order = { name: "low-priority-restore", expected: { kind: "tracking" } } as const;
   const released: Answer = { at: 400, panel: 12 };
 

@@ -160,7 +160,7 @@ describe("the times of a command", () => {
     expect(sumOfMotion([[reached(7)]]).secondsUntil).toEqual([7, 7, 7]);
   });
 
-  it("wait for nobody once all stand at the angle or could not react", () => {
+  it("wait for no tracker once all stand at the angle or could not react", () => {
     expect(areAllFinal([reached(5), excluded])).toBe(true);
     expect(areAllFinal([reached(5), stuck])).toBe(false);
   });
@@ -180,7 +180,7 @@ describe("the times of a command", () => {
   });
 });
 
-describe("a record that nobody has packed", () => {
+describe("a record that is not packed", () => {
   it("is not taken for a proof", () => {
     const packed = packProof([{ node: 0, nId: "0001", state: "stuck", cause: "estop" }]);
     expect(() => unpackProof({ ...packed, states: "Q" })).toThrow("letter");

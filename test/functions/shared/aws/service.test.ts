@@ -100,7 +100,7 @@ describe("a request to a service", () => {
     expect(asked).toBe(1);
   });
 
-  it("waits no longer than it is told, each time", async () => {
+  it("waits no longer than configured, each time", async () => {
     replies = [silence, silence];
     await expect(open({ requestTimeout: 30 })(REQUEST)).rejects.toMatchObject({
       name: "TimeoutError",

@@ -50,7 +50,7 @@ describe("the locations of devices", () => {
   it.each([
     ["ADMIN", 1],
     ["USER", 0],
-  ])("are files for whoever may download: %s", async (group, count) => {
+  ])("are files for users who may download: %s", async (group, count) => {
     renderConsole((await signedIn(siteServer(), group)).services, PATH);
     await waitFor(() => expect(rows()).toHaveLength(8));
     expect(screen.queryAllByRole("button", { name: "Node IDs" })).toHaveLength(count);
@@ -80,7 +80,7 @@ describe("the locations of devices", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("give way to a word for a layout that nobody knows", async () => {
+  it("give way to a word for an unknown layout", async () => {
     const server = Object.assign(siteServer(), { layout: null });
     renderConsole((await signedIn(server)).services, PATH);
     expect(await screen.findByText("Layout not found")).toBeTruthy();

@@ -57,7 +57,7 @@ describe("the page of a layout", () => {
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Blue Mesa");
   });
 
-  it("falls back to what somebody without readings may see", async () => {
+  it("falls back to what a user without readings may see", async () => {
     const page = renderConsole((await signedIn(["CX_TECH"])).services, `${PATH}?overlay=angles`);
     await map();
     expect(page.address()).toContain("overlay=deviceid-assignement");

@@ -87,7 +87,7 @@ describe("the page", () => {
     await screen.findByText(CONFIGURE_MESSAGES.detailsHint);
   });
 
-  it("keeps the draft for whoever comes back, and discards it when told", async () => {
+  it("keeps the draft for a user who comes back, and discards it on request", async () => {
     const harness = configureConsole();
     const first = await openConfiguration(harness);
     await screen.findByText(CONFIGURE_MESSAGES.detailsHint);
@@ -105,7 +105,7 @@ describe("the page", () => {
     await screen.findByText(UPLOAD_MESSAGES.noLocations);
   });
 
-  it("asks before somebody leaves what is not saved", async () => {
+  it("asks before the user leaves unsaved input", async () => {
     const { user, address } = await openedAtLastStep(configureConsole());
     await user.click(button(CONFIGURE_MESSAGES.close));
     await user.click(await screen.findByRole("button", { name: CONFIGURE_MESSAGES.leaving.stay }));

@@ -97,7 +97,7 @@ describe("saving", () => {
     expect(server.nodes.get(WEST)).toMatchObject({ rev: 8 });
   });
 
-  it("ends where it is told to, says what is left, and keeps it", async () => {
+  it("ends at the configured end, says what is left, and keeps it", async () => {
     const harness = configureConsole();
     const { user } = await openedAtLastStep(harness);
     harness.server.answering = async () => {
@@ -134,7 +134,7 @@ describe("saving", () => {
     await screen.findByText(new RegExp(PLACE_MESSAGES.coordinatesFailed));
   });
 
-  it("asks before nodes are lost, and sends nothing while nobody agrees", async () => {
+  it("asks before nodes are lost, and sends nothing without agreement", async () => {
     const harness = configureConsole();
     harness.server.nodes.set(WEST, {
       mLocId: WEST,

@@ -31,7 +31,7 @@ describe("a file of coordinates", () => {
     return opened;
   }
 
-  it("becomes the locations of the draft, laid where it is told after a while", async () => {
+  it("becomes the locations of the draft, laid there after a while", async () => {
     const { user } = await atUpload();
     await upload(csvFile(TEMPLATE));
     await screen.findByText(locationsText(3, 3));
@@ -118,7 +118,7 @@ describe("a file of coordinates", () => {
     ["NotFoundError", FILE_FAULTS.notFound],
     ["AbortError", FILE_FAULTS.aborted],
     ["NotReadableError", FILE_FAULTS.unreadable],
-  ])("that ends with %s is told as '%s'", async (name, words) => {
+  ])("that ends with %s is shown as '%s'", async (name, words) => {
     await atUpload();
     const file = csvFile(TEMPLATE);
     file.arrayBuffer = () => Promise.reject(new DOMException("gone", name));

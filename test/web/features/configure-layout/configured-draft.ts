@@ -52,7 +52,7 @@ export async function openedAtLastStep(
   await console.services.session.welcome();
   const state = console.services.session.state();
   if (state.status !== "signedIn") throw new Error("expected somebody to be signed in");
-  await console.services.drafts.keep(
+  await console.services.drafts.save(
     { userId: state.account.id, layoutId: LAYOUT_ID },
     {
       reached: REACHED,

@@ -89,7 +89,7 @@ async function returned(
   if (state.status !== "signedIn") throw new Error("expected somebody to be signed in");
   const key = { userId: state.account.id, layoutId: LAYOUT_ID };
   const draft = mine(draftOf(began));
-  await console.services.drafts.keep(key, { reached: REACHED, base: baseOf(began), draft });
+  await console.services.drafts.save(key, { reached: REACHED, base: baseOf(began), draft });
   theirs(server);
   const opened = await openConfiguration(harness, "?step=master-areas");
   await screen.findByText(PLACE_MESSAGES.areaHint);
@@ -117,7 +117,7 @@ const MORE = "2 added, 0 removed, 0 moved, 0 IDs changed";
 const MOVED = "0 added, 0 removed, 3 moved, 0 IDs changed";
 
 describe("nodes that both have changed", () => {
-  it("are counted side by side, and nothing is sent before somebody has chosen", async () => {
+  it("are counted side by side, and nothing is sent before the user has chosen", async () => {
     const { user, server, save } = await returned(movedNodes(WEST), moreNodes);
     await save();
     const dialog = await question();
@@ -159,7 +159,7 @@ describe("nodes that both have changed", () => {
     ]);
   });
 
-  it("are told of where somebody saves them in the very same moment, and asked for when saved again", async () => {
+  it("are shown where another user saves them in the very same moment, and asked for when saved again", async () => {
     const harness = await returned(movedNodes(WEST), () => undefined);
     // The console reads the nodes again right before it sends them; this change comes after that
     // read.
@@ -229,7 +229,7 @@ describe("radius and place that both have changed", () => {
     expect(server.layout).toMatchObject({ markerRadius: 2 });
   });
 
-  it("carry the revision where nobody else has changed them as well", async () => {
+  it("carry the revision where no other user has changed them as well", async () => {
     const { server, save, address } = await returned(mine, () => undefined);
     await save();
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));

@@ -121,7 +121,7 @@ describe("a new token", () => {
     expect(editor.inputs("CreateSiteToken")).toEqual([]);
   });
 
-  it("is the same change when no answer came, and says so when its text was told before", async () => {
+  it("is the same change when no answer came, and says so when its text was shown before", async () => {
     const { editor, user } = await openEditor(TOKENS);
     await fill(user);
     editor.answers.set("CreateSiteToken", err(NETWORK_ERROR));

@@ -122,7 +122,7 @@ describe("the deletion of a master", () => {
     expect(await screen.findByText(DELETION_MESSAGES.masterDeleted("Master 1"))).toBeTruthy();
   });
 
-  it("asks to look at it again when somebody else has changed it", async () => {
+  it("asks to look at it again when another user has changed it", async () => {
     const page = await openMaster();
     page.editor.masters = [editedMaster({ rev: 5 })];
     const asked = await confirm(page);

@@ -209,7 +209,7 @@ describe("a new layout", () => {
     ]);
   });
 
-  it("keeps the time zone that somebody has chosen, wherever it is moved", async () => {
+  it("keeps the time zone that the user has chosen, wherever it is moved", async () => {
     const { user } = await openEditor("/layouts?view=list&edit=true&modify-layout=new");
     type(/^Latitude/, "33.45");
     type(/^Longitude/, "-112.07");
@@ -225,7 +225,7 @@ describe("a new layout", () => {
     expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-7");
   });
 
-  it("keeps the offset that somebody has typed", async () => {
+  it("keeps the offset that the user has typed", async () => {
     await openEditor("/layouts?view=list&edit=true&modify-layout=new");
     type(/^UTC offset/, "-6.5");
     type(/^Latitude/, "33.45");

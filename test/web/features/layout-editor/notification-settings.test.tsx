@@ -79,7 +79,7 @@ describe("the rules of a layout", () => {
     expect(await toggle(/^Failed stow/)).toHaveProperty("checked", true);
   });
 
-  it("are those of somebody else who was quicker", async () => {
+  it("are those of another user who was quicker", async () => {
     const { user, editor } = await openTab((server) => {
       server.answers.set(SET, err({ status: "refused", code: "Conflict" }));
     });
@@ -97,7 +97,7 @@ describe("the rules of a layout", () => {
 });
 
 describe("the audience of a layout", () => {
-  it("begins with everybody who may see its data, and loses whom somebody takes off", async () => {
+  it("begins with all users who may see its data, and loses those that are removed", async () => {
     const listed = ["ada", "uma"];
     const { user, editor } = await openTab((server) => {
       server.answers.set(SET, ok({ changed: { ...SETTINGS, usernames: listed, rev: 3 } }));
@@ -113,7 +113,7 @@ describe("the audience of a layout", () => {
     ]);
   });
 
-  it("counts those whose accounts the viewer does not manage, and is not nobody while they are told", async () => {
+  it("counts those whose accounts the viewer does not manage, and is not empty while they are notified", async () => {
     await openTab((server) => {
       const found = { ...SETTINGS, usernames: [], toldBeyond: 3 };
       server.answers.set(GET, ok({ found }));
@@ -124,7 +124,7 @@ describe("the audience of a layout", () => {
     expect(screen.queryByText(NOTIFICATION_MESSAGES.nobody)).toBeNull();
   });
 
-  it("can be nobody, and that is said", async () => {
+  it("can be empty, and that is said", async () => {
     await openTab((editor) => {
       editor.answers.set(GET, ok({ found: { ...SETTINGS, usernames: [] } }));
     });
@@ -133,7 +133,7 @@ describe("the audience of a layout", () => {
 });
 
 describe("where there is nothing to choose", () => {
-  it("others than administrators are told so, and nothing is asked", async () => {
+  it("others than administrators get a message, and nothing is requested", async () => {
     const { editor } = await openEditor(
       `/layouts?view=list&modify-layout=${LAYOUT_ID}&tab=4`,
       undefined,

@@ -53,7 +53,7 @@ function sendNews({ realtime }: TestConsole): void {
 }
 
 describe("the bell", () => {
-  it("counts what was told since the user looked last, beginnings and ends alike", async () => {
+  it("counts the notifications since the user looked last, beginnings and ends alike", async () => {
     await openPage((server) => {
       server.readUntil = T + 400;
       server.items = [
@@ -78,7 +78,7 @@ describe("the bell", () => {
     expect(hasCriticalMark()).toBe(false);
   });
 
-  it("is not there for somebody who may not see what would be told", async () => {
+  it("is not there for a user who may not see the notifications", async () => {
     const { notifications } = await openPage(undefined, ["CX_TECH", "CONTROLS"]);
     await screen.findByRole("button", { name: MESSAGES.openMenu });
     await act(async () => undefined);

@@ -111,7 +111,7 @@ describe("rights before they are given", () => {
     expect(previewRights(wanted, ADMIN)).toEqual({ status: "unavailable", missing });
   });
 
-  it("are not given by whoever lacks them", () => {
+  it("are not given by users who lack them", () => {
     const status = "notHeld";
     expect(previewRights(privilegeBits("DEV"), ADMIN)).toMatchObject({ status });
     expect(previewRights(privilegeBits("CONTROL_CX"), privilegeBits("ADMIN"))).toMatchObject({

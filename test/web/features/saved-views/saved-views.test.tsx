@@ -96,7 +96,7 @@ describe("saved views in the drawer", () => {
     await waitFor(async () => expect(namesIn(await open())).toEqual(["North", "South"]));
   });
 
-  it("are never shown to somebody else, what was removed included", async () => {
+  it("are never shown to another user, what was removed included", async () => {
     const console = await withViews(NORTH, SOUTH);
     const { section, user } = await openDrawer(console);
     await user.click(section.getByRole("button", { name: TEXTS.remove("North") }));

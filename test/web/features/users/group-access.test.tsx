@@ -76,7 +76,7 @@ describe("access for several accounts at once", () => {
     expect(server.inputs("UpdateUserGroups")).toEqual([]);
   });
 
-  it("is taken from all that the search shows and from nobody else", async () => {
+  it("is taken from all that the search shows and from no other user", async () => {
     for (const name of PEOPLE) server.layoutIdsOf.set(name, ["l-1", "pecos-flat"]);
     const { user: person } = await open("layout=l-1&q=ea@crew");
     await screen.findByText("1 of 4 users");
@@ -131,7 +131,7 @@ describe("access for several accounts at once", () => {
     expect(second?.changeId).toBe(first?.changeId);
   });
 
-  it("counts as given what had arrived although nobody answered", async () => {
+  it("counts as given what had arrived although there was no answer", async () => {
     server.answers.set("SetUserLayoutIds", [err(NO_ANSWER)]);
     const { user: person } = await open();
     await person.click(await box("ann"));
@@ -179,7 +179,7 @@ describe("access for several accounts at once", () => {
     expect(screen.getByText(/^3 selected/)).toBeTruthy();
   });
 
-  it("needs a layout, somebody, and a connection", async () => {
+  it("needs a layout, a user, and a connection", async () => {
     const { user: person, address, console } = await open("");
     await person.click(await box("ann"));
     expect(give().hasAttribute("disabled")).toBe(true);

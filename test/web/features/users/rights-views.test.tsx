@@ -75,7 +75,7 @@ describe("who can command a site", () => {
     await waitFor(() => expect(address()).toContain(`username=${USER_ID}`));
   });
 
-  it("is nobody, or cannot be told", async () => {
+  it("is empty, or cannot be shown", async () => {
     const server = userServer();
     server.answers.set("ListSiteCommanders", [refused("NotPermitted")]);
     const { user } = await open(server, "view=commanders");
@@ -84,7 +84,7 @@ describe("who can command a site", () => {
     expect(await screen.findByText(RIGHTS_MESSAGES.nobody)).toBeTruthy();
   });
 
-  it("is counted beyond the accounts that the viewer manages, and never shown as nobody", async () => {
+  it("is counted beyond the accounts that the viewer manages, and never shown as empty", async () => {
     const server = userServer();
     server.commanders = [{ ...COMMANDER, grantedBy: null }];
     server.commandersBeyond = 2;

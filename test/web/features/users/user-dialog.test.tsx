@@ -192,7 +192,7 @@ const FIELDS = [
 ] as const;
 
 describe("a user who exists", () => {
-  it("comes from the address alone; one who does not is told of", async () => {
+  it("comes from the address alone; a user without a right gets a message", async () => {
     const { dialog } = await open("username=nobody");
     expect(await dialog.findByText(USER_MESSAGES.unknown)).toBeTruthy();
   });

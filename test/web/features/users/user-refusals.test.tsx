@@ -34,7 +34,7 @@ describe("a refusal", () => {
     expect(userRefusalText({ status: "refused", code })).toMatch(sentence);
   });
 
-  it("of groups is told, and the choice stays as it was made", async () => {
+  it("of groups is shown, and the choice stays as it was made", async () => {
     const server = userServer();
     server.answers.set("UpdateUserGroups", [refused("LastAdministrator")]);
     const console = await userConsole(server);
@@ -50,7 +50,7 @@ describe("a refusal", () => {
     expect(box instanceof HTMLInputElement && box.checked).toBe(true);
   });
 
-  it("of layouts is told", async () => {
+  it("of layouts is shown", async () => {
     const server = userServer();
     server.answers.set("SetUserLayoutIds", [refused("NotPermitted")]);
     const console = await userConsole(server);

@@ -68,7 +68,7 @@ describe("the columns", () => {
   });
 });
 
-it("tells an account that nobody has given anything yet", () => {
+it("recognises an account without any rights yet", () => {
   const status = USER_COLUMNS.find(({ key }) => key === "status");
   expect(status?.read(user())).toBe("Confirmed");
   const idle = user({ groups: [], state: "NO_PRIVILEGES" });
@@ -208,7 +208,7 @@ describe("the steps of the dialog", () => {
     expect([second.before, second.after]).toEqual(["attributes", "groups"]);
   });
 
-  it("skip the layouts of whoever sees all", () => {
+  it("skip the layouts of users who see all", () => {
     const all = { user: user(), draft: { ...draft, allLayouts: true }, reading };
     expect(stepsFor(all, "attributes").after).toBe("groups");
     expect(stepsFor(all, "groups").before).toBe("attributes");

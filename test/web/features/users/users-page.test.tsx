@@ -56,7 +56,7 @@ describe("the table of users", () => {
     expect(address()).toBe("/users-list?sort=email.asc");
   });
 
-  it("says to an administrator of some layouts that it is not everybody, on every tab", async () => {
+  it("says to an administrator of some layouts that the list is incomplete, on every tab", async () => {
     const some = userServer([user(), administrator({ allLayouts: false })]);
     const { user: person } = await open(some);
     expect(await screen.findByText(USER_MESSAGES.someAccounts)).toBeTruthy();
@@ -133,7 +133,7 @@ describe("the table of users", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("says so when there is nobody, and tries again after a failure", async () => {
+  it("says so when there is no user, and tries again after a failure", async () => {
     const server = userServer([]);
     server.answers.set("ListUsers", [err({ status: "failed", httpStatus: 500 })]);
     const { user: person } = await open(server);
@@ -160,7 +160,7 @@ describe("the table of users", () => {
     await waitFor(() => expect(emails()).toHaveLength(3));
   });
 
-  it("is no page for somebody who is no administrator", async () => {
+  it("is no page for a user who is no administrator", async () => {
     const console = await userConsole(userServer(), ["USER"]);
     const { address } = renderConsole(console.services, "/users-list?username=new");
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));

@@ -131,7 +131,7 @@ describe("the scanner", () => {
     expect(scanner.current.state).toEqual({ view: "camera", mode: "qr", seen: "AB12" });
   });
 
-  it("stays closed when somebody closes it meanwhile", async () => {
+  it("stays closed when the user closes it meanwhile", async () => {
     const scanner = start(() => true);
     act(() => scanner.current.open("qr"));
     await read(scanner, "AB12");

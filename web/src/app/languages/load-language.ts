@@ -27,6 +27,8 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     help: async () => (await import("./spanish-help.ts")).SPANISH_HELP,
     admin: async () => (await import("./spanish-admin.ts")).SPANISH_ADMIN,
     editor: async () => (await import("./spanish-editor.ts")).SPANISH_EDITOR,
+    device: async () => (await import("./spanish-device.ts")).SPANISH_DEVICE,
+    settings: async () => (await import("./spanish-settings.ts")).SPANISH_SETTINGS,
   },
   "pt-BR": {
     start: async () => (await import("./portuguese.ts")).PORTUGUESE,
@@ -39,6 +41,8 @@ const TABLES: Readonly<Record<Translated, Loaders>> = {
     help: async () => (await import("./portuguese-help.ts")).PORTUGUESE_HELP,
     admin: async () => (await import("./portuguese-admin.ts")).PORTUGUESE_ADMIN,
     editor: async () => (await import("./portuguese-editor.ts")).PORTUGUESE_EDITOR,
+    device: async () => (await import("./portuguese-device.ts")).PORTUGUESE_DEVICE,
+    settings: async () => (await import("./portuguese-settings.ts")).PORTUGUESE_SETTINGS,
   },
 };
 

@@ -1,10 +1,12 @@
 /** Spanish: the page of a site. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
+import { LOCATIONS } from "./spanish/locations.ts";
 import { SITE_MAP } from "./spanish/site-map.ts";
 import { SITE_PAST } from "./spanish/site-past.ts";
 import { STATUS } from "./spanish/state.ts";
 
 export const SPANISH_SITE: AreaTables["site"] = {
+  ...LOCATIONS,
   ...SITE_MAP,
   ...SITE_PAST,
   ...STATUS,

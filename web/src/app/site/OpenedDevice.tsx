@@ -11,6 +11,7 @@ import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import type { ShownMaster, ShownNode } from "#web/features/site/model/shown-device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/view/url/control-ref.ts";
+import { withTables } from "#web/language/messages.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 interface Props {
@@ -45,8 +46,8 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
   {
     key: "control",
     label: DEVICE_MESSAGES.control,
-    isOffered: (held, { site, node }) =>
-      holdsAny(held, CONTROL_TAB_NEEDS) && controllerId(site, node) !== undefined,
+    isOffered: (privileges, { site, node }) =>
+      holdsAny(privileges, CONTROL_TAB_NEEDS) && controllerId(site, node) !== undefined,
     Panel: lazyPart(
       async () => (await import("#web/features/site/commands/DeviceControl.tsx")).NodeControl,
     ),
@@ -54,13 +55,13 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
   {
     key: "configure",
     label: DEVICE_MESSAGES.configure,
-    isOffered: (held) => holds(held, "CONFIGURATION"),
+    isOffered: (privileges) => holds(privileges, "CONFIGURATION"),
     Panel: lazyPart(async () => (await import("./NodeConfigure.tsx")).NodeConfigure),
   },
   {
     key: "troubleshoot",
     label: DEVICE_MESSAGES.troubleshoot,
-    isOffered: (held) => holds(held, "CONFIGURATION"),
+    isOffered: (privileges) => holds(privileges, "CONFIGURATION"),
     Panel: lazyPart(async () => (await import("./NodeTroubleshoot.tsx")).NodeTroubleshoot),
   },
 ];
@@ -70,7 +71,8 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
   {
     key: "control",
     label: DEVICE_MESSAGES.control,
-    isOffered: (held, { master }) => holdsAny(held, CONTROL_TAB_NEEDS) && master.mId !== "0",
+    isOffered: (privileges, { master }) =>
+      holdsAny(privileges, CONTROL_TAB_NEEDS) && master.mId !== "0",
     Panel: lazyPart(
       async () => (await import("#web/features/site/commands/DeviceControl.tsx")).MasterControl,
     ),
@@ -78,13 +80,15 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
   {
     key: "configure",
     label: DEVICE_MESSAGES.configure,
-    isOffered: (held) => holds(held, "CONFIGURATION"),
-    Panel: lazyPart(async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
+    isOffered: (privileges) => holds(privileges, "CONFIGURATION"),
+    Panel: lazyPart(() =>
+      withTables(["settings"], async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
+    ),
   },
   {
     key: "history",
     label: DEVICE_MESSAGES.history,
-    isOffered: (held) => holds(held, "DATA_SNAPSHOT"),
+    isOffered: (privileges) => holds(privileges, "DATA_SNAPSHOT"),
     Panel: lazyPart(
       async () => (await import("#web/features/site/device/MasterTimeline.tsx")).MasterTimeline,
     ),
@@ -92,11 +96,14 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
   {
     key: "nodeParameters",
     label: DEVICE_MESSAGES.nodeParameters,
-    isOffered: (held) => holds(held, "ADMIN"),
-    Panel: lazyPart(
-      async () =>
-        (await import("#web/features/site/settings/parameters/NodeParametersTab.tsx"))
-          .NodeParametersTab,
+    isOffered: (privileges) => holds(privileges, "ADMIN"),
+    Panel: lazyPart(() =>
+      withTables(
+        ["settings"],
+        async () =>
+          (await import("#web/features/site/settings/parameters/NodeParametersTab.tsx"))
+            .NodeParametersTab,
+      ),
     ),
   },
 ];

@@ -5,13 +5,22 @@ import { withTables } from "#web/language/messages.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 const OpenedDevice = lazyPart(() =>
-  withTables(["control", "repair"], async () => (await import("./OpenedDevice.tsx")).OpenedDevice),
+  withTables(
+    ["control", "repair", "device"],
+    async () => (await import("./OpenedDevice.tsx")).OpenedDevice,
+  ),
 );
-const DeviceIdDialog = lazyPart(
-  async () => (await import("#web/features/site/device-ids/DeviceIdDialog.tsx")).DeviceIdDialog,
+const DeviceIdDialog = lazyPart(() =>
+  withTables(
+    ["device"],
+    async () => (await import("#web/features/site/device-ids/DeviceIdDialog.tsx")).DeviceIdDialog,
+  ),
 );
-const SettingsDialog = lazyPart(
-  async () => (await import("#web/features/site/settings/SettingsDialog.tsx")).SettingsDialog,
+const SettingsDialog = lazyPart(() =>
+  withTables(
+    ["device", "settings"],
+    async () => (await import("#web/features/site/settings/SettingsDialog.tsx")).SettingsDialog,
+  ),
 );
 const SearchDialog = lazyPart(
   async () => (await import("#web/features/site/search/SearchDialog.tsx")).SearchDialog,

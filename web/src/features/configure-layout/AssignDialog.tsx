@@ -47,15 +47,15 @@ function Choice({ tool, draft, masters, assigning }: ChoiceProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
   const [chosen, setChosen] = useState<string>();
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
-  const found = masters.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const needle = search.trim().toLowerCase();
+  const found = masters.filter(({ name }) => name.toLowerCase().includes(needle));
   return (
     <Dialog
       open
       fullWidth
       maxWidth="xs"
       fullScreen={isPhone}
-      onClose={tool.giveUp}
+      onClose={tool.cancelAssigning}
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{PLACE_MESSAGES.assign}</DialogTitle>
@@ -86,7 +86,7 @@ function Choice({ tool, draft, masters, assigning }: ChoiceProps) {
         </RadioGroup>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={tool.giveUp}>
+        <Button color="inherit" onClick={tool.cancelAssigning}>
           {CONFIGURE_MESSAGES.cancel}
         </Button>
         <Button

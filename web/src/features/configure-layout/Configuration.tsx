@@ -65,7 +65,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const picture = usePicture(layout);
   const aspect = useAspect(picture);
   const [warnings, onWarnings] = useState<readonly CoordinateWarning[]>([]);
-  const { leave, question } = useLeaving(used.isChanged || isSaving, CONFIGURE_MESSAGES.leaving);
+  const { leave, dialog } = useLeaving(used.isChanged || isSaving, CONFIGURE_MESSAGES.leaving);
   const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
   const mapTools = (
     <MapTools view={view} onView={setView} count={locations.length} isFloating={isWide} />
@@ -129,7 +129,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
       </Box>
       <AssignDialog tool={tool} draft={draft} masters={stored.masters} />
       <SaveDialogs saving={saving} masters={stored.masters} onDismiss={dismiss} />
-      {question}
+      {dialog}
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import type { StepProps } from "./step-props.ts";
 
 export function DetailsStep({ loaded, used, onDetails }: StepProps) {
   const { layout, stored } = loaded;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const hasMasters = stored.masters.length > 0;
   return (
     <>
@@ -41,7 +41,7 @@ export function DetailsStep({ loaded, used, onDetails }: StepProps) {
         <Alert
           severity="info"
           action={
-            <Button color="inherit" size="small" onClick={() => setIsAsking(true)}>
+            <Button color="inherit" size="small" onClick={() => setIsConfirming(true)}>
               {CONFIGURE_MESSAGES.discard}
             </Button>
           }
@@ -49,15 +49,15 @@ export function DetailsStep({ loaded, used, onDetails }: StepProps) {
           {CONFIGURE_MESSAGES.draftStored}
         </Alert>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={CONFIGURE_MESSAGES.discardTitle}
           hint={CONFIGURE_MESSAGES.discardHint}
           stay={CONFIGURE_MESSAGES.discardStay}
           go={CONFIGURE_MESSAGES.discard}
-          onStay={() => setIsAsking(false)}
+          onStay={() => setIsConfirming(false)}
           onGo={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             void used.discard(stored);
           }}
         />

@@ -55,7 +55,7 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
       );
     case "asking":
       return (
-        <AskLosses losses={saving.losses} nameOf={nameOf} onStay={onDismiss} onGo={saving.go} />
+        <ConfirmLosses losses={saving.losses} nameOf={nameOf} onStay={onDismiss} onGo={saving.go} />
       );
     case "failed":
       return (
@@ -83,14 +83,19 @@ function reasonOf({ part, trouble }: Unsaved): string {
   return part === "coordinates" ? `${PLACE_MESSAGES.coordinatesFailed}: ${reason}` : reason;
 }
 
-interface AskProps {
+interface ConfirmLossesProps {
   readonly losses: Losses;
   readonly nameOf: (mLocId: string) => string;
   readonly onStay: () => void;
   readonly onGo: () => void;
 }
 
-function AskLosses({ losses: { unassigned, lostIds }, nameOf, onStay, onGo }: AskProps) {
+function ConfirmLosses({
+  losses: { unassigned, lostIds },
+  nameOf,
+  onStay,
+  onGo,
+}: ConfirmLossesProps) {
   return (
     <ConfirmDialog
       title={

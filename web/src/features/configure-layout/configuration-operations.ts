@@ -9,7 +9,7 @@ import { andThen, err, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "#web/api/batches.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { UNINTELLIGIBLE } from "#web/api/parsed.ts";
 import { type ConfiguredNodes, STORED_NODES, UPDATE_NODES } from "./configuration.generated.ts";
 
@@ -72,7 +72,7 @@ export async function updateNodes(
   client: GraphqlClient,
   input: NodesChange,
 ): Promise<Result<undefined, Failure>> {
-  return andThen(await ask(client, UPDATE_NODES, { input }), ({ mLocId }) =>
+  return andThen(await execute(client, UPDATE_NODES, { input }), ({ mLocId }) =>
     mLocId === input.mLocId ? ok(undefined) : err(UNINTELLIGIBLE),
   );
 }

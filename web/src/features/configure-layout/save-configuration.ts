@@ -14,7 +14,7 @@ import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-pl
 import { DEFAULT_MARKER_RADIUS } from "#domain/site-configuration/translations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { basedOn, updateLayout, updateMaster } from "#web/api/layout-operations.ts";
-import { answeredInTime } from "#web/session/save-patience.ts";
+import { withSaveTimeout } from "#web/session/save-timeout.ts";
 import type { Services } from "#web/session/services.ts";
 import { listStoredNodes, updateNodes } from "./configuration-operations.ts";
 
@@ -40,7 +40,7 @@ export interface SavingRun {
    * Returns the idempotency key for a part to save: the same for the same part and content until
    * the server has decided.
    */
-  readonly idFor: (thing: string, content: object) => UuidV7;
+  readonly idFor: (name: string, content: object) => UuidV7;
   readonly isAborted: () => boolean;
   readonly onProgress: (mastersDone: number) => void;
   /** Called with the updated draft after a master is saved. */
@@ -78,7 +78,7 @@ async function saveRadius(run: SavingRun): Promise<Trouble | undefined> {
   const content = { markerRadius, ...basedOn(stored.rev) };
   const changeId = idFor("layout", content);
   const sent = updateLayout(services.client, { ...content, changeId, id: layoutId });
-  return troubleOf(await answeredInTime(services, sent));
+  return troubleOf(await withSaveTimeout(services, sent));
 }
 
 type SavedMaster =
@@ -116,7 +116,7 @@ async function saveDetails(run: SavingRun, master: StoredMaster): Promise<Troubl
   const content = { ...position, ...outline, ...basedOn(master.rev) };
   const changeId = idFor(`master ${mLocId}`, content);
   const sent = updateMaster(services.client, { ...content, changeId, id: mLocId, layoutId });
-  return troubleOf(await answeredInTime(services, sent));
+  return troubleOf(await withSaveTimeout(services, sent));
 }
 
 /** Reads the nodes of the master again, merges and saves them. */
@@ -124,7 +124,7 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
   const { services, layoutId, stored, draft, assignment, idFor } = run;
   const { client } = services;
   const mLocId = master.id;
-  const known = await answeredInTime(services, listStoredNodes(client, layoutId, [mLocId]));
+  const known = await withSaveTimeout(services, listStoredNodes(client, layoutId, [mLocId]));
   if (known === "late" || !known.ok) {
     return { unsaved: { part: "nodes", trouble: troubleOf(known) ?? { status: "late" } } };
   }
@@ -140,7 +140,7 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
     const content = { ...nodes, ...basedOn(before.rev) };
     const changeId = idFor(`nodes ${mLocId}`, content);
     const sent = updateNodes(client, { ...content, changeId, layoutId, mLocId });
-    const trouble = troubleOf(await answeredInTime(services, sent));
+    const trouble = troubleOf(await withSaveTimeout(services, sent));
     if (trouble !== undefined) return { unsaved: { part: "nodes", trouble } };
   }
   return { draft: nodes === undefined ? draft : afterMasterSaved(draft, plan, nodes) };

@@ -24,7 +24,7 @@ export function useDraftLock({ userId, layoutId }: DraftKey): DraftLock {
         release = resolve;
       });
     }
-    async function ask(): Promise<void> {
+    async function requestLock(): Promise<void> {
       const isTaken = await navigator.locks.request(name, { ifAvailable: true }, async (free) => {
         if (free === null) return true;
         await hold();
@@ -34,7 +34,7 @@ export function useDraftLock({ userId, layoutId }: DraftKey): DraftLock {
       setLock("elsewhere");
       await navigator.locks.request(name, { signal: leaving.signal }, hold);
     }
-    ask().catch((error) => {
+    requestLock().catch((error) => {
       if (!leaving.signal.aborted) throw error;
     });
     return () => {

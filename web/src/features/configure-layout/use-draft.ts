@@ -25,17 +25,17 @@ export interface UsedDraft extends StoredDraft {
   readonly discard: (stored: ConfiguredLayout) => Promise<void>;
 }
 
-interface Held extends StoredDraft {
+interface DraftState extends StoredDraft {
   readonly isChanged: boolean;
   /** The stored layout on which the draft is based. */
   readonly stored: ConfiguredLayout;
 }
 
-function onLayout(held: Held, stored: ConfiguredLayout): Held {
-  const based = held.isChanged
-    ? rebased(held, stored)
+function onLayout(state: DraftState, stored: ConfiguredLayout): DraftState {
+  const based = state.isChanged
+    ? rebased(state, stored)
     : { draft: draftOf(stored), base: baseOf(stored) };
-  return { ...held, ...based, stored };
+  return { ...state, ...based, stored };
 }
 
 export function useDraft(
@@ -44,60 +44,60 @@ export function useDraft(
   storedDraft: StoredDraft | undefined,
 ): UsedDraft {
   const { drafts } = useServices();
-  const [held, setHeld] = useState<Held>(() =>
+  const [state, setState] = useState<DraftState>(() =>
     storedDraft === undefined
       ? { draft: draftOf(stored), base: baseOf(stored), reached: 0, isChanged: false, stored }
       : onLayout({ ...storedDraft, isChanged: true, stored }, stored),
   );
   // Rebases after a reload: the layout editor or another user may have changed the layout.
-  if (held.stored !== stored) setHeld(onLayout(held, stored));
-  const keeper = useRef<Keeper>(undefined);
-  keeper.current ??= createKeeper(drafts, key);
-  const { draft, base, reached, isChanged } = held;
+  if (state.stored !== stored) setState(onLayout(state, stored));
+  const saver = useRef<DraftSaver>(undefined);
+  saver.current ??= createDraftSaver(drafts, key);
+  const { draft, base, reached, isChanged } = state;
   useEffect(() => {
-    if (isChanged) keeper.current?.keep({ draft, base, reached });
+    if (isChanged) saver.current?.schedule({ draft, base, reached });
   }, [draft, base, reached, isChanged]);
   return {
-    ...held,
-    change: (change) => setHeld((now) => ({ ...now, draft: change(now.draft), isChanged: true })),
-    adopt: (based) => setHeld((now) => ({ ...now, ...based })),
-    reach: (step) => setHeld((now) => ({ ...now, reached: Math.max(now.reached, step) })),
+    ...state,
+    change: (change) => setState((now) => ({ ...now, draft: change(now.draft), isChanged: true })),
+    adopt: (based) => setState((now) => ({ ...now, ...based })),
+    reach: (step) => setState((now) => ({ ...now, reached: Math.max(now.reached, step) })),
     settle: async () => {
-      setHeld((now) => ({ ...now, isChanged: false }));
-      await keeper.current?.forget();
+      setState((now) => ({ ...now, isChanged: false }));
+      await saver.current?.clear();
     },
     discard: async (from) => {
-      setHeld((now) => onLayout({ ...now, isChanged: false }, from));
-      await keeper.current?.forget();
+      setState((now) => onLayout({ ...now, isChanged: false }, from));
+      await saver.current?.clear();
     },
   };
 }
 
-interface Keeper {
-  keep(storedDraft: StoredDraft): void;
-  forget(): Promise<void>;
+interface DraftSaver {
+  schedule(storedDraft: StoredDraft): void;
+  clear(): Promise<void>;
 }
 
 /**
  * Creates the writer of a draft, which writes one version at a time; of changes during a write,
  * only the last is written.
  */
-function createKeeper(drafts: ConfigurationDrafts, key: DraftKey): Keeper {
+function createDraftSaver(drafts: ConfigurationDrafts, key: DraftKey): DraftSaver {
   let next: StoredDraft | undefined;
   let writing: Promise<void> | undefined;
   async function write(): Promise<void> {
     for (let storedDraft = next; storedDraft !== undefined; storedDraft = next) {
       next = undefined;
-      await drafts.keep(key, storedDraft).catch(reportNotStored);
+      await drafts.save(key, storedDraft).catch(reportNotStored);
     }
     writing = undefined;
   }
   return {
-    keep(storedDraft) {
+    schedule(storedDraft) {
       next = storedDraft;
       writing ??= write();
     },
-    async forget() {
+    async clear() {
       next = undefined;
       await writing;
       await drafts.forget(key);

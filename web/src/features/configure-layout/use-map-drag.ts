@@ -8,7 +8,7 @@ import type { StepKey } from "#domain/site-configuration/steps.ts";
 import type { MapDrag } from "./map/use-pointer-drag.ts";
 import type { UsedDraft } from "./use-draft.ts";
 
-interface Held {
+interface Drag {
   readonly from: PlanPosition;
   readonly to: PlanPosition;
 }
@@ -46,26 +46,26 @@ const MOVABLE: Readonly<Partial<Record<StepKey, Movable>>> = {
 };
 
 export function useMapDrag(used: UsedDraft): UsedMapDrag {
-  const [held, setHeld] = useState<Held & Movable>();
+  const [drag, setDrag] = useState<Drag & Movable>();
   const dragOf = (movable: Movable): MapDrag => ({
     grab(at, reach) {
       const grip = movable.gripAt(used.draft, at, reach);
-      if (grip !== undefined) setHeld({ ...movable, from: grip, to: grip });
+      if (grip !== undefined) setDrag({ ...movable, from: grip, to: grip });
       return grip !== undefined;
     },
-    moveTo: (to) => setHeld((now) => now && { ...now, to }),
+    moveTo: (to) => setDrag((now) => now && { ...now, to }),
     drop(at) {
-      const to = at ?? held?.to;
-      if (held !== undefined && to !== undefined && to !== held.from) {
-        used.change((now) => held.moved(now, held.from, to));
+      const to = at ?? drag?.to;
+      if (drag !== undefined && to !== undefined && to !== drag.from) {
+        used.change((now) => drag.moved(now, drag.from, to));
       }
-      setHeld(undefined);
+      setDrag(undefined);
     },
-    cancel: () => setHeld(undefined),
-    isHolding: held !== undefined,
+    cancel: () => setDrag(undefined),
+    isHolding: drag !== undefined,
   });
   return {
-    draft: held === undefined ? used.draft : held.moved(used.draft, held.from, held.to),
+    draft: drag === undefined ? used.draft : drag.moved(used.draft, drag.from, drag.to),
     dragIn: (step) => {
       const movable = step && MOVABLE[step];
       return movable && dragOf(movable);

@@ -27,7 +27,7 @@ export interface UsedMapTool {
   readonly closeArea: () => void;
   readonly assigning: Assigning | undefined;
   readonly accept: (mLocId: string) => void;
-  readonly giveUp: () => void;
+  readonly cancelAssigning: () => void;
 }
 
 interface Parts {
@@ -80,7 +80,7 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
     },
     assigning,
     accept,
-    giveUp: () => setAssigning(undefined),
+    cancelAssigning: () => setAssigning(undefined),
   };
 }
 

@@ -10,7 +10,7 @@ import { type BasedDraft, rebased } from "#domain/site-configuration/rebase.ts";
 import { type SaveFault, saveFault } from "#domain/site-configuration/save-checks.ts";
 import { newId } from "#web/api/new-id.ts";
 import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
-import { answeredInTime } from "#web/session/save-patience.ts";
+import { withSaveTimeout } from "#web/session/save-timeout.ts";
 import { useServices } from "#web/session/services.ts";
 import { refreshLayouts } from "#web/session/use-layouts.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -69,7 +69,7 @@ export function useSaving(): UsedSaving {
     const fault = saveFault(job.draft, assignment);
     if (fault !== undefined) return setSaving({ status: "refused", fault });
     setSaving({ status: "saving", done: 0, all: mLocIds.length });
-    const read = await answeredInTime(services, readConfigured(services.client, job.layoutId));
+    const read = await withSaveTimeout(services, readConfigured(services.client, job.layoutId));
     if (read === "late") return fail([unread({ status: "late" })]);
     if (!read.ok) return fail([unread(read.error)]);
     const stored = read.value;
@@ -138,15 +138,15 @@ function unread(trouble: Trouble): Unsaved {
  * React hook of idempotency keys: one per part to save and content, so that a retry is the same
  * change.
  */
-function useIds(): (thing: string, content: object) => UuidV7 {
+function useIds(): (name: string, content: object) => UuidV7 {
   const { nowSeconds } = useServices();
-  const standing = useRef(new Map<string, { readonly text: string; readonly id: UuidV7 }>());
-  return (thing, content) => {
+  const issuedIds = useRef(new Map<string, { readonly text: string; readonly id: UuidV7 }>());
+  return (name, content) => {
     const text = JSON.stringify(content);
-    const known = standing.current.get(thing);
+    const known = issuedIds.current.get(name);
     if (known?.text === text) return known.id;
     const id = newId(nowSeconds());
-    standing.current.set(thing, { text, id });
+    issuedIds.current.set(name, { text, id });
     return id;
   };
 }

@@ -34,7 +34,7 @@ export function useStep(
   // Replaces the history entry: the browser's Back leaves the page instead of stepping back.
   const show = (next: number) => void navigate(stepSearch(query, next), { replace: true });
   const correct = useEffectEvent(() => {
-    tellRefusal(change);
+    notifyRefusal(change);
     if (named !== keyOf(step)) show(step);
   });
   useEffect(() => {
@@ -44,9 +44,9 @@ export function useStep(
     step,
     isComplete: isComplete(step, facts),
     goTo(next) {
-      const wanted = openStep(keyOf(next), step, facts);
-      tellRefusal(wanted);
-      if (wanted.kind !== "opened") return;
+      const opening = openStep(keyOf(next), step, facts);
+      notifyRefusal(opening);
+      if (opening.kind !== "opened") return;
       reach(next);
       show(next);
     },
@@ -63,7 +63,7 @@ function stepSearch(query: URLSearchParams, step: number): string {
   return `?${next}`;
 }
 
-function tellRefusal({ kind }: StepChange): void {
+function notifyRefusal({ kind }: StepChange): void {
   if (kind === "opened") return;
   const isUnknown = kind === "unknown";
   notify({

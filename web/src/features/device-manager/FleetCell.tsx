@@ -1,6 +1,6 @@
 /**
- * One fact of a master: the name links to its details, the layout to the site; exceptions have a
- * sign.
+ * Cell of the table of masters. The name links to the master's details, the layout to the site; the
+ * connection state and exceptional values have an icon.
  */
 import { mdiAlertOutline, mdiLanConnect, mdiLanDisconnect } from "@mdi/js";
 import Box from "@mui/material/Box";

@@ -21,7 +21,7 @@ export type OnPart = (part: FleetPart) => void;
 export interface Listener {
   readonly onPart: OnPart;
   /** False after the caller has unsubscribed. */
-  readonly isWanted: () => boolean;
+  readonly isCurrent: () => boolean;
 }
 
 /** Reads the masters of the layouts from the cache; sends no request. */
@@ -49,17 +49,17 @@ export async function readCachedFleet(
 export async function loadFleet(
   sources: FleetSources,
   layoutIds: readonly string[],
-  { onPart, isWanted }: Listener,
+  { onPart, isCurrent }: Listener,
 ): Promise<void> {
   await atATime(layoutIds, LAYOUTS_AT_A_TIME, async (layoutId) => {
-    if (isWanted()) await loadPart(sources, layoutId, { onPart, isWanted });
+    if (isCurrent()) await loadPart(sources, layoutId, { onPart, isCurrent });
   });
 }
 
 async function loadPart(
   { client, cache }: FleetSources,
   layoutId: string,
-  { onPart, isWanted }: Listener,
+  { onPart, isCurrent }: Listener,
 ): Promise<void> {
   const [masters, states] = await Promise.all([
     listMasters(client, layoutId),
@@ -70,7 +70,7 @@ async function loadPart(
   if (!states.ok) return onPart({ ...known, status: failedStatus(states.error) });
   onPart({ ...known, states: states.value });
   // After a sign-out, data must not be cached.
-  if (!isWanted()) return;
+  if (!isCurrent()) return;
   await cache.saveStates(states.value);
   const mLocIds = masters.value.map(({ id }) => id);
   const nodes = await listNodeCounts(client, layoutId, mLocIds);

@@ -54,29 +54,29 @@ export function useFleet(): Fleet {
  */
 function useParts(
   ids: readonly string[] | undefined,
-  canAsk: boolean,
+  canRequest: boolean,
   attempt: number,
 ): ReadonlyMap<string, FleetPart> {
   const { client, readModel } = useServices();
   const [parts, setParts] = useState(NO_PARTS);
-  const asked = ids?.join();
-  const load = useEffectEvent(async (isWanted: () => boolean) => {
+  const idsKey = ids?.join();
+  const load = useEffectEvent(async (isCurrent: () => boolean) => {
     const sources = { client, cache: readModel.sites };
-    const wanted = ids ?? [];
+    const requestedIds = ids ?? [];
     const onPart = (news: FleetPart) => {
-      if (isWanted()) setParts((known) => withPart(known, news, wanted));
+      if (isCurrent()) setParts((known) => withPart(known, news, requestedIds));
     };
-    await readCachedFleet(sources, wanted, onPart);
-    if (canAsk) await loadFleet(sources, wanted, { onPart, isWanted });
+    await readCachedFleet(sources, requestedIds, onPart);
+    if (canRequest) await loadFleet(sources, requestedIds, { onPart, isCurrent });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads the same again.
   useEffect(() => {
-    let isWanted = true;
-    if (asked !== undefined) void load(() => isWanted);
+    let isCurrent = true;
+    if (idsKey !== undefined) void load(() => isCurrent);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [asked, canAsk, attempt]);
+  }, [idsKey, canRequest, attempt]);
   return parts;
 }
 

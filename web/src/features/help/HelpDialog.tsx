@@ -181,9 +181,9 @@ const SORTED_TERMS = Object.values(GLOSSARY_TEXTS).sort((one, other) =>
 
 function Glossary() {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   const found = SORTED_TERMS.filter(({ term, meaning }) =>
-    `${term} ${meaning}`.toLowerCase().includes(wanted),
+    `${term} ${meaning}`.toLowerCase().includes(needle),
   );
   return (
     <>

@@ -29,7 +29,7 @@ export function HintCard({ place, acts }: Props) {
   if (shown === undefined) return undefined;
   const { hint, passedWith } = shown;
   const { act } = hint;
-  const goOn = () => pass(passedWith);
+  const proceed = () => pass(passedWith);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ ...CARD, ...EDGES[place] }}>
       <Icon path={mdiLightbulbOnOutline} sx={SIGN} />
@@ -48,7 +48,7 @@ export function HintCard({ place, acts }: Props) {
         <Button color="inherit" onClick={dismiss}>
           {HINT_MESSAGES.dismiss}
         </Button>
-        <Button variant={act ? "text" : "outlined"} onClick={goOn}>
+        <Button variant={act ? "text" : "outlined"} onClick={proceed}>
           {Number.isFinite(passedWith) ? HINT_MESSAGES.next : HINT_MESSAGES.done}
         </Button>
         {act && acts && (
@@ -56,7 +56,7 @@ export function HintCard({ place, acts }: Props) {
             variant="outlined"
             disabled={!isOnline}
             onClick={() => {
-              goOn();
+              proceed();
               acts[act]();
             }}
           >

@@ -25,7 +25,7 @@ interface Props {
 
 export function AudienceChecks({ audience, readers, toldBeyond, isDisabled, onChange }: Props) {
   const id = useId();
-  const everyone = readers.map(({ username }) => username).slice(0, MAX_LISTED_USERS);
+  const allUsernames = readers.map(({ username }) => username).slice(0, MAX_LISTED_USERS);
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3">
@@ -35,7 +35,7 @@ export function AudienceChecks({ audience, readers, toldBeyond, isDisabled, onCh
         aria-labelledby={id}
         value={audience.kind}
         onChange={(_, kind) =>
-          onChange(kind === "listed" ? { kind, usernames: everyone } : { kind: "everybody" })
+          onChange(kind === "listed" ? { kind, usernames: allUsernames } : { kind: "everybody" })
         }
       >
         <FormControlLabel

@@ -29,7 +29,7 @@ export function DangerTab(props: Props) {
 function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
   const isOnline = useIsOnline();
   const [typed, setTyped] = useState("");
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isMatch = typed === layout.name;
   const isMismatch = typed !== "" && !isMatch;
   return (
@@ -51,13 +51,17 @@ function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
         variant="contained"
         color="error"
         disabled={!isMatch || !isOnline}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
         sx={{ alignSelf: "flex-start" }}
       >
         {DELETION_MESSAGES.deleteLayout}
       </Button>
-      {isAsking && (
-        <DeleteDialog layout={layout} onDeleted={onDeleted} onCancel={() => setIsAsking(false)} />
+      {isConfirming && (
+        <DeleteDialog
+          layout={layout}
+          onDeleted={onDeleted}
+          onCancel={() => setIsConfirming(false)}
+        />
       )}
     </Box>
   );

@@ -124,9 +124,9 @@ function nameOf(drawing: Drawing): string {
 /** Address of the preview; for a chosen file, that of the sanitised drawing, never of the file. */
 function useAddress(drawing: Drawing): string | undefined {
   const { config } = useServices();
-  const kept =
+  const storedAddress =
     drawing.kind === "kept" ? layoutFileAddress(drawing.layoutUrl, config.mediaBase) : undefined;
-  const stored = useDrawing({ id: undefined, layoutUrl: kept });
+  const stored = useDrawing({ id: undefined, layoutUrl: storedAddress });
   const unsaved = useUnsavedDrawing(drawing.kind === "chosen" ? drawing.svg : undefined);
   return stored ?? unsaved;
 }

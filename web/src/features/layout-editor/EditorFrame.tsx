@@ -39,7 +39,7 @@ export function EditorFrame({ title, facts, action, size, onClose, children }: P
     >
       <Box sx={HEAD}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h2" noWrap>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: "anywhere" }}>
             {title}
           </Typography>
           {facts !== undefined && (

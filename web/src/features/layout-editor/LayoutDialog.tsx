@@ -66,7 +66,7 @@ function LayoutWindow(props: WindowProps) {
   const tabsId = useId();
   const used = useLayoutForm(loaded?.layout, onSaved);
   const { conflict, stay, choose } = used.conflicting;
-  const { leave, question } = useLeaving(mayEdit && used.isDirty, EDITOR_MESSAGES.leaving);
+  const { leave, dialog } = useLeaving(mayEdit && used.isDirty, EDITOR_MESSAGES.leaving);
   return (
     <EditorFrame
       title={loaded?.layout.name ?? EDITOR_MESSAGES.newLayout}
@@ -121,7 +121,7 @@ function LayoutWindow(props: WindowProps) {
       {conflict !== undefined && (
         <ConflictDialog rows={layoutRows(conflict)} onStay={stay} onChoose={choose} />
       )}
-      {question}
+      {dialog}
     </EditorFrame>
   );
 }

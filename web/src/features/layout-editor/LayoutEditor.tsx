@@ -15,7 +15,7 @@ import { useEditedLayout } from "./use-edited-layout.ts";
 interface Props {
   readonly address: EditorAddress;
   /** Called with the new URL state; `replace` replaces the browser's history entry. */
-  readonly onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void;
+  readonly onAddress: (address: EditorAddress, options: { readonly replace: boolean }) => void;
   /** Called after the layout was deleted; the caller clears the editor's URL state. */
   readonly onDeleted: (layoutId: string) => void;
 }
@@ -34,8 +34,8 @@ export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
   const used = useEditedLayout(layoutId === NEW ? undefined : layoutId);
   const parts = { state: used.state, retry: used.retry, mayEdit };
   const refresh = () => void refreshLayouts(services);
-  function keepMaster(saved: EditedMaster): void {
-    used.keepMaster(saved);
+  function onMasterSaved(saved: EditedMaster): void {
+    used.updateMaster(saved);
     refresh();
     const opened = { layoutId: saved.layoutId, mLocId: saved.id };
     if (master?.mLocId === NEW) onAddress({ layout, master: opened }, INSTEAD);
@@ -51,7 +51,7 @@ export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
             onAddress({ layout, master: { layoutId: layout.id, mLocId } }, INSTEAD)
           }
           onSaved={(saved) => {
-            used.keepLayout(saved);
+            used.updateLayout(saved);
             refresh();
             if (layout.id === NEW) onAddress({ layout: { ...layout, id: saved.id } }, INSTEAD);
           }}
@@ -67,7 +67,7 @@ export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
         <MasterFormDialog
           {...parts}
           {...master}
-          onSaved={keepMaster}
+          onSaved={onMasterSaved}
           onDeleted={(mLocId) => {
             used.dropMaster(mLocId);
             refresh();

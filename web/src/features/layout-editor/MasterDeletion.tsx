@@ -17,8 +17,8 @@ interface Props {
 
 export function MasterDeletion({ master, isDirty, onDeleted }: Props) {
   const isOnline = useIsOnline();
-  const [isAsking, setIsAsking] = useState(false);
-  const why = isOnline ? DELETION_MESSAGES.deleteMasterDirty : DELETION_MESSAGES.deleteOffline;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const reason = isOnline ? DELETION_MESSAGES.deleteMasterDirty : DELETION_MESSAGES.deleteOffline;
   const isBlocked = isDirty || !isOnline;
   return (
     <Box sx={LINE}>
@@ -26,20 +26,20 @@ export function MasterDeletion({ master, isDirty, onDeleted }: Props) {
         variant="outlined"
         color="error"
         disabled={isBlocked}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {DELETION_MESSAGES.deleteMaster}
       </Button>
       {isBlocked && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>
-          {why}
+          {reason}
         </Typography>
       )}
-      {isAsking && (
+      {isConfirming && (
         <DeleteMasterDialog
           master={master}
           onDeleted={() => onDeleted(master.id)}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </Box>

@@ -62,7 +62,7 @@ interface WindowProps extends Props {
 function MasterWindow({ layoutId, saved, mayEdit, onSaved, onDeleted, onClose }: WindowProps) {
   const used = useMasterForm({ layoutId, saved, onSaved });
   const { conflict, stay, choose } = used.conflicting;
-  const { leave, question } = useLeaving(used.isDirty, EDITOR_MESSAGES.leaving);
+  const { leave, dialog } = useLeaving(used.isDirty, EDITOR_MESSAGES.leaving);
   return (
     <EditorFrame
       title={saved === undefined ? MASTER_MESSAGES.newMaster : nameText(saved)}
@@ -87,7 +87,7 @@ function MasterWindow({ layoutId, saved, mayEdit, onSaved, onDeleted, onClose }:
       {conflict !== undefined && (
         <ConflictDialog rows={masterRows(conflict)} onStay={stay} onChoose={choose} />
       )}
-      {question}
+      {dialog}
     </EditorFrame>
   );
 }

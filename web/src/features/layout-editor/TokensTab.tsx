@@ -83,10 +83,10 @@ interface ListProps extends Pick<UsedTokens, "revoke"> {
 
 function TokenList({ tokens, isOnline, revoke }: ListProps) {
   const { nowSeconds } = useServices();
-  const [asked, setAsked] = useState<SiteToken>();
+  const [revoking, setRevoking] = useState<SiteToken>();
   const [busyId, setBusyId] = useState<string>();
   async function end(token: SiteToken): Promise<void> {
-    setAsked(undefined);
+    setRevoking(undefined);
     setBusyId(token.id);
     const outcome = await revoke(token);
     setBusyId(undefined);
@@ -107,18 +107,18 @@ function TokenList({ tokens, isOnline, revoke }: ListProps) {
             nowSeconds={nowSeconds()}
             isBusy={busyId === token.id}
             isDisabled={!isOnline || busyId !== undefined}
-            onRevoke={() => setAsked(token)}
+            onRevoke={() => setRevoking(token)}
           />
         ))}
       </Box>
-      {asked !== undefined && (
+      {revoking !== undefined && (
         <ConfirmDialog
-          title={TOKEN_MESSAGES.confirmRevocation(asked.label)}
+          title={TOKEN_MESSAGES.confirmRevocation(revoking.label)}
           hint={TOKEN_MESSAGES.revokeHint}
           stay={TOKEN_MESSAGES.keep}
           go={TOKEN_MESSAGES.revoke}
-          onStay={() => setAsked(undefined)}
-          onGo={() => void end(asked)}
+          onStay={() => setRevoking(undefined)}
+          onGo={() => void end(revoking)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { UNINTELLIGIBLE } from "#web/api/parsed.ts";
 import {
   GET_NOTIFICATION_SETTINGS,
@@ -29,7 +29,7 @@ export async function getNotificationSettings(
 ): Promise<
   Result<LayoutNotifications & { readonly readers: readonly NotificationReader[] }, Failure>
 > {
-  const found = await ask(client, GET_NOTIFICATION_SETTINGS, { layoutId });
+  const found = await execute(client, GET_NOTIFICATION_SETTINGS, { layoutId });
   return andThen(found, ({ readers, ...stored }) =>
     readers === undefined ? err(UNINTELLIGIBLE) : ok({ ...settingsFrom(stored), readers }),
   );
@@ -51,7 +51,7 @@ export async function setNotificationSettings(
 ): Promise<Result<LayoutNotifications, Failure>> {
   const usernames = audience.kind === "listed" ? audience.usernames : null;
   const input = { ...change, rules, usernames };
-  const changed = await ask(client, SET_NOTIFICATION_SETTINGS, { input });
+  const changed = await execute(client, SET_NOTIFICATION_SETTINGS, { input });
   return andThen(changed, (stored) => ok(settingsFrom(stored)));
 }
 

@@ -4,7 +4,7 @@ import type { SiteToken, TokenScope } from "#domain/access/site-token.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask, requestOf } from "#web/api/operation.ts";
+import { execute, requestOf } from "#web/api/operation.ts";
 import {
   CREATE_SITE_TOKEN,
   LIST_SITE_TOKENS,
@@ -36,7 +36,7 @@ export async function listSiteTokens(
   client: GraphqlClient,
   layoutId: string,
 ): Promise<Result<readonly SiteToken[], Failure>> {
-  const tokens = await ask(client, LIST_SITE_TOKENS, { layoutId });
+  const tokens = await execute(client, LIST_SITE_TOKENS, { layoutId });
   return andThen(tokens, (stored) => ok(stored.map(tokenFrom)));
 }
 
@@ -44,7 +44,7 @@ export async function createSiteToken(
   client: GraphqlClient,
   input: NewSiteToken,
 ): Promise<Result<IssuedSiteToken, Failure>> {
-  const issued = await ask(client, CREATE_SITE_TOKEN, { input });
+  const issued = await execute(client, CREATE_SITE_TOKEN, { input });
   return andThen(issued, ({ text, token }) => ok({ text, token: tokenFrom(token) }));
 }
 

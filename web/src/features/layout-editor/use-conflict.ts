@@ -42,7 +42,7 @@ export interface UsedConflict<Saved, Form> {
   readonly stay: () => void;
 }
 
-interface Held<Saved, Form> extends Conflict<Form> {
+interface PendingConflict<Saved, Form> extends Conflict<Form> {
   readonly newer: Saved;
   readonly base: Form;
 }
@@ -55,9 +55,9 @@ export function useConflict<Saved extends Revised, Form>(
   { read, formOf, contested, merged }: Merging<Saved, Form>,
   onMerged: (form: Form, newer: Saved) => void,
 ): UsedConflict<Saved, Form> {
-  const [held, setHeld] = useState<Held<Saved, Form>>();
+  const [pending, setPending] = useState<PendingConflict<Saved, Form>>();
   return {
-    conflict: held,
+    conflict: pending,
     async look(mine, saved) {
       const found = await read(saved.id);
       if (!found.ok) return found.error;
@@ -73,18 +73,18 @@ export function useConflict<Saved extends Revised, Form>(
           merged([base, mine, theirs], () => "mine"),
           newer,
         );
-      else setHeld({ fields, theirs, mine, newer, base });
+      else setPending({ fields, theirs, mine, newer, base });
       return undefined;
     },
     choose(choices) {
-      if (held === undefined) return;
-      const { base, mine, theirs, newer } = held;
-      setHeld(undefined);
+      if (pending === undefined) return;
+      const { base, mine, theirs, newer } = pending;
+      setPending(undefined);
       onMerged(
         merged([base, mine, theirs], (field) => choices.get(field) ?? "mine"),
         newer,
       );
     },
-    stay: () => setHeld(undefined),
+    stay: () => setPending(undefined),
   };
 }

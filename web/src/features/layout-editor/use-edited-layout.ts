@@ -15,8 +15,8 @@ export interface LoadedLayout {
 
 export interface UsedLayout extends Pick<UsedRequest<LoadedLayout>, "state" | "retry"> {
   /** Replaces the shown layout by a saved one, without a reload. */
-  readonly keepLayout: (layout: EditedLayout) => void;
-  readonly keepMaster: (master: EditedMaster) => void;
+  readonly updateLayout: (layout: EditedLayout) => void;
+  readonly updateMaster: (master: EditedMaster) => void;
   readonly dropMaster: (mLocId: string) => void;
 }
 
@@ -30,8 +30,8 @@ export function useEditedLayout(layoutId: string | undefined): UsedLayout {
   return {
     state,
     retry,
-    keepLayout: (layout) => change((known) => withLayout(known, layout), layout.id),
-    keepMaster: (master) => change((known) => known && withMaster(known, master)),
+    updateLayout: (layout) => change((known) => withLayout(known, layout), layout.id),
+    updateMaster: (master) => change((known) => known && withMaster(known, master)),
     dropMaster: (mLocId) => change((known) => known && withoutMaster(known, mLocId)),
   };
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { answeredInTime } from "#web/session/save-patience.ts";
+import { withSaveTimeout } from "#web/session/save-timeout.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -49,7 +49,7 @@ export function useSave(): Save {
     async save({ content, send, texts, onSaved, onConflict }) {
       setIsSubmitting(true);
       setTrouble(undefined);
-      const outcome = await answeredInTime(services, send(intent.idFor(content)));
+      const outcome = await withSaveTimeout(services, send(intent.idFor(content)));
       setIsSubmitting(false);
       if (outcome === "late") return setTrouble(reported({ title: EDITOR_MESSAGES.saveTimeout }));
       // The server has decided, so the next request gets a new idempotency key; an undelivered

@@ -16,7 +16,7 @@ import {
 
 export interface UsedTokens extends Pick<UsedRequest<readonly SiteToken[]>, "state" | "retry"> {
   readonly make: (
-    asked: Omit<NewSiteToken, "changeId" | "layoutId">,
+    input: Omit<NewSiteToken, "changeId" | "layoutId">,
   ) => Promise<Result<IssuedSiteToken, Failure>>;
   /** Revokes a token; resolves to the outcome. */
   readonly revoke: (token: SiteToken) => Promise<Result<undefined, Failure>>;
@@ -31,8 +31,8 @@ export function useTokens(layoutId: string): UsedTokens {
   return {
     state,
     retry,
-    make: async (asked) => {
-      const content = { layoutId, ...asked };
+    make: async (input) => {
+      const content = { layoutId, ...input };
       const changeId = making.idFor(content);
       const outcome = await createSiteToken(client, { changeId, ...content });
       if (!outcome.ok) return outcome;
@@ -45,13 +45,13 @@ export function useTokens(layoutId: string): UsedTokens {
       const content = { layoutId, tokenId };
       const changeId = revoking.idFor(content);
       const outcome = await revokeSiteToken(client, { changeId, ...content });
-      if (isGone(outcome)) change((tokens) => tokens?.filter(({ id }) => id !== tokenId));
+      if (isRevoked(outcome)) change((tokens) => tokens?.filter(({ id }) => id !== tokenId));
       return outcome;
     },
   };
 }
 
 /** True if the token no longer works; also if another user has already revoked it. */
-function isGone(outcome: Result<undefined, Failure>): boolean {
+function isRevoked(outcome: Result<undefined, Failure>): boolean {
   return outcome.ok || (outcome.error.status === "refused" && outcome.error.code === "NotFound");
 }

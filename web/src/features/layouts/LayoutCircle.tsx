@@ -85,7 +85,7 @@ type PopupProps = Pick<Props, "marker" | "nowSeconds">;
 function Popup({ marker: { layout, state, health }, nowSeconds }: PopupProps) {
   const known = isKnown(health, nowSeconds) ? health : undefined;
   return (
-    <Paper ref={keepInside} elevation={4} sx={POPUP}>
+    <Paper ref={shiftIntoView} elevation={4} sx={POPUP}>
       <Typography variant="subtitle2" component="p" noWrap>
         {layout.name}
       </Typography>
@@ -112,7 +112,7 @@ function isGrave(state: HealthState): boolean {
 const EDGE_PX = 8;
 
 /** Moves a popup that the edge of the map would cut off: sideways, or below the layout's circle. */
-function keepInside(popup: HTMLElement | null): void {
+function shiftIntoView(popup: HTMLElement | null): void {
   const frame = popup?.closest("section")?.getBoundingClientRect();
   if (!popup || frame === undefined) return;
   const { left, right, top } = popup.getBoundingClientRect();

@@ -40,7 +40,7 @@ interface Props {
   /** Renders the layout editor for its URL state. */
   readonly drawEditor: (
     address: EditorAddress,
-    onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void,
+    onAddress: (address: EditorAddress, options: { readonly replace: boolean }) => void,
   ) => ReactNode;
 }
 
@@ -52,12 +52,14 @@ export function LayoutsPage({ hint, drawEditor }: Props) {
   if (writeLayoutsUrl(page).toString() !== query.toString()) {
     return <Navigate replace to={layoutsSearch(page)} />;
   }
-  const onPage: ContentProps["onPage"] = (next, how = { replace: true }) =>
-    void navigate(layoutsSearch(next), how);
+  const onPage: ContentProps["onPage"] = (next, options = { replace: true }) =>
+    void navigate(layoutsSearch(next), options);
   return (
     <>
       <LayoutsContent page={page} load={load} onPage={onPage} hint={hint} />
-      {drawEditor(page.editor ?? CLOSED_EDITOR, (editor, how) => onPage({ ...page, editor }, how))}
+      {drawEditor(page.editor ?? CLOSED_EDITOR, (editor, options) =>
+        onPage({ ...page, editor }, options),
+      )}
     </>
   );
 }
@@ -68,7 +70,7 @@ interface ContentProps extends Pick<Props, "hint"> {
   /**
    * Called with the new URL state of the page; by default, it replaces the browser's history entry.
    */
-  readonly onPage: (page: LayoutsPageState, how?: { readonly replace: boolean }) => void;
+  readonly onPage: (page: LayoutsPageState, options?: { readonly replace: boolean }) => void;
 }
 
 function LayoutsContent({ page, load, onPage, hint }: ContentProps) {

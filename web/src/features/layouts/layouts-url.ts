@@ -76,8 +76,8 @@ export function editorPath(page: LayoutsPageState, layoutId: string): string {
 }
 
 function readViews(text: string): readonly LayoutsView[] {
-  const asked = text.split(",", LAYOUTS_VIEWS.length * 2);
-  const granted = LAYOUTS_VIEWS.filter((view) => asked.includes(view));
+  const requested = text.split(",", LAYOUTS_VIEWS.length * 2);
+  const granted = LAYOUTS_VIEWS.filter((view) => requested.includes(view));
   const [first] = granted;
   if (first === undefined) return ["list"];
   return first === "alarms" ? granted : granted.filter((view) => view !== "alarms");

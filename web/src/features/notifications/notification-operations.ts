@@ -3,7 +3,7 @@ import type { Notification } from "#domain/notifications/notification.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask, requestOf } from "#web/api/operation.ts";
+import { execute, requestOf } from "#web/api/operation.ts";
 import {
   LIST_NOTIFICATIONS,
   MARK_NOTIFICATIONS_READ,
@@ -21,7 +21,7 @@ export interface NotificationList {
 export async function listNotifications(
   client: GraphqlClient,
 ): Promise<Result<NotificationList, Failure>> {
-  return andThen(await ask(client, LIST_NOTIFICATIONS, {}), ({ items, ...list }) =>
+  return andThen(await execute(client, LIST_NOTIFICATIONS, {}), ({ items, ...list }) =>
     ok({
       ...list,
       items: items.map(({ tz, clearedAt, end, ...notification }) => ({

@@ -6,8 +6,8 @@ import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { subscribeToNotifications } from "#web/api/notification-news.ts";
+import { pollWhileVisible } from "#web/session/poll-while-visible.ts";
 import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
-import { whileSeen } from "#web/session/while-seen.ts";
 import {
   listNotifications,
   markNotificationsRead,
@@ -62,9 +62,9 @@ export function useNotifications(): UsedNotifications {
     setLoad({ list: outcome.value, failure: undefined });
   }
 
-  const read = useEffectEvent(async (isWanted: () => boolean) => {
+  const read = useEffectEvent(async (isCurrent: () => boolean) => {
     const outcome = await listNotifications(client);
-    if (isWanted()) take(outcome);
+    if (isCurrent()) take(outcome);
   });
 
   useEffect(() => {
@@ -73,12 +73,12 @@ export function useNotifications(): UsedNotifications {
       return undefined;
     }
     let isCurrent = true;
-    const stopReading = whileSeen(services, FRESH_MILLISECONDS, (isWanted) => read(isWanted));
-    const stopHearing = subscribeToNotifications(realtime, () => void read(() => isCurrent));
+    const stopReading = pollWhileVisible(services, FRESH_MILLISECONDS, read);
+    const unsubscribe = subscribeToNotifications(realtime, () => void read(() => isCurrent));
     return () => {
       isCurrent = false;
       stopReading();
-      stopHearing();
+      unsubscribe();
     };
   }, [services, realtime, isOnline, userId]);
 

@@ -34,12 +34,12 @@ interface Props {
 
 export function RegistrationForm({ progress, onRegister }: Props) {
   const { nowSeconds } = useServices();
-  const held = usePrivileges();
+  const ownPrivileges = usePrivileges();
   const [kind, setKind] = useState<AccountKind>("ordinary");
   const [privileges, setPrivileges] = useState(NO_PRIVILEGES);
   const [typed, setTyped] = useState<RegistrationFaults>({});
   const [corrected, setCorrected] = useState<Props["progress"]>();
-  const rights = previewRights(privileges, held);
+  const rights = previewRights(privileges, ownPrivileges);
   // The server's error messages apply only to the email that was sent, so they disappear when it is
   // corrected.
   const shownFaults = corrected === progress ? {} : serverFaults(progress);

@@ -78,7 +78,7 @@ function NameField({ defaultName, fault }: FieldProps) {
       defaultValue={defaultName}
       error={fault !== undefined}
       helperText={fault && faultText(fault)}
-      inputRef={takeFocus}
+      inputRef={focusOnMount}
       slotProps={{
         htmlInput: { maxLength: MAX_NAME_LENGTH },
         formHelperText: { role: "alert" },
@@ -91,7 +91,7 @@ function faultText(fault: ChangeFault): string {
   return fault === "notStored" ? SAVED_VIEW_MESSAGES.notStored : SAVED_VIEW_FAULTS[fault];
 }
 
-function takeFocus(input: HTMLInputElement | null): void {
+function focusOnMount(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
 }

@@ -35,7 +35,7 @@ export function SavedViewRow({ view, isCurrent, takesFocus, ...on }: Props) {
       </ListItemButton>
       <IconButton
         aria-label={SAVED_VIEW_MESSAGES.rename(view.name)}
-        ref={takesFocus ? takeFocus : undefined}
+        ref={takesFocus ? focusOnMount : undefined}
         onClick={on.onRename}
       >
         <Icon path={mdiPencilOutline} fontSize="small" />
@@ -49,6 +49,6 @@ export function SavedViewRow({ view, isCurrent, takesFocus, ...on }: Props) {
 
 const NAME = { primary: { variant: "body2", sx: { overflowWrap: "anywhere" } } } as const;
 
-function takeFocus(button: HTMLButtonElement | null): void {
+function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -131,7 +131,7 @@ function SaveThis({ saved, address, naming, onNaming }: PartProps & { readonly a
     );
   return (
     <Button
-      ref={isNamed ? takeFocus : undefined}
+      ref={isNamed ? focusOnMount : undefined}
       startIcon={<Icon path={mdiBookmarkPlusOutline} />}
       sx={{ px: 1 }}
       onClick={() => onNaming({ isOpen: true })}
@@ -141,6 +141,6 @@ function SaveThis({ saved, address, naming, onNaming }: PartProps & { readonly a
   );
 }
 
-function takeFocus(button: HTMLButtonElement | null): void {
+function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus();
 }

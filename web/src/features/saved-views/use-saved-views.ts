@@ -41,10 +41,10 @@ export function useSavedViews(userId: string): SavedViewsOfUser {
     async remove(view) {
       const at = views?.indexOf(view) ?? 0;
       const fault = await stored(store.change(userId, (known) => withoutView(known, view.id)));
-      if (fault !== undefined) return tell(fault);
+      if (fault !== undefined) return notifyFailure(fault);
       offerUndo(services, view.name, async () => {
         const back = await stored(store.change(userId, (known) => withViewAt(known, view, at)));
-        if (back !== undefined) tell(back);
+        if (back !== undefined) notifyFailure(back);
       });
     },
   };
@@ -56,7 +56,7 @@ function stored<Fault>(
   return change.catch(() => "notStored" as const);
 }
 
-function tell(fault: ChangeFault): void {
+function notifyFailure(fault: ChangeFault): void {
   const text = fault === "notStored" ? SAVED_VIEW_MESSAGES.notStored : SAVED_VIEW_FAULTS[fault];
   notify({ kind: "error", text, lastsSeconds: 5 });
 }
@@ -66,7 +66,7 @@ function tell(fault: ChangeFault): void {
  * users take time to reach it; removed on sign-out.
  */
 function offerUndo({ session }: Services, name: string, onPress: () => void): void {
-  const takeAway = notify({
+  const dismiss = notify({
     kind: "info",
     text: SAVED_VIEW_MESSAGES.removed(name),
     lastsSeconds: "untilDismissed",
@@ -74,7 +74,7 @@ function offerUndo({ session }: Services, name: string, onPress: () => void): vo
   });
   const stop = session.subscribe(() => {
     if (session.state().status !== "signedOut") return;
-    takeAway();
+    dismiss();
     stop();
   });
 }

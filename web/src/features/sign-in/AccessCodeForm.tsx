@@ -40,18 +40,21 @@ export function AccessCodeForm({ state, applicant, onCode, onResend, onRestart }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const who = applicant ?? applicantIn(event.currentTarget);
+    const person = applicant ?? applicantIn(event.currentTarget);
     const code = textOf(event.currentTarget, "code").replaceAll(/\s/g, "");
-    const missing = { ...missingOf(who), ...(code === "" ? { code: MESSAGES.codeMissing } : {}) };
+    const missing = {
+      ...missingOf(person),
+      ...(code === "" ? { code: MESSAGES.codeMissing } : {}),
+    };
     setTyped(missing);
-    if (Object.keys(missing).length === 0) onCode(who, code);
+    if (Object.keys(missing).length === 0) onCode(person, code);
   }
 
   function resend(): void {
-    const who = applicant ?? applicantIn(form.current);
-    const missing = missingOf(who);
+    const person = applicant ?? applicantIn(form.current);
+    const missing = missingOf(person);
     setTyped(missing);
-    if (Object.keys(missing).length === 0) onResend(who);
+    if (Object.keys(missing).length === 0) onResend(person);
   }
 
   return (

@@ -6,7 +6,23 @@ import { outlinePath, rowPath, sunAt, VIEW } from "./tracker-field-geometry.ts";
 interface Props {
   /** Local time in hours, 0 to 24; between dusk and dawn the panels are flat. */
   readonly hour: number;
+  /**
+   * "field" shows the rows below the horizon without the sky, for a frame that is wide and low.
+   * @default "whole"
+   */
+  readonly part?: "whole" | "field";
 }
+
+/** Height of the sky that `field` shows above the horizon, in picture units. */
+const STRIP_OF_SKY = 24;
+
+const PARTS = {
+  whole: { viewBox: `0 0 ${VIEW.width} ${VIEW.height}`, preserveAspectRatio: "xMidYMax slice" },
+  field: {
+    viewBox: `0 ${VIEW.horizon - STRIP_OF_SKY} ${VIEW.width} ${VIEW.height - VIEW.horizon + STRIP_OF_SKY}`,
+    preserveAspectRatio: "xMidYMin slice",
+  },
+} as const;
 
 /**
  * Positions of the rows right of the middle, in row spacings; the viewpoint is in the lane between
@@ -14,20 +30,14 @@ interface Props {
  */
 const HALF_ROWS = [4.5, 3.5, 2.5, 1.5, 0.5] as const;
 
-export function TrackerField({ hour }: Props) {
+export function TrackerField({ hour, part = "whole" }: Props) {
   const { palette } = useTheme();
   const sun = sunAt(hour);
   return (
-    <svg
-      viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
-      preserveAspectRatio="xMidYMax slice"
-      width="100%"
-      height="100%"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg {...PARTS[part]} width="100%" height="100%" aria-hidden="true" focusable="false">
       <Haze palette={palette} />
-      <Sky sun={sun} palette={palette} />
+      {part === "whole" && <Sky sun={sun} palette={palette} />}
+      <Ground palette={palette} />
       {HALF_ROWS.map((offset) => (
         <g key={offset}>
           <Row offset={-offset} tilt={sun.tilt} palette={palette} />
@@ -38,12 +48,12 @@ export function TrackerField({ hour }: Props) {
   );
 }
 
-interface HazeProps {
+interface PaletteProps {
   readonly palette: Theme["palette"];
 }
 
 /** Gradient that lets the panels fade towards the horizon. */
-function Haze({ palette }: HazeProps) {
+function Haze({ palette }: PaletteProps) {
   const { main } = palette.primary;
   // Strength of the gradient. The dark theme's accent is bright enough for text; a large area of it
   // would glare.
@@ -65,7 +75,7 @@ interface SkyProps {
 }
 
 function Sky({ sun, palette }: SkyProps) {
-  const { horizon, centre, sunPath, width, height } = VIEW;
+  const { horizon, centre, sunPath } = VIEW;
   const arc = `M${centre - sunPath} ${horizon}a${sunPath} ${sunPath} 0 0 1 ${2 * sunPath} 0`;
   return (
     <>
@@ -85,6 +95,14 @@ function Sky({ sun, palette }: SkyProps) {
           <circle cx={sun.x} cy={sun.y} r="28" />
         </g>
       )}
+    </>
+  );
+}
+
+function Ground({ palette }: PaletteProps) {
+  const { horizon, width, height } = VIEW;
+  return (
+    <>
       <path d={`M0 ${horizon}H${width}V${height}H0z`} fill={palette.divider} opacity="0.35" />
       <path d={`M0 ${horizon}H${width}`} stroke={palette.divider} strokeWidth="1.5" />
     </>

@@ -2,7 +2,7 @@
  * Texts of requesting access. Some wordings are fixed, misspellings included: see docs/words.md.
  */
 import { messages } from "#web/language/messages.ts";
-import type { ProviderFault } from "#web/session/ask-provider.ts";
+import type { ProviderFault } from "#web/session/call-provider.ts";
 import { mailedCodeFaultMessage, providerFaultMessage } from "./auth-messages.ts";
 
 /** Texts that the product requires word for word; not translated. */

@@ -1,6 +1,7 @@
 /** Error messages of sign-in. */
-import type { ProviderFault } from "#web/session/ask-provider.ts";
+
 import type { AuthRefusal } from "#web/session/auth-port.ts";
+import type { ProviderFault } from "#web/session/call-provider.ts";
 import type { SignInFault } from "#web/session/sign-in-machine.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 

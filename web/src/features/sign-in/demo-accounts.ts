@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { reach } from "#web/api/reach.ts";
+import { fetchResult } from "#web/api/fetch-result.ts";
 
 const DemoAccountsSchema = v.object({
   accounts: v.array(
@@ -22,7 +22,7 @@ export async function loadDemoAccounts(
   fetchFrom: typeof fetch,
   address: string,
 ): Promise<Result<readonly DemoAccount[], Failure>> {
-  const reached = await reach(fetchFrom, address, { cache: "no-store" });
+  const reached = await fetchResult(fetchFrom, address, { cache: "no-store" });
   if (!reached.ok) return reached;
   const failed = { status: "failed", httpStatus: reached.value.status } as const;
   if (!reached.value.ok) return err(failed);

@@ -74,21 +74,21 @@ function Account(props: Props & { readonly user: User }) {
   const { user, selected, isDisabled, limitOf, run, onToggle, onOpen } = props;
   const { username, email, nameFirst, nameLast, company } = user;
   const limit = limitOf(user);
-  const who = `${nameFirst} ${nameLast} · ${company}`;
+  const description = `${nameFirst} ${nameLast} · ${company}`;
   return (
     <>
       <Checkbox
         checked={selected.has(username)}
         disabled={isDisabled || limit !== undefined}
         onChange={() => onToggle(username)}
-        slotProps={{ input: { "aria-label": `${email}, ${who}` } }}
+        slotProps={{ input: { "aria-label": `${email}, ${description}` } }}
       />
       <Box sx={WHO}>
         <Link component="button" sx={LINK} onClick={() => onOpen(username)}>
           {email}
         </Link>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {who}
+          {description}
         </Typography>
       </Box>
       <Box sx={RESULT}>{limit === undefined ? <Result {...{ run, username }} /> : limit}</Box>

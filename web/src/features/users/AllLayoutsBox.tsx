@@ -26,11 +26,11 @@ interface Props {
 export function AllLayoutsBox({ form, limit, providerDomain }: Props) {
   const { draft, setDraft } = form;
   const hintId = useId();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isAboutRight = limit === "AllLayoutsNotAllowed" || limit === "RightNotHeld";
   const isDisabled = limit !== undefined && !(draft.allLayouts && isAboutRight);
   const hint = limit === "AllLayoutsNotAllowed" ? onlyOnDomain(providerDomain) : undefined;
-  const held = limit === "RightNotHeld" ? limitText(limit) : hint;
+  const helperText = limit === "RightNotHeld" ? limitText(limit) : hint;
   return (
     <Box>
       <FormControlLabel
@@ -39,7 +39,7 @@ export function AllLayoutsBox({ form, limit, providerDomain }: Props) {
           <Checkbox
             checked={draft.allLayouts}
             onChange={({ target }) =>
-              target.checked ? setIsAsking(true) : setDraft({ allLayouts: false })
+              target.checked ? setIsConfirming(true) : setDraft({ allLayouts: false })
             }
             slotProps={{ input: { "aria-describedby": hintId } }}
           />
@@ -47,17 +47,17 @@ export function AllLayoutsBox({ form, limit, providerDomain }: Props) {
         label={USER_MESSAGES.allLayoutsBox}
       />
       <FormHelperText id={hintId} sx={{ ml: 4, mt: 0 }}>
-        {held}
+        {helperText}
       </FormHelperText>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={USER_MESSAGES.allLayoutsTitle}
           hint={USER_MESSAGES.allLayoutsHint}
           stay={USER_MESSAGES.cancel}
           go={USER_MESSAGES.allLayoutsGive}
-          onStay={() => setIsAsking(false)}
+          onStay={() => setIsConfirming(false)}
           onGo={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             setDraft({ allLayouts: true });
           }}
         />

@@ -74,7 +74,7 @@ interface MonthProps {
 function MonthSteps({ month, onMonth }: MonthProps) {
   const { nowSeconds } = useServices();
   const present = utcMonthOf(nowSeconds());
-  const later = monthBeside(month, 1);
+  const nextMonth = monthBeside(month, 1);
   return (
     <Box role="group" aria-label={RIGHTS_MESSAGES.month} sx={MONTH}>
       <IconButton
@@ -89,7 +89,7 @@ function MonthSteps({ month, onMonth }: MonthProps) {
       <IconButton
         aria-label={RIGHTS_MESSAGES.later}
         disabled={month >= present}
-        onClick={() => onMonth(later === present ? undefined : later)}
+        onClick={() => onMonth(nextMonth === present ? undefined : nextMonth)}
       >
         <Icon path={mdiChevronRight} />
       </IconButton>

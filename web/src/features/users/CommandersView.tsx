@@ -81,7 +81,8 @@ function Body({ commanders: { rows, beyond, status, refresh }, users, onOpen }: 
   const [sort, setSort] = useState(FIRST_SORT);
   if (rows.length === 0) {
     if (status === "pending") return <UsersLoading />;
-    if (status === "resolved") return <StateMessage {...(beyond === 0 ? NOBODY : NOT_NAMED)} />;
+    if (status === "resolved")
+      return <StateMessage {...(beyond === 0 ? NO_COMMANDERS : NOT_NAMED)} />;
     return <UsersMissing status={status} onRetry={refresh} />;
   }
   const columns = commanderColumns(users.emailOf);
@@ -138,7 +139,7 @@ const NO_LAYOUTS = {
   hint: RIGHTS_MESSAGES.noLayoutsHint,
 } as const;
 
-const NOBODY = {
+const NO_COMMANDERS = {
   iconPath: mdiShieldOffOutline,
   title: RIGHTS_MESSAGES.nobody,
   hint: RIGHTS_MESSAGES.nobodyHint,

@@ -39,14 +39,14 @@ interface Props {
   readonly onOpen: (username: string) => void;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE_SELECTED: ReadonlySet<string> = new Set();
 const BY_EMAIL = USER_COLUMNS.find(({ key }) => key === "email");
 
 export function GroupAccessView({ users, url, onUrl, onOpen }: Props) {
   const { found, ...searchFocus } = useRowSearch(users.rows, USER_COLUMNS, url.search);
   const shown = sortedRows(found, BY_EMAIL, "asc");
   const inSight = new Set(shown.map(usernameOf));
-  const [selected, setSelected] = useState(NOBODY);
+  const [selected, setSelected] = useState(NONE_SELECTED);
   const limitOf = useLimits(users.rows);
   const access = useGroupAccess();
   const isRunning = access.run?.status === "running";

@@ -75,9 +75,9 @@ function idsOf(choices: readonly LayoutChoice[]): readonly string[] {
   return choices.map(({ id }) => id);
 }
 
-function withoutIds(given: ReadonlySet<string>, taken: readonly LayoutChoice[]) {
-  const gone = new Set(idsOf(taken));
-  return new Set([...given].filter((id) => !gone.has(id)));
+function withoutIds(given: ReadonlySet<string>, removed: readonly LayoutChoice[]) {
+  const removedIds = new Set(idsOf(removed));
+  return new Set([...given].filter((id) => !removedIds.has(id)));
 }
 
 const STEP = {

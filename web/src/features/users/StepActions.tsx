@@ -23,7 +23,7 @@ export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
   const isOnline = useIsOnline();
   const isNew = form.user === undefined;
   // For an incomplete new user, the button shows the faults instead of moving to the next step.
-  const goOn = () => (isNew && !form.reading.ok ? form.showFaults() : after && onStep(after));
+  const proceed = () => (isNew && !form.reading.ok ? form.showFaults() : after && onStep(after));
   return (
     <>
       {!isOnline && <Alert severity="warning">{USER_MESSAGES.isOffline}</Alert>}
@@ -46,7 +46,7 @@ export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
           <Button
             variant={isNew ? "contained" : "text"}
             disabled={after === undefined}
-            onClick={goOn}
+            onClick={proceed}
           >
             {USER_MESSAGES.next}
           </Button>

@@ -1,4 +1,7 @@
-/** One fact of a user: the email opens the details; states that block the account have a sign. */
+/**
+ * Cell of the table of users. The email is a link that opens the user's details; exceptional states
+ * of the account are marked with an icon.
+ */
 import { mdiAccountCancelOutline, mdiAlertOutline, mdiEmailFastOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";

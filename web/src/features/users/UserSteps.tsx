@@ -46,7 +46,7 @@ interface Props extends UserDialogProps {
 export function UserSteps(props: Props) {
   const { loaded, users, step, leave, onStep, onCreated, onHistory, onClose } = props;
   const form = useUserForm(loaded);
-  const { leave: go, question } = useLeaving(form.unsaved.length > 0, USER_MESSAGES.leaving);
+  const { leave: go, dialog } = useLeaving(form.unsaved.length > 0, USER_MESSAGES.leaving);
   const steps = stepsFor(form, step);
   const isBeside = useMediaQuery(useTheme().breakpoints.up("lg"));
   const saves = useUserSaves(form, {
@@ -75,7 +75,7 @@ export function UserSteps(props: Props) {
         <EffectivePrivileges form={form} isBeside={isBeside} />
       </Box>
       <StepActions {...{ steps, form, saves, onStep }} onClose={onLeave} />
-      {question}
+      {dialog}
     </>
   );
 }
@@ -110,7 +110,7 @@ function Step({ step, form, users, onHistory }: StepProps) {
           {...parts}
           providerDomain={config.providerDomain}
           onChanged={(user) => {
-            form.keep("groups", { user });
+            form.storeSaved("groups", { user });
             users.replace(user);
           }}
           onHistory={onHistory}

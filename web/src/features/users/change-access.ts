@@ -52,8 +52,8 @@ export function createAccessChanges(
     if (!known.ok) {
       // The account is no longer visible, because the unanswered request has removed its last
       // layout.
-      const isGone = known.error.status === "refused" && known.error.code === "UserNotFound";
-      if (!isGone || act !== "take" || sent?.act !== act) return known;
+      const isMissing = known.error.status === "refused" && known.error.code === "UserNotFound";
+      if (!isMissing || act !== "take" || sent?.act !== act) return known;
       unanswered.delete(username);
       return ok("changed");
     }

@@ -2,7 +2,7 @@
 
 import { andThen, ok } from "#domain/result.ts";
 import type { AccessChange } from "#web/api/access.generated.ts";
-import { type AccessQuestion, listAccessChanges } from "#web/api/access-operations.ts";
+import { type AccessChangesFilter, listAccessChanges } from "#web/api/access-operations.ts";
 import { type LoadStatus, loadStatus } from "#web/session/load-status.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
@@ -15,18 +15,18 @@ export interface AccessChanges {
   readonly refresh: () => void;
 }
 
-export function useAccessChanges(question: AccessQuestion): AccessChanges {
+export function useAccessChanges(question: AccessChangesFilter): AccessChanges {
   const { client } = useServices();
   const key = "month" in question ? question.month : question.username;
   const read = (nextToken?: string) => listAccessChanges(client, question, nextToken);
-  const { state, ask, retry } = useRequest(key, () => read(), { isRenewed: true });
+  const { state, request, retry } = useRequest(key, () => read(), { isRenewed: true });
   const { items: rows, nextToken } = state.value ?? { items: [], nextToken: undefined };
   return {
     rows,
     status: loadStatus(state),
     hasOlder: nextToken !== undefined,
     onOlder: () =>
-      ask(async () =>
+      request(async () =>
         andThen(await read(nextToken), (page) => ok({ ...page, items: [...rows, ...page.items] })),
       ),
     refresh: retry,

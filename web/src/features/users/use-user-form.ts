@@ -30,7 +30,7 @@ export interface UserForm {
    */
   readonly showFaults: (fromServer?: ServerFault) => void;
   /** Records the saved values of a step, with which later changes are compared. */
-  readonly keep: (step: UserStep, saved: Partial<LoadedUser>) => void;
+  readonly storeSaved: (step: UserStep, saved: Partial<LoadedUser>) => void;
 }
 
 export function useUserForm(loaded: LoadedUser): UserForm {
@@ -63,7 +63,7 @@ export function useUserForm(loaded: LoadedUser): UserForm {
       shown.showAll();
       setRefused(fromServer);
     },
-    keep(step, news) {
+    storeSaved(step, news) {
       setSaved((known) => ({ ...known, ...news }));
       // Replaces only the input of the saved step; input of other steps is preserved.
       if (step === "attributes" && news.user !== undefined) setDraft(draftOf(news.user, now));

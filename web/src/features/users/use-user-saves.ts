@@ -82,7 +82,7 @@ async function create(parts: Parts, { email, attributes }: Read): Promise<readon
   const { form, intent, onCreated, onFault } = parts;
   const layoutIds = attributes.allLayouts ? [] : [...form.layoutIds].sort();
   const content = { ...attributes, email, groups: form.groups, layoutIds };
-  const outcome = await createPatiently(parts, { ...content, changeId: intent.idFor(content) });
+  const outcome = await createWithTimeout(parts, { ...content, changeId: intent.idFor(content) });
   if (isDecided(outcome)) intent.done();
   if (outcome.ok) {
     onCreated(outcome.value);
@@ -93,10 +93,10 @@ async function create(parts: Parts, { email, attributes }: Read): Promise<readon
     form.showFaults({ field: "email", reason: error.code });
     onFault("attributes");
   }
-  return [tellFailure(error, isPending(outcome) ? "" : WHETHER_CREATED[error.status])];
+  return [failureText(error, isPending(outcome) ? "" : CREATION_TEXTS[error.status])];
 }
 
-const WHETHER_CREATED: Readonly<Record<Failure["status"], string>> = {
+const CREATION_TEXTS: Readonly<Record<Failure["status"], string>> = {
   refused: USER_MESSAGES.notCreated,
   unauthorised: USER_MESSAGES.notCreated,
   networkError: USER_MESSAGES.maybeCreated,
@@ -106,7 +106,7 @@ const WHETHER_CREATED: Readonly<Record<Failure["status"], string>> = {
 const EMAIL_FAULTS: readonly string[] = ["EmailInUse", "InvalidEmail"];
 
 /** Creates a user; retries with the same id while the server is still creating the account. */
-async function createPatiently(
+async function createWithTimeout(
   { client, after }: Pick<Parts, "client" | "after">,
   input: NewUser,
 ): Promise<Result<User, Failure>> {
@@ -150,7 +150,7 @@ async function change(parts: Parts, before: User): Promise<readonly string[]> {
       parts.onChanged(user);
       continue;
     }
-    lines.push(tellFailure(outcome.error, steps.length > 1 ? `${STEP_LABELS[step]}:` : ""));
+    lines.push(failureText(outcome.error, steps.length > 1 ? `${STEP_LABELS[step]}:` : ""));
     if (!isDecided(outcome)) {
       unsent = steps.slice(at + 1);
       break;
@@ -181,7 +181,7 @@ async function saveAttributes({ client, form, intent }: Parts, user: User): Retu
     ...content,
     changeId: intent.idFor(content),
   });
-  if (outcome.ok) form.keep("attributes", { user: outcome.value });
+  if (outcome.ok) form.storeSaved("attributes", { user: outcome.value });
   return outcome;
 }
 
@@ -189,7 +189,7 @@ async function saveLayouts({ client, form, intent }: Parts, user: User): ReturnT
   const content = { username: user.username, layoutIds: [...form.layoutIds].sort() };
   const outcome = await setUserLayoutIds(client, { ...content, changeId: intent.idFor(content) });
   if (!outcome.ok) return outcome;
-  form.keep("layouts", { layoutIds: outcome.value });
+  form.storeSaved("layouts", { layoutIds: outcome.value });
   return ok(user);
 }
 
@@ -203,12 +203,12 @@ async function saveGroups({ client, form, intent }: Parts, user: User): ReturnTy
   if (!outcome.ok) return outcome;
   const fresh = await getUser(client, user.username);
   const saved = { ...(fresh.ok && fresh.value ? fresh.value : user), groups: [...outcome.value] };
-  form.keep("groups", { user: saved });
+  form.storeSaved("groups", { user: saved });
   return ok(saved);
 }
 
 /** Shows a failure as a notice; returns its text for the dialog. */
-function tellFailure(failure: Failure, lead: string): string {
+function failureText(failure: Failure, lead: string): string {
   const text = `${lead} ${userRefusalText(failure)}`.trim();
   notify({ kind: "error", text, lastsSeconds: 5 });
   return text;

@@ -17,21 +17,21 @@ export interface Users {
   readonly emailOf: (username: string) => string;
 }
 
-const NOBODY: readonly User[] = [];
+const NO_USERS: readonly User[] = [];
 
 export function useUsers(): Users {
   const { client } = useServices();
   const { state, retry, change } = useRequest("users", () => listUsers(client), {
     isRenewed: true,
   });
-  const rows = state.value ?? NOBODY;
+  const rows = state.value ?? NO_USERS;
   return {
     rows,
     status: loadStatus(state),
     refresh: retry,
     emailOf: (username) => rows.find((user) => user.username === username)?.email ?? username,
     replace: (user) =>
-      change((known = NOBODY) => [
+      change((known = NO_USERS) => [
         ...known.filter(({ username }) => username !== user.username),
         user,
       ]),

@@ -39,7 +39,7 @@ export function FormField(props: Props) {
         defaultValue={props.defaultValue ?? ""}
         endAdornment={props.endAdornment}
         aria-describedby={text === undefined ? undefined : `${id}-text`}
-        inputRef={props.takesFocus ? takeFocus : undefined}
+        inputRef={props.takesFocus ? focusOnMount : undefined}
         inputProps={typing(props)}
       />
       {text !== undefined && (
@@ -62,6 +62,6 @@ function typing({ inputMode = "text", min, onKeyEvent }: Props): InputBaseCompon
   };
 }
 
-function takeFocus(input: HTMLInputElement | null): void {
+function focusOnMount(input: HTMLInputElement | null): void {
   input?.focus();
 }

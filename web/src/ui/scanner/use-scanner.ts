@@ -43,11 +43,11 @@ export function useScanner(take: (text: string) => boolean | Promise<boolean>): 
   const { after } = useServices();
   const [state, setState] = useState<View>({ view: "text" });
   /** Number of the user's last action; results that belong to earlier actions are ignored. */
-  const wish = useRef(0);
+  const latestRequest = useRef(0);
   const stop = useRef<() => void>(undefined);
   useEffect(
     () => () => {
-      wish.current += 1;
+      latestRequest.current += 1;
       stop.current?.();
     },
     [],
@@ -55,17 +55,17 @@ export function useScanner(take: (text: string) => boolean | Promise<boolean>): 
 
   function show(next: View): number {
     stop.current?.();
-    wish.current += 1;
+    latestRequest.current += 1;
     setState(next);
-    return wish.current;
+    return latestRequest.current;
   }
 
   async function read(text: string): Promise<void> {
     if (state.view !== "camera") return;
     const again = { ...state, seen: text };
-    const wished = show({ view: "text", isRead: true });
-    const isMoreWanted = await take(text);
-    if (!isMoreWanted || wished !== wish.current) return;
+    const request = show({ view: "text", isRead: true });
+    const needsMore = await take(text);
+    if (!needsMore || request !== latestRequest.current) return;
     stop.current = after(REOPENS_AFTER_MILLISECONDS, () => show(again));
   }
 

@@ -212,7 +212,7 @@ describe("in place of the lines", () => {
     ["a failure", { status: "failed", httpStatus: 500 }, CHART_MESSAGES.failed],
     ["no connection", { status: "networkError" }, FAILURE_MESSAGES.noConnection],
     ["no right", { status: "refused", code: "NotPermitted" }, CHART_MESSAGES.notPermitted],
-  ] as const)("is %s, told apart from no data", async (_name, answer, text) => {
+  ] as const)("is %s, distinct from no data", async (_name, answer, text) => {
     answerGraphs = () => err(answer);
     await open("view=chart&graphs=angle");
     await screen.findByText(text);

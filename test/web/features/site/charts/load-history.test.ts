@@ -74,7 +74,7 @@ function load(server: ReturnType<typeof serve>, request = REQUEST) {
 }
 
 describe("a history", () => {
-  it("is put together of pieces, told one by one", async () => {
+  it("is put together of pieces, reported one by one", async () => {
     const server = serve();
     const { told, ended } = load(server);
     const { nodeLines, masterLines, background, done, all } = await ended;
@@ -105,7 +105,7 @@ describe("a history", () => {
     expect([...(first?.lines.values[0] ?? [])]).toEqual([100, 300, 100, 300, 200, 400]);
   });
 
-  it("is told again as a whole whenever twice as many pieces have come, and in the end", async () => {
+  it("is reported again as a whole whenever twice as many pieces have come, and in the end", async () => {
     const mLocIds = Array.from({ length: 10 }, (_, at) => placeId(at + 1));
     const { told, ended } = load(serve(), { ...REQUEST, mLocIds, graphs: ["angle"] });
     await ended;

@@ -21,11 +21,11 @@ const somebody = (id: string, ...groups: readonly string[]) => ({
 });
 
 describe("a request to a second person", () => {
-  it("can be taken back by whoever has asked, whatever the rights are by now", () => {
+  it("can be withdrawn by the requester, whatever the rights are by now", () => {
     expect(roleIn(approval(), somebody("ada"))).toBe("asker");
   });
 
-  it("can be decided by somebody else who may give that very command", () => {
+  it("can be decided by another user who may give that very command", () => {
     expect(roleIn(approval(), somebody("ben", "USER", "CONTROLS"))).toBe("second");
     expect(roleIn(approval(), somebody("ben", "USER"))).toBe("viewer");
     const batch = approval({ name: "no-such-command" });

@@ -56,7 +56,7 @@ const cards = async () =>
   within(await (await panel()).findByRole("region", { name: APPROVAL_MESSAGES.title }));
 
 describe("a command that takes two people", () => {
-  it("cannot be approved by whoever has asked, nor by somebody without the right", async () => {
+  it("cannot be approved by the requester, nor by a user without the right", async () => {
     const own = told({ userId: "user-1" });
     commands.server.answers.CommandApprovals = { approvals: [own] };
     await commands.openedWithoutMap(READ);
@@ -66,7 +66,7 @@ describe("a command that takes two people", () => {
     expect(shown.queryByRole("button", { name: APPROVAL_MESSAGES.approve })).toBeNull();
   });
 
-  it("that somebody else asks for is told over the site and on the button of the commands", async () => {
+  it("that another user requests is shown over the site and on the button of the commands", async () => {
     commands.server.answers.CommandApprovals = { approvals: [told()] };
     const { user } = await commands.opened(VIEW);
     expect(await screen.findByText(/ada@example\.com requests approval/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe("a command that takes two people", () => {
     expect(screen.queryByText(/ada@example\.com requests approval/)).toBeNull();
   });
 
-  it("is read again when the site is told of it", async () => {
+  it("is read again when the site gets a notice of it", async () => {
     const { console } = await commands.openedWithoutMap(READ);
     await panel();
     commands.server.answers.CommandApprovals = { approvals: [told()] };
@@ -205,7 +205,7 @@ describe("an approver who may be the asker", () => {
     expect(commands.server.sent[0]?.variables?.input).toMatchObject({ approverId: "ben" });
   });
 
-  it("reads the same on the request as somebody who is spoken to", async () => {
+  it("reads the same on the request as in the second person", async () => {
     const me = { ...refusedApprover, userId: "user-1" };
     commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover: me })] };
     await commands.openedWithoutMap(READ);
@@ -216,7 +216,7 @@ describe("an approver who may be the asker", () => {
     expect(approve).toHaveProperty("disabled", true);
   });
 
-  it("may approve once somebody has vouched", async () => {
+  it("may approve once another user has vouched", async () => {
     const me = { ...refusedApprover, userId: "user-1" };
     const vouch = {
       ...{ username: "carol@example.com", approverId: "user-1", approverName: me.username },
@@ -231,7 +231,7 @@ describe("an approver who may be the asker", () => {
     expect(approve).toHaveProperty("disabled", false);
   });
 
-  it("for whom somebody has vouched is named with that person and the reason", async () => {
+  it("with a voucher is named with that person and the reason", async () => {
     const vouch = {
       ...{ username: "carol@example.com", approverId: "ben", approverName: "ben@example.com" },
       reason: "He has begun today",
@@ -250,7 +250,7 @@ const SWITCH = {
 };
 
 describe("the rule", () => {
-  it("is shown to everybody while it is on, with who wants it and why", async () => {
+  it("is shown to all users while it is on, with who wants it and why", async () => {
     commands.server.answers.SecondPerson = { state: SWITCH };
     await commands.openedWithoutMap(READ);
     const shown = await panel();
@@ -258,7 +258,7 @@ describe("the rule", () => {
     expect(shown.queryByText(RULE_MESSAGES.turnOff)).toBeNull();
   });
 
-  it("tells everybody for a day that it was switched off, by whom and why", async () => {
+  it("shows all users for a day that it was switched off, by whom and why", async () => {
     const off = { ...SWITCH, on: false, reason: "Only one of us is there" };
     commands.server.answers.SecondPerson = { state: off };
     await commands.openedWithoutMap(READ);

@@ -11,8 +11,8 @@ import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.
 import { err } from "#domain/result.ts";
 import { argumentCases, SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 import {
-  type AskedField,
-  askedFields,
+  type EnteredField,
+  enteredFields,
   firstValues,
   judgeForm,
 } from "#web/features/site/commands/model/command-form.ts";
@@ -29,12 +29,12 @@ const entryNamed = (id: string) => {
 };
 
 const ASKED = COMMAND_ENTRIES.flatMap((entry) =>
-  askedFields(entry, NOBODY).map(({ key, field }) => ({ entry, key, field })),
+  enteredFields(entry, NOBODY).map(({ key, field }) => ({ entry, key, field })),
 );
 
 describe("the form of every command", () => {
   it.each(COMMAND_ENTRIES)("$id is sent once every field is valid, and not before", (entry) => {
-    const fields = askedFields(entry, NOBODY);
+    const fields = enteredFields(entry, NOBODY);
     const valid = Object.fromEntries(fields.map(({ key, field }) => [key, validText(field)]));
     const { args, faults } = judgeForm(entry, valid, NOBODY);
     expect([...faults]).toEqual([]);
@@ -49,7 +49,7 @@ describe("the form of every command", () => {
     "$entry.id says of $key what is wrong with each value",
     ({ entry, key, field }) => {
       const others = Object.fromEntries(
-        askedFields(entry, NOBODY).map((asked) => [asked.key, validText(asked.field)]),
+        enteredFields(entry, NOBODY).map((asked) => [asked.key, validText(asked.field)]),
       );
       for (const { text, says } of wrongTexts(field)) {
         const { args, faults } = judgeForm(entry, { ...others, [key]: text }, NOBODY);
@@ -85,7 +85,7 @@ describe("the forms against the catalogue's own rules", () => {
   function sends(id: string, args: Readonly<Record<string, string>>): boolean {
     const entry = entryNamed(id);
     const entered = Object.fromEntries(
-      askedFields(entry, NOBODY).map(({ key, field }) => [
+      enteredFields(entry, NOBODY).map(({ key, field }) => [
         key,
         enteredText(field, args[key] ?? ""),
       ]),
@@ -94,7 +94,7 @@ describe("the forms against the catalogue's own rules", () => {
     return made !== undefined && Object.entries(made).every(([key, value]) => args[key] === value);
   }
 
-  function enteredText(field: AskedField, wire: string): string {
+  function enteredText(field: EnteredField, wire: string): string {
     return field.kind === "decimal" && field.sentAs === "x100" ? String(Number(wire) / 100) : wire;
   }
 });
@@ -124,15 +124,15 @@ describe("what stands in a form at first", () => {
 
   it("leaves the node to the selection", () => {
     const entry = entryNamed("manual-stow-node");
-    expect(askedFields(entry, A_NODE).map(({ key }) => key)).toEqual(["angle"]);
+    expect(enteredFields(entry, A_NODE).map(({ key }) => key)).toEqual(["angle"]);
     expect(judgeForm(entry, { angle: "-45" }, A_NODE).args).toEqual({ angle: "-45", nId: "1A2B" });
-    expect(askedFields(entry, NOBODY).map(({ key }) => key)).toEqual(["angle", "nId"]);
+    expect(enteredFields(entry, NOBODY).map(({ key }) => key)).toEqual(["angle", "nId"]);
   });
 });
 
 describe("the flags that can be reset", () => {
   it("are sixteen, of which at least one is needed", () => {
-    const [asked] = askedFields(entryNamed("reset-chosen-flags"), NOBODY);
+    const [asked] = enteredFields(entryNamed("reset-chosen-flags"), NOBODY);
     const field = asked?.field;
     expect(field?.kind === "flags" && field.options.length).toBe(16);
     const fault: FieldFault = { code: "noFlag" };

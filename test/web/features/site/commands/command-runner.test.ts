@@ -282,7 +282,7 @@ describe("a command to several masters", () => {
     expect(button()).toBe("idle");
   });
 
-  it("takes somebody else's answer for nobody's own", async () => {
+  it("takes another user's answer for no own one", async () => {
     const { realtime, run, hear, statuses, pass } = openRunner(2);
     realtime.live();
     run();

@@ -33,7 +33,7 @@ describe("the command panel", () => {
     expect(address()).toBe(VIEW);
   });
 
-  it("is not there for somebody who may command nothing", async () => {
+  it("is not there for a user who may command nothing", async () => {
     const { address } = await commands.opened(PANEL, ["USER"]);
     expect(screen.queryByRole("button", { name: SITE_MESSAGES.commands })).toBeNull();
     await waitFor(() => expect(address()).not.toContain("command="));

@@ -75,7 +75,7 @@ describe("parameters that are read back", () => {
 });
 
 describe("other replies", () => {
-  it("are told key by key where they are a list of keys", () => {
+  it("are shown key by key where they are a list of keys", () => {
     const values = valuesOf("wind-instant", "wind=12.4,peak=18.9,type=3,status=OK");
     expect(values.get("wind")).toBe("12.4");
     expect(values.get("type")).toBe("Barani MeteoWind Compact");

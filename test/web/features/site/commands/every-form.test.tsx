@@ -10,7 +10,7 @@ import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { CommandForm } from "#web/features/site/commands/CommandForm.tsx";
 import {
-  askedFields,
+  enteredFields,
   firstValues,
   judgeForm,
 } from "#web/features/site/commands/model/command-form.ts";
@@ -33,7 +33,7 @@ function Form({ entry, begin }: Props) {
   return (
     <>
       <CommandForm
-        fields={askedFields(entry, NOBODY)}
+        fields={enteredFields(entry, NOBODY)}
         values={values}
         faults={faults}
         onEnter={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
@@ -50,7 +50,7 @@ function draw(entry: CommandEntry, begin: Props["begin"] = {}) {
 
 describe("the form of every command", () => {
   it.each(COMMAND_ENTRIES)("$id: Run Command waits until every field is valid", (entry) => {
-    const fields = askedFields(entry, NOBODY);
+    const fields = enteredFields(entry, NOBODY);
     const valid = Object.fromEntries(fields.map(({ key, field }) => [key, validText(field)]));
     const filled = draw(entry, valid);
     const run = filled.form.getByText(COMMAND_MESSAGES.run);
@@ -67,7 +67,7 @@ describe("the form of every command", () => {
   });
 
   const typed = COMMAND_ENTRIES.flatMap((entry) =>
-    askedFields(entry, NOBODY)
+    enteredFields(entry, NOBODY)
       .filter(({ field }) => rangeText(field) !== undefined)
       .map((asked) => ({ entry, ...asked })),
   );

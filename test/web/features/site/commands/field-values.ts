@@ -1,5 +1,5 @@
 /** For each kind of field a valid value, and invalid values with the message for each. */
-import type { AskedField } from "#web/features/site/commands/model/command-form.ts";
+import type { EnteredField } from "#web/features/site/commands/model/command-form.ts";
 import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 
 export interface WrongText {
@@ -7,7 +7,7 @@ export interface WrongText {
   readonly says: string;
 }
 
-export function validText(field: AskedField): string {
+export function validText(field: EnteredField): string {
   switch (field.kind) {
     case "integer":
       return String(field.max ?? 1);
@@ -26,7 +26,7 @@ export function validText(field: AskedField): string {
   }
 }
 
-export function wrongTexts(field: AskedField): readonly WrongText[] {
+export function wrongTexts(field: EnteredField): readonly WrongText[] {
   switch (field.kind) {
     case "integer":
       return [...numbers(field), ...wrong(FIELD_MESSAGES.notInteger, "1.5", "x", "1e1", " 1")];

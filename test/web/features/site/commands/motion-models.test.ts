@@ -203,7 +203,7 @@ describe("what can be tried again", () => {
     expect(planFor(101).kind).toBe("masters");
   });
 
-  it("is nothing while nobody lags behind, and for somebody who may not command", () => {
+  it("is nothing while no tracker lags behind, and for a user who may not command", () => {
     expect(retryPlan(motionProof(["RRR"]), OPERATOR).kind).toBe("none");
     const viewer = privilegesOfGroups(["USER"]);
     expect(retryPlan(motionProof(["S"], { exceptions: stragglers }), viewer).kind).toBe("none");
@@ -229,7 +229,7 @@ describe("the pictures of a report", () => {
     expect(arrivalPicture([], 4)).toBeUndefined();
   });
 
-  it("show who is not there, master by master, and nothing when everybody is", () => {
+  it("show who is not there, master by master, and nothing when all trackers are", () => {
     const picture = stragglerPicture(motionProof(["RSR", "NS", "RR"]), "light");
     expect(picture?.categories).toEqual(["Master 2", "Master 1"]);
     expect(picture?.series.map(({ name, values }) => [name, values])).toEqual([

@@ -97,7 +97,7 @@ describe("remote control that is off", () => {
 });
 
 describe("an interlock", () => {
-  it("is set aside with a written reason by somebody who may", async () => {
+  it("is set aside with a written reason by a user who may", async () => {
     commands.server.request = {
       status: "refused",
       code: "INTERLOCK",
@@ -124,7 +124,7 @@ describe("an interlock", () => {
     });
   });
 
-  it("of the trackers' own limits is nobody's to set aside", async () => {
+  it("of the trackers' own limits cannot be set aside", async () => {
     commands.server.request = {
       status: "refused",
       code: "INTERLOCK",
@@ -223,7 +223,7 @@ describe("the history", () => {
     expect(shown.getByText("Manual Stow 0")).toBeTruthy();
   });
 
-  it("is there for somebody who may see trackers, without a way to command", async () => {
+  it("is there for a user who may see trackers, without a way to command", async () => {
     commands.server.answers.LedgerOfLayout = { list: { items: [], nextToken: null } };
     const { address } = await commands.openedWithoutMap(`${VIEW}&control=run`, ["USER"]);
     expect(await (await panel()).findByText(LEDGER_MESSAGES.empty)).toBeTruthy();
@@ -256,7 +256,7 @@ describe("the Control tab of a node", () => {
     });
   });
 
-  it("is not there for somebody without the right to command", async () => {
+  it("is not there for a user without the right to command", async () => {
     await commands.openedWithoutMap(DIALOG, ["USER"]);
     await screen.findByRole("dialog");
     expect(screen.queryByRole("tab", { name: DEVICE_MESSAGES.control })).toBeNull();

@@ -139,7 +139,7 @@ describe("stowing the whole site", () => {
     expect(shown.queryByRole("button", { name: STOW_MESSAGES.stow })).toBeNull();
   });
 
-  it("shows everybody who gave the last motion, how far it is, and leads to its proof", async () => {
+  it("shows all users who gave the last motion, how far it is, and leads to its proof", async () => {
     commands.server.answers.LedgerOfLayout = { list: { items: [LEDGER_ROW], nextToken: null } };
     commands.server.answers.MotionProof = { proof: nulled(motionProof(["RRS", "RRR"])) };
     const { user, address } = await commands.opened(VIEW, ["USER"]);

@@ -212,7 +212,7 @@ describe("an ID that is not saved", () => {
     expect(accept().disabled).toBe(false);
   });
 
-  it("is the same change when nobody knows how it ended, and another one after a refusal", async () => {
+  it("is the same change when the outcome is unknown, and another one after a refusal", async () => {
     server.refusal = err({ status: "failed", httpStatus: 500 });
     const { dialog, user, enter } = await opened(NODE);
     await enter(`${ID}{Enter}`);
@@ -228,7 +228,7 @@ describe("an ID that is not saved", () => {
     expect(third).not.toBe(first);
   });
 
-  it("waits on the device while there is no network, and is told apart on the site", async () => {
+  it("waits on the device while there is no network, and is marked on the site", async () => {
     const outbox = await freshOutbox();
     const { console, dialog, enter } = await opened(NODE, outbox);
     console.network.isUp = false;
@@ -283,7 +283,7 @@ describe("an ID that is not saved", () => {
     expect(forgotten.getByRole("textbox")).toHaveProperty("value", "00124B00000A0001");
   });
 
-  it("is told of somebody else's change meanwhile", async () => {
+  it("shows another user's change meanwhile", async () => {
     const { console, dialog, accept, enter } = await opened(NODE);
     await enter("AB12");
     // A later read returns the same ID as the change does.
@@ -330,7 +330,7 @@ describe("an own ID that waits on this device", () => {
     return { ...page, outbox };
   }
 
-  it("is what the field shows, and is not blamed on somebody else", async () => {
+  it("is what the field shows, and is not blamed on another user", async () => {
     const { dialog, field, accept } = await openedBeforeOutbox();
     expect(await dialog.findByText("Pending Upload")).toBeTruthy();
     expect(field).toHaveProperty("value", OWN);
@@ -354,7 +354,7 @@ describe("an own ID that waits on this device", () => {
     expect(dialog.queryByText(/Someone else|was not saved/)).toBeNull();
   });
 
-  it("is said to be refused, not replaced by somebody else, when the server does not take it", async () => {
+  it("is shown as refused, not replaced by another user, when the server does not accept it", async () => {
     const { dialog, field, accept, outbox } = await openedBeforeOutbox();
     await dialog.findByText("Pending Upload");
     const item = await onlyItem(outbox, "user-1");
@@ -411,7 +411,7 @@ describe("who may enter IDs", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is told of a device that the layout does not have", async () => {
+  it("gets a message about a device that the layout does not have", async () => {
     const console = await signedIn("FIELD_TECH");
     renderDialogs(console.services, NODE.replace(":001", ":777"));
     const dialog = within(await screen.findByRole("dialog"));

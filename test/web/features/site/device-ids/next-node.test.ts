@@ -20,7 +20,7 @@ describe("the next node without an ID", () => {
     expect(nextUnassigned(fieldWithout(3, 7), 4)).toBe(3);
   });
 
-  it("is in the next row then, beside where somebody stands, and rather in the east", () => {
+  it("is in the next row then, beside the user's position, and rather in the east", () => {
     expect(nextUnassigned(fieldWithout(0, 1, 7), 4)).toBe(7);
     expect(nextUnassigned(fieldWithout(0, 1), 4)).toBe(1);
   });

@@ -70,7 +70,7 @@ describe("the dialog of a node", () => {
     );
   });
 
-  it("shows somebody without readings where the node stands and nothing else", async () => {
+  it("shows a user without readings where the node stands and nothing else", async () => {
     const { dialog } = await opened(NODE, "CX_TECH");
     expect(dialog.getByText("Your account can't view readings.")).toBeTruthy();
     const sections = dialog.getAllByRole("region").map((section) => section.ariaLabel);

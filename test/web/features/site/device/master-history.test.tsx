@@ -146,7 +146,7 @@ describe("the history of a master", () => {
     await waitFor(() => expect(lines()).toHaveLength(1));
   });
 
-  it("is not offered to somebody without readings", async () => {
+  it("is not offered to a user without readings", async () => {
     const { dialog } = await opened("CX_TECH", "CONTROLS");
     expect(await dialog.findByRole("tab", { name: "Details" })).toBeTruthy();
     expect(dialog.queryByRole("tab", { name: "History" })).toBeNull();

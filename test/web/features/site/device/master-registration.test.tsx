@@ -95,7 +95,7 @@ describe("the registration of a controller", () => {
     expect(inputs.at(-1)).toEqual({ ...sent, open: false });
   });
 
-  it("can be opened by administrators only; others are told who can", async () => {
+  it("can be opened by administrators only; others see who can", async () => {
     const { section } = await opened("FIELD_TECH");
     expect(await section.findByText(MASTER_REGISTRATION_MESSAGES.administrators)).toBeTruthy();
     expect(section.queryByRole("button")).toBeNull();

@@ -100,7 +100,7 @@ describe("what masters report as failed", () => {
     await waitFor(() => expect(region.textContent).toContain(FAILED_REPORT_MESSAGES.noMatch));
   });
 
-  it("is told by its arrival where the clock of the master was not set", async () => {
+  it("is shown by its arrival where the clock of the master was not set", async () => {
     server.site.endPages = [[{ ...STOW, ts: 0 }]];
     const { rows } = await open();
     await waitFor(() => expect(rows()).toHaveLength(1));

@@ -93,7 +93,7 @@ describe("the address", () => {
     );
   });
 
-  it("is empty for what still needs somebody, and says nothing wrong", () => {
+  it("is empty for what still needs attention, and says nothing wrong", () => {
     const first = readJournalUrl(new URLSearchParams());
     expect(first).toMatchObject({ filter: "open", hours: 24, page: "list" });
     expect(writeJournalUrl(first).toString()).toBe("");
@@ -167,7 +167,7 @@ describe("the lines", () => {
 });
 
 describe("the hand-over", () => {
-  it("has what is open in groups, what somebody wrote about it, and sums of what is over", () => {
+  it("has what is open in groups, what a user wrote about it, and sums of what is over", () => {
     const facts = handOverOf(journal([act("NOTE", "000", "notResponding", { note: "Ordered" })]));
     expect(facts.open.map(({ label, open, count }) => [label, open, count])).toEqual([
       ["Not Responding", 2, 2],
@@ -218,7 +218,7 @@ describe("what was read", () => {
     expect(motor).toMatchObject([{ raisedAt: T + HOUR, clearedAt: T + 80 * 60 }]);
   });
 
-  it("does not suffice where somebody acknowledged before it what has stood since then", () => {
+  it("does not suffice where a user acknowledged before it what has stood since then", () => {
     const lost = word(BIT("notResponding"));
     const node = nodeTable(round(T, { 0: { alarms: lost } }), round(NOW, { 0: { alarms: lost } }));
     const masters = [{ mLocId: placeId(1), mId: "0", node, master: reportTable() }];

@@ -50,7 +50,7 @@ const list = () => screen.findByRole("region", { name: "Alarms" });
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 describe("the journal", () => {
-  it("shows what still needs somebody, and says in one sentence what explains the others", async () => {
+  it("shows what still needs attention, and says in one sentence what explains the others", async () => {
     open();
     const shown = await list();
     expect(within(shown).getByText("Failed To Move")).toBeTruthy();
@@ -73,7 +73,7 @@ describe("the journal", () => {
     expect(within(await list()).getAllByText("Not Responding")).toHaveLength(2);
   });
 
-  it("takes an acknowledgement with its note, and the alarm needs nobody any more", async () => {
+  it("takes an acknowledgement with its note, and the alarm no longer needs attention", async () => {
     const { user, address } = open();
     await user.click(await button("Acknowledge: Failed To Move, Master 1 · 002"));
     const dialog = await screen.findByRole("dialog");
@@ -166,7 +166,7 @@ describe("the journal", () => {
 });
 
 describe("the range", () => {
-  it("reads earlier days only when somebody wants them", async () => {
+  it("reads earlier days only on request", async () => {
     const { user } = open();
     await list();
     expect(server.asked).toEqual([{ from: NOW - 86_400, to: NOW }]);
@@ -179,7 +179,7 @@ describe("the range", () => {
 });
 
 describe("what is new", () => {
-  it("of alarms is read a while after it is told, once however often; of acts at once", async () => {
+  it("of alarms is read a while after its notice, once however often; of acts at once", async () => {
     open();
     await list();
     vi.useFakeTimers();

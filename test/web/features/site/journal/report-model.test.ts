@@ -115,7 +115,7 @@ function report(facts: Partial<SiteReport>): SiteReport {
     ...{ layoutId: LAYOUT_ID, name: "Blue Mesa", tz: DENVER, isTzDerived: false },
     ...{ from: at("2026-11-21T00:00:00-07:00"), to: at("2026-11-23T00:00:00-07:00") },
     masterNames: new Map([[placeId(1), "Master 1"]]),
-    ...{ alarms: [], stows: [], communicationGaps: [], unheard: [], isPartial: false },
+    ...{ alarms: [], stows: [], communicationGaps: [], mastersWithoutData: [], isPartial: false },
     parts: { motions: NOTHING, commands: NOTHING, tasks: NOTHING, failedReports: NOTHING },
     ...facts,
   };
@@ -151,7 +151,7 @@ describe("the file", () => {
   it("says what is unknown: a site, a part of it, a master without reports", () => {
     const refused = err({ status: "refused", code: "NotPermitted" } as const);
     const lines = linesOf({
-      unheard: ["Master 9"],
+      mastersWithoutData: ["Master 9"],
       parts: { motions: NOTHING, commands: NOTHING, tasks: refused, failedReports: NOTHING },
     });
     expect(lines).toContain(

@@ -155,7 +155,7 @@ describe("the report", () => {
 });
 
 describe("where there is nothing to read", () => {
-  it("it says why to somebody whose role does not include readings", async () => {
+  it("it says why to a user whose role does not include readings", async () => {
     await signIn(["CX_TECH"]);
     open("?period=day");
     expect(await screen.findByText(REPORT_MESSAGES.notPermitted)).toBeTruthy();

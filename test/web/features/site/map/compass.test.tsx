@@ -51,7 +51,7 @@ describe("the compass", () => {
     expect(screen.getByRole("img", { name: "Compass 180° S" })).toBeTruthy();
   });
 
-  it("does not offer to ask on a screen that nobody carries around", () => {
+  it("does not offer to ask on a screen that is not hand-held", () => {
     setTouchPoints(0);
     vi.stubGlobal("DeviceOrientationEvent", { requestPermission: async () => "granted" });
     show();
@@ -71,7 +71,7 @@ describe("the compass", () => {
     expect(screen.getByRole("img", { name: "Compass 0° N" })).toBeTruthy();
   });
 
-  it("takes a browser that was told to deny for good as a no", async () => {
+  it("takes a browser that is set to always deny as a no", async () => {
     const requestPermission = () => Promise.reject(new DOMException("", "NotAllowedError"));
     vi.stubGlobal("DeviceOrientationEvent", { requestPermission });
     show();

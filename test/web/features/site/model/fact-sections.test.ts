@@ -143,7 +143,7 @@ describe("the values of a master", () => {
     expect(shownValue(lines, "activeBaseline")).toBe("2.13 m");
   });
 
-  it("leave alarms and flags away that the viewer was not told of", () => {
+  it("leave away alarms and flags that the viewer may not see", () => {
     const titles = (values: Readonly<Record<string, unknown>>) =>
       masterLines(values, "DATA_SNAPSHOT").map(({ title }) => title);
     expect(titles({ alarms: null, flags: null })).toEqual(
@@ -152,7 +152,7 @@ describe("the values of a master", () => {
     expect(titles({})).toContain("Alarms and flags");
   });
 
-  it("tell somebody without readings how it stows and nothing else", () => {
+  it("show a user without readings how it stows and nothing else", () => {
     const lines = masterLines({ trackingMode: 1, windPeak: 13.1 });
     expect(lines).toHaveLength(1);
     expect(shownValue(lines, "trackingMode")).toBe("Tracking");

@@ -25,7 +25,7 @@ describe("the clocks of a site", () => {
     expect(momentOfWallTime(text, tz)).toBe(at(moment));
   });
 
-  it("are told both moments of an hour that comes twice, by their offsets", () => {
+  it("have both moments of an hour that comes twice, by their offsets", () => {
     const moments = momentsOfWallTime("2026-11-01T01:30:00", DENVER);
     expect(moments).toEqual([at("2026-11-01T07:30:00Z"), at("2026-11-01T08:30:00Z")]);
     expect(moments.map((moment) => offsetInWords(moment, DENVER))).toEqual(["UTC-6", "UTC-7"]);

@@ -381,7 +381,7 @@ describe("masters", () => {
     expect(ids("1".repeat(5)) === ids("0")).toBe(false);
   });
 
-  it("look as if they had said nothing where the viewer is not told, never as healthy", () => {
+  it("look as if they had said nothing where the viewer may not see it, never as healthy", () => {
     const looks = (overlay: Overlay, said: Readonly<Record<string, unknown>>) => {
       const { styles, masterState } = paintOf(overlay, said);
       return styles[masterState[0] ?? -1]?.text;

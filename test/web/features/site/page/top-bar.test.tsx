@@ -153,7 +153,7 @@ describe("the weather toggle", () => {
     expect(asked).toContainEqual({ method: "PUT", path: PATH, body: { value: false } });
   });
 
-  it("stays on for whoever keeps it", async () => {
+  it("stays on for a user who keeps it", async () => {
     const { asked, answer } = weather({ isOn: true });
     const { user } = await open(answer);
     await user.click(await toggle());

@@ -72,7 +72,7 @@ describe("a replay that waits for its player", () => {
     expect(told).toBeGreaterThan(0);
   });
 
-  it("is loaded anew after a failure when somebody else listens", async () => {
+  it("is loaded anew after a failure when another listener subscribes", async () => {
     failures = 1;
     player.open(START, MASTERS);
     await settled();

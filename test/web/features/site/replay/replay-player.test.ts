@@ -220,7 +220,7 @@ describe("the address", () => {
     expect(writes).toEqual([[0, 60]]);
   });
 
-  it("is not written any more when nobody looks", async () => {
+  it("is not written any more without listeners", async () => {
     const { writes, writer } = addressed();
     writer.follow(START, MASTERS);
     player.send({ kind: "step", to: FROM + 600 });

@@ -87,7 +87,7 @@ describe("the search for devices", () => {
     await waitFor(() => expect(address()).not.toContain("nav"));
   });
 
-  it("gives the ways to several devices from the one somebody stands at", async () => {
+  it("gives the ways to several devices from the user's position", async () => {
     const { dialog, user, address, enter } = await searching();
     await enter(SEARCH_MESSAGES.what, "0003");
     await enter(SEARCH_MESSAGES.what, "0005");
@@ -135,7 +135,7 @@ describe("the search for devices", () => {
     expect(dialog.getByText("Search").hasAttribute("disabled")).toBe(false);
   });
 
-  it("begins with the nodes that are selected, or at the one where somebody stands", async () => {
+  it("begins with the nodes that are selected, or at the user's position", async () => {
     const { dialog, user } = await searching(VIEW.replace(placeId(1), `${placeId(1)}:002;005`));
     expect(dialog.getByText("0002")).toBeTruthy();
     await user.click(dialog.getByText("Search"));

@@ -101,7 +101,7 @@ describe("the Node Parameters tab of a master", () => {
     expect(east.nextSibling?.textContent).toBe("-45 °");
   });
 
-  it("says that it could not be loaded, and begins no new set with values that nobody knows", async () => {
+  it("says that it could not be loaded, and begins no new set with unknown values", async () => {
     failure = err({ status: "failed", httpStatus: 500 });
     const { dialog, user } = await opened("Node Parameters", "ADMIN");
     await waitFor(() =>

@@ -143,7 +143,7 @@ describe("the offline GUI", () => {
     [401, "{}", OFFLINE_GUI_MESSAGES.refused],
     [200, "<html>", OFFLINE_GUI_MESSAGES.failed],
   ])(
-    "is told as not downloaded after %i %s, and nobody is signed out",
+    "is shown as not downloaded after %i %s, and no user is signed out",
     async (status, body, words) => {
       answer = { status, body };
       const { user, console } = await opened();

@@ -275,7 +275,7 @@ describe("settings that are not saved", () => {
     expect(server.saves[1]?.changeId).toBe(server.saves[0]?.changeId);
   });
 
-  it("come together with what somebody else has saved meanwhile", async () => {
+  it("come together with what another user has saved meanwhile", async () => {
     const { dialog, field, enter, save } = await opened(addressOf(SET_ID));
     await waitFor(() => inputOf("Configuration Name"));
     enter("Slope", "2.5");
@@ -292,7 +292,7 @@ describe("settings that are not saved", () => {
     expect(server.sets.get(SET_ID)?.values).toMatchObject({ slope: 2.5, deltaT: 70 });
   });
 
-  it("are saved at once where somebody else has only saved the same meanwhile", async () => {
+  it("are saved at once where another user has only saved the same meanwhile", async () => {
     const { enter, save } = await opened(addressOf(SET_ID));
     await waitFor(() => inputOf("Configuration Name"));
     enter("Slope", "2.5");
@@ -328,7 +328,7 @@ describe("settings that are not saved", () => {
       return { ...page, question: within(question) };
     }
 
-    it("show both values side by side, and are saved as somebody has chosen", async () => {
+    it("show both values side by side, and are saved as the user has chosen", async () => {
       const { question } = await contested();
       const go = question.getByRole("button", { name: CONFLICT_MESSAGES.save });
       expect(question.getAllByRole("radiogroup")).toHaveLength(2);
@@ -345,7 +345,7 @@ describe("settings that are not saved", () => {
       expect(server.saves.at(-1)).not.toHaveProperty("slope");
     });
 
-    it("stay as they were entered while nobody chooses, and ask again", async () => {
+    it("stay as they were entered without a choice, and ask again", async () => {
       const { question, field, save } = await contested();
       fireEvent.click(question.getByRole("button", { name: CONFLICT_MESSAGES.stay }));
       await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -419,7 +419,7 @@ describe("settings that cannot be shown", () => {
     await waitFor(() => inputOf("Configuration Name"));
   });
 
-  it("are not for somebody whom the server refuses them", async () => {
+  it("are not for a user whom the server refuses them", async () => {
     server.failure = err({ status: "refused", code: "NotPermitted" });
     const { dialog } = await opened(addressOf(SET_ID));
     expect(await dialog.findByText(SETTINGS_MESSAGES.notPermitted)).toBeTruthy();

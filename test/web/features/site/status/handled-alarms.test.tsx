@@ -116,7 +116,7 @@ describe("the alarms of the strip", () => {
     expect(text()).toBe("Alarms3 acknowledged or shelved 3 acknowledged");
   });
 
-  it("change when somebody acts", async () => {
+  it("change when a user acts", async () => {
     const { server, show } = setUp();
     await screen.findByText("2 acknowledged");
     server.acknowledged = ["000"];

@@ -139,7 +139,7 @@ describe("the state", () => {
     );
   });
 
-  it("says no more than that there is no stow to whoever is not told the mode", () => {
+  it("says no more than that there is no stow to users who may not see the mode", () => {
     const site = siteOf(1);
     expect(textOf(site, { trackingMode: null, stowModesActive: "0000" })).toBe("Not stowed");
   });

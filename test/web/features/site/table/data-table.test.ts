@@ -95,7 +95,7 @@ describe("the values", () => {
     expect(texts(key)).toEqual(expected);
   });
 
-  it("are in Celsius for whoever chose it", () => {
+  it("are in Celsius for users who chose it", () => {
     const units = { ...USUAL_UNITS, temperature: "°C" } as const;
     const columns = tableColumns({ site: SITE, held: EVERYTHING, units }, true);
     const column = columns.find(({ key }) => key === "tempMax");
@@ -104,7 +104,7 @@ describe("the values", () => {
     expect(cells.map((cell) => cellText(cell, 1))).toEqual(["25.0", "-10.0", "", ""]);
   });
 
-  it("are not even columns for somebody who may not see data", () => {
+  it("are not even columns for a user who may not see data", () => {
     const columns = tableColumns(
       { site: SITE, held: privilegeBits("VIEW"), units: USUAL_UNITS },
       false,

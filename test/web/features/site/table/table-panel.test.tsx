@@ -116,7 +116,7 @@ describe("the data table", () => {
     expect(await screen.findByText("No node matches")).toBeTruthy();
   });
 
-  it("offers the file to those who may download, and nobody else", async () => {
+  it("offers the file to those who may download, and no other users", async () => {
     await openTable("DATA_SNAPSHOT");
     expect(screen.queryByRole("button", { name: "Download CSV" })).toBeNull();
     cleanup();

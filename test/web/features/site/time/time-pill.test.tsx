@@ -60,7 +60,7 @@ describe("the time pill", () => {
     expect(screen.queryByText(/Site time/)).toBeNull();
   });
 
-  it("shows the time of the site's coordinates where nobody has set its time zone, and says so", async () => {
+  it("shows the time of the site's coordinates where its time zone is not set, and says so", async () => {
     const coordinates = { latitude: 39.74, longitude: -104.99 };
     server.layout = { ...server.layout, tz: null, coordinates };
     const page = await open(PATH);
@@ -140,7 +140,7 @@ describe("the time pill", () => {
     expect(await pill.findByText("Offline")).toBeTruthy();
   });
 
-  it("has no data and nothing to refresh for somebody without readings, and a way out of the past", async () => {
+  it("has no data and nothing to refresh for a user without readings, and a way out of the past", async () => {
     const page = await open(`${PATH}?ts=${PAST}`, ["CX_TECH"]);
     await snapshot("No Data");
     expect(screen.queryByRole("button", { name: "Refresh data" })).toBeNull();

@@ -54,7 +54,7 @@ describe("an answer that the node speaks against", () => {
     expect(next().textContent).toBe("Next");
   });
 
-  it("is nobody's business where the node says nothing of it", async () => {
+  it("does not exist where the node says nothing of it", async () => {
     const { wizard, pick } = await openedWizard(harness, AT_PANEL);
     await pick(/panel plugged in/, "Yes");
     expect(
@@ -101,7 +101,7 @@ describe("a wait", () => {
     );
   });
 
-  it("ends when it is skipped, and begins anew for whoever waits after all", async () => {
+  it("ends when it is skipped, and begins anew for a user who waits after all", async () => {
     const { wizard, press } = await openedWizard(harness, kept({ rescueWaited: NOW - 20 }));
     await press("Skip the wait");
     await press("Wait instead");

@@ -30,7 +30,7 @@ beforeEach(async () => {
   Object.assign(URL, { createObjectURL: vi.fn(() => "blob:x"), revokeObjectURL: vi.fn() });
   for (const id of ["p1", "p2", "stray"]) {
     const bytes = Uint8Array.of(1, 2, 3);
-    await harness.outbox.pictures.keep(USER_ID, { id, subject: SUBJECT, bytes });
+    await harness.outbox.pictures.save(USER_ID, { id, subject: SUBJECT, bytes });
   }
   await keepAnswers(harness, FIXED);
 });
@@ -64,7 +64,7 @@ describe("the photos of a draft", () => {
     });
   });
 
-  it("go with the answers when somebody clears them", async () => {
+  it("go with the answers when the user clears them", async () => {
     const { press, user } = await openedReview();
     await press("Reset");
     await user.click(

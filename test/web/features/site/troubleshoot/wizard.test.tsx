@@ -53,7 +53,7 @@ const RMA = "1003-1-2-1N-10092025";
 const draftStored = () => harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);
 
 describe("the Troubleshoot tab", () => {
-  it("is there for whoever may configure, and for nobody else", async () => {
+  it("is there for users who may configure, and for no others", async () => {
     const tabsFor = async (...groups: readonly string[]) => {
       const { node, unmount } = await openedNode(await wizardHarness(), { groups });
       await node.findByText("25.00 V");
@@ -91,7 +91,7 @@ describe("the Troubleshoot tab", () => {
 
   it("does not show what another user keeps", async () => {
     const draft = { ...FIXED, reached: 2, startedAt: NOW };
-    await harness.outbox.drafts.keep("somebody else", `troubleshoot ${SUBJECT}`, draft);
+    await harness.outbox.drafts.save("somebody else", `troubleshoot ${SUBJECT}`, draft);
     const { node } = await openedTab(harness);
     expect(await node.findByRole("button", { name: TAB_MESSAGES.start })).toBeTruthy();
   });
@@ -164,7 +164,7 @@ describe("the steps", () => {
 });
 
 describe("the ID of a new node", () => {
-  it("is told as not set until it is, and begins the entry of this place's ID", async () => {
+  it("is shown as not set until it is, and begins the entry of this place's ID", async () => {
     const id = "00124B00000AFFFF";
     const { wizard, user } = await openedWizard(harness, {
       issueType: "NC",
@@ -247,7 +247,7 @@ describe("answers", () => {
 
   it("of another version of the console are taken as far as there are such questions", async () => {
     const answers = { fixedWiring: "yes", unheardOf: true, failPosition: "Up", comment: "Rats" };
-    await harness.outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, {
+    await harness.outbox.drafts.save(USER_ID, `troubleshoot ${SUBJECT}`, {
       ...{ issueType: "CI", answers, reached: 1, startedAt: NOW },
     });
     const { node } = await openedTab(harness);
@@ -298,7 +298,7 @@ describe("a report", () => {
     expect(within(list).getByText(/ · Dana Whitfield$/)).toBeTruthy();
   });
 
-  it("without a network is kept on this device and told so", async () => {
+  it("without a network is stored on this device, with a message", async () => {
     harness.refusal = err({ status: "networkError" });
     const { press, wizard, node } = await openedWizard(harness, FIXED);
     await press("Submit");
@@ -317,7 +317,7 @@ describe("a report", () => {
     ).toBeTruthy();
   });
 
-  it("that was kept is told to be on the server as soon as it is there", async () => {
+  it("that was stored is shown as on the server as soon as it is there", async () => {
     harness.refusal = err({ status: "networkError" });
     const { press, wizard } = await openedWizard(harness, FIXED);
     await press("Submit");

@@ -5,11 +5,13 @@
 import type { AdminTables } from "./admin-tables.ts";
 import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
+import type { DeviceTables } from "./device-tables.ts";
 import type { EditorTables } from "./editor-tables.ts";
 import type { FleetTables } from "./fleet-tables.ts";
 import type { HelpTables } from "./help-tables.ts";
 import type { NoticesTables } from "./notices-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
+import type { SettingsTables } from "./settings-tables.ts";
 import type { SiteTables } from "./site-tables.ts";
 import type { StartTables } from "./start-tables.ts";
 
@@ -24,6 +26,8 @@ export interface AreaTables {
   readonly help: HelpTables;
   readonly admin: AdminTables;
   readonly editor: EditorTables;
+  readonly device: DeviceTables;
+  readonly settings: SettingsTables;
 }
 
 /** The tables of all areas. */
@@ -36,4 +40,6 @@ export type Catalogue = StartTables &
   NoticesTables &
   HelpTables &
   AdminTables &
-  EditorTables;
+  EditorTables &
+  DeviceTables &
+  SettingsTables;

@@ -12,6 +12,7 @@ import type {
 } from "#web/features/site/commands/model/ledger-messages.ts";
 import type { STOW_REPORT_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import type { REPLY_TABLE } from "#web/features/site/commands/model/reply-messages.ts";
+import type { PARAMETER_NAMES } from "#web/features/site/model/parameter-names.ts";
 
 export type ControlTables = {
   readonly ledger: typeof LEDGER_MESSAGES;
@@ -23,4 +24,5 @@ export type ControlTables = {
   readonly serviceCommandEffects: typeof SERVICE_EFFECTS;
   readonly reply: typeof REPLY_TABLE;
   readonly realtimeStatus: typeof STATUS_FIELDS;
+  readonly parameterNames: typeof PARAMETER_NAMES;
 };

@@ -1,7 +1,9 @@
 /** Tables of the area `site`: the page of a site. */
 import type { CHARTS_TABLE } from "#web/features/site/charts/chart-messages.ts";
 import type { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
+import type { LOCATION_MESSAGES } from "#web/features/site/locations/location-messages.ts";
 import type { COMPASS_POINTS } from "#web/features/site/map/heading.ts";
+import type { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import type {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
@@ -38,6 +40,8 @@ export type SiteTables = {
   readonly events: typeof EVENT_MESSAGES;
   readonly failedReports: typeof FAILED_REPORT_MESSAGES;
   readonly missingSite: typeof MISSING_TABLE;
+  readonly components: typeof COMPONENT_MESSAGES;
+  readonly locations: typeof LOCATION_MESSAGES;
   readonly campaign: typeof CAMPAIGN_TABLE;
   readonly campaignRefusals: typeof CAMPAIGN_REFUSALS;
 };

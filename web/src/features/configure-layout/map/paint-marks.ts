@@ -34,20 +34,25 @@ function paintLabels(frame: Frame, scene: PlanScene): void {
   context.font = `${look.labelPx}px ${FONT}`;
   const isOutside = outsideOf(frame, field);
   const width = context.measureText("00000").width;
-  const taken = new Set<string>();
+  const occupied = new Set<string>();
   for (const at of field.shown) {
     const position = field.positions[at];
     if (position === undefined || isOutside(at)) continue;
     const { x, y } = toPx(view, { x: position.xLoc, y: position.yLoc });
     const [column, line] = [Math.floor(x / width), Math.floor(y / height)];
-    if (taken.size >= MOST_LABELS) return;
-    if (NEIGHBOURS.some(([aside, up]) => taken.has(`${column + aside} ${line + up}`))) continue;
-    taken.add(`${column} ${line}`);
+    if (occupied.size >= MOST_LABELS) return;
+    if (
+      NEIGHBOURS.some(([columnOffset, up]) => occupied.has(`${column + columnOffset} ${line + up}`))
+    )
+      continue;
+    occupied.add(`${column} ${line}`);
     writeText(context, look, field.labels[at] ?? "", { x, y: y + below });
   }
 }
 
-const NEIGHBOURS = [-1, 0, 1].flatMap((aside) => [-1, 0, 1].map((up) => [aside, up] as const));
+const NEIGHBOURS = [-1, 0, 1].flatMap((columnOffset) =>
+  [-1, 0, 1].map((up) => [columnOffset, up] as const),
+);
 
 /**
  * Draws the masters; omits names that would overlap others, which appear when the user zooms in.

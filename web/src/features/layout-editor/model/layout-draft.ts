@@ -133,15 +133,15 @@ function changesOf(
   { drawing }: LayoutForm,
   saved: EditedLayout | undefined,
 ): LayoutFieldChanges {
-  const wanted: LayoutDraft = {
+  const entered: LayoutDraft = {
     ...layout,
     ...(drawing.kind === "kept" ? { layoutUrl: drawing.layoutUrl } : {}),
   };
   // A chosen drawing file gets its key only after the upload.
   const fields = CHANGEABLE_LAYOUT_FIELDS.filter(
     (field) => field !== "layoutUrl" || drawing.kind !== "chosen",
-  ).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(saved?.[field]));
-  return Object.fromEntries(fields.map((field) => [field, wanted[field] ?? null]));
+  ).filter((field) => JSON.stringify(entered[field]) !== JSON.stringify(saved?.[field]));
+  return Object.fromEntries(fields.map((field) => [field, entered[field] ?? null]));
 }
 
 function stowOf(isEast: boolean | undefined): Stow {

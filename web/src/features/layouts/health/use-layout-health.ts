@@ -4,9 +4,9 @@ import type { HealthRecord } from "#web/api/health.generated.ts";
 import { listLayoutHealth } from "#web/api/health-operations.ts";
 import { subscribeToNotifications } from "#web/api/notification-news.ts";
 import { useLive } from "#web/offline/use-live.ts";
+import { pollWhileVisible } from "#web/session/poll-while-visible.ts";
 import { type Services, useIsOnline, useServices } from "#web/session/services.ts";
 import type { Refresh } from "#web/session/use-layouts.ts";
-import { whileSeen } from "#web/session/while-seen.ts";
 
 export interface LayoutsHealth {
   /** Health of one layout; undefined if the server has sent none. */
@@ -33,12 +33,12 @@ export function useLayoutHealth(): LayoutsHealth {
   const cached = useLive(services.readModel.watchHealth);
   const [refresh, setRefresh] = useState<Refresh>(PENDING);
   const read = useCallback(
-    async (isWanted: () => boolean) => {
-      const outcome = await refreshHealth(services, isWanted);
+    async (isCurrent: () => boolean) => {
+      const outcome = await refreshHealth(services, isCurrent);
       // A second success in a row does not render again: new data arrives through the cache
       // subscription.
       const isNews = (before: Refresh) => before.status !== "resolved" || outcome !== RESOLVED;
-      if (isWanted()) setRefresh((before) => (isNews(before) ? outcome : before));
+      if (isCurrent()) setRefresh((before) => (isNews(before) ? outcome : before));
     },
     [services],
   );
@@ -47,14 +47,14 @@ export function useLayoutHealth(): LayoutsHealth {
     setRefresh(isOnline ? PENDING : UNREACHED);
     if (!isOnline) return undefined;
     let isCurrent = true;
-    const stopReading = whileSeen(services, FRESH_MILLISECONDS, read);
-    const stopHearing = subscribeToNotifications(services.realtime, () => {
+    const stopReading = pollWhileVisible(services, FRESH_MILLISECONDS, read);
+    const unsubscribe = subscribeToNotifications(services.realtime, () => {
       if (document.visibilityState === "visible") void read(() => isCurrent);
     });
     return () => {
       isCurrent = false;
       stopReading();
-      stopHearing();
+      unsubscribe();
     };
   }, [services, isOnline, read]);
   const value = cached?.status === "present" ? cached.value : undefined;
@@ -76,11 +76,11 @@ export function useLayoutHealth(): LayoutsHealth {
  */
 async function refreshHealth(
   { client, readModel, session, nowSeconds }: Services,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<Refresh> {
   const outcome = await listLayoutHealth(client);
   if (!outcome.ok) return { status: "failed", failure: outcome.error };
-  if (!isWanted() || session.state().status !== "signedIn") return RESOLVED;
+  if (!isCurrent() || session.state().status !== "signedIn") return RESOLVED;
   await readModel.replaceHealth({ items: outcome.value, savedAtSeconds: nowSeconds() });
   return RESOLVED;
 }

@@ -52,7 +52,7 @@ interface Area {
  * states have priority.
  */
 export function labelsThatFit(markers: readonly LayoutMarker[], zoom: number): ReadonlySet<string> {
-  const taken: Area[] = markers.map((marker) => areaAt(marker, zoom, 0, SIGN_PX, SIGN_PX));
+  const occupied: Area[] = markers.map((marker) => areaAt(marker, zoom, 0, SIGN_PX, SIGN_PX));
   const labelled = new Set<string>();
   for (const marker of [...markers].sort(byGravity)) {
     const width = Math.min(
@@ -60,8 +60,8 @@ export function labelsThatFit(markers: readonly LayoutMarker[], zoom: number): R
       marker.layout.name.length * CHARACTER_PX + LABEL_PADDING_PX,
     );
     const label = areaAt(marker, zoom, LABEL_OFFSET_PX, width, LABEL_HEIGHT_PX);
-    if (taken.some((area) => touches(area, label))) continue;
-    taken.push(label);
+    if (occupied.some((area) => touches(area, label))) continue;
+    occupied.push(label);
     labelled.add(marker.layout.id);
   }
   return labelled;

@@ -20,15 +20,15 @@ export function useSvgCamera(
 ) {
   const [camera, setCamera] = useState<Camera>(START);
   const size = useSize(frame);
-  const tell = useEffectEvent(onCamera);
-  const tellZoom = useEffectEvent(onZoom);
+  const reportCamera = useEffectEvent(onCamera);
+  const reportZoom = useEffectEvent(onZoom);
   const reveal = useEffectEvent((coordinates: Coordinates) => {
     const { x, y } = onScreen(coordinates, camera, size);
     const isSeen = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
     if (!isSeen) setCamera({ ...coordinates, zoom: camera.zoom });
   });
   useEffect(() => {
-    tell({
+    reportCamera({
       zoomBy: (levels) => setCamera((now) => zoomed(now, levels)),
       reveal: (coordinates) => reveal(coordinates),
       fit: (places) => {
@@ -38,7 +38,7 @@ export function useSvgCamera(
       goHome: () => setCamera(START),
     });
   }, [frame]);
-  useEffect(() => tellZoom(camera.zoom), [camera.zoom]);
+  useEffect(() => reportZoom(camera.zoom), [camera.zoom]);
   useWheel(frame, setCamera);
   return { camera, size, gestures: useDrag(setCamera) };
 }

@@ -27,14 +27,17 @@ export type PreviewedRights =
 
 /**
  * Previews the rights of a new account.
- * @param held the administrator's own privileges; the server decides
+ * @param ownPrivileges the administrator's own privileges; the server decides
  */
-export function previewRights(wanted: PrivilegeBits, held: PrivilegeBits): PreviewedRights {
-  if (wanted === NO_PRIVILEGES) return { status: "nothing" };
-  const found = groupsForPrivileges(wanted);
+export function previewRights(
+  requested: PrivilegeBits,
+  ownPrivileges: PrivilegeBits,
+): PreviewedRights {
+  if (requested === NO_PRIVILEGES) return { status: "nothing" };
+  const found = groupsForPrivileges(requested);
   if (!found.ok) return { status: "unavailable", missing: found.error };
   const { groups, excess } = found.value;
-  const refusal = refusalOfGroups({ privileges: held }, [], groups);
+  const refusal = refusalOfGroups({ privileges: ownPrivileges }, [], groups);
   if (refusal !== undefined) return { status: "notHeld", groups };
   return { status: "groups", groups, beyond: privilegeNames(excess) };
 }

@@ -4,7 +4,7 @@ import type { Group } from "#domain/access/groups.ts";
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { REGISTER_USER, type RegisteredUser } from "./registration.generated.ts";
 
 export interface Registration {
@@ -27,5 +27,5 @@ export function registerUser(
   client: GraphqlClient,
   registration: Registration & { readonly changeId: string },
 ): Promise<Result<RegisteredUser, Failure>> {
-  return ask(client, REGISTER_USER, { input: registration });
+  return execute(client, REGISTER_USER, { input: registration });
 }

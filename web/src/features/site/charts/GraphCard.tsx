@@ -26,7 +26,7 @@ export function GraphCard({ onSummary, ...view }: Props) {
   return (
     <Box component="section" aria-label={GRAPH_TITLES[graph.key]} sx={CARD}>
       <Box sx={HEAD}>
-        <Typography variant="subtitle2" component="h2" noWrap sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ minWidth: 0 }}>
           {graphTitle(GRAPH_TITLES[graph.key], unitWord(scale.unit))}
         </Typography>
         <Box sx={{ flex: 1 }} />

@@ -28,7 +28,7 @@ export function GraphSummary({ content, view, tz, onClose }: Props) {
   const [now] = useState(nowSeconds);
   // Memoised, because computing the distribution reads every visible point.
   const spread = useMemo(() => distribution(content, view), [content, view]);
-  const heard = useMemo(() => availability(content, view, now), [content, view, now]);
+  const availabilityPicture = useMemo(() => availability(content, view, now), [content, view, now]);
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={TITLE_ID}>
       <DialogTitle id={TITLE_ID}>
@@ -43,7 +43,7 @@ export function GraphSummary({ content, view, tz, onClose }: Props) {
         ) : (
           <Stack sx={{ gap: 3 }}>
             <Picture content={spread} />
-            <Picture content={heard} />
+            <Picture content={availabilityPicture} />
           </Stack>
         )}
       </DialogContent>

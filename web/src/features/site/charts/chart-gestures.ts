@@ -49,14 +49,14 @@ function onWheel(event: WheelEvent, plot: HTMLElement, { onZoom, onMove }: Gestu
 
 function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
   /** Positions of the pressed pointers in pixels of the window, by pointer id. */
-  const held = new Map<number, number>();
+  const pointers = new Map<number, number>();
   let moved = 0;
   plot.addEventListener(
     "pointerdown",
     (event) => {
       const isOurs = event.pointerType === "touch" || (event.shiftKey && event.button === 0);
       if (!isOurs) return;
-      held.set(event.pointerId, event.clientX);
+      pointers.set(event.pointerId, event.clientX);
       moved = 0;
     },
     { signal },
@@ -64,10 +64,10 @@ function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSigna
   plot.addEventListener(
     "pointermove",
     (event) => {
-      const before = held.get(event.pointerId);
+      const before = pointers.get(event.pointerId);
       if (before === undefined) return;
-      const others = [...held].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
-      held.set(event.pointerId, event.clientX);
+      const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
+      pointers.set(event.pointerId, event.clientX);
       const [other] = others;
       if (other !== undefined) return pinch(before, event.clientX, other);
       moved += event.clientX - before;
@@ -77,7 +77,7 @@ function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSigna
     { signal },
   );
   for (const name of ["pointerup", "pointercancel", "pointerleave"] as const) {
-    plot.addEventListener(name, ({ pointerId }) => void held.delete(pointerId), { signal });
+    plot.addEventListener(name, ({ pointerId }) => void pointers.delete(pointerId), { signal });
   }
 
   function pinch(before: number, after: number, other: number): void {

@@ -12,7 +12,7 @@ const VERBATIM = {
   invalidDate: "Invalid Date",
   afterEnd: "Cannot be after end date",
   tooLong: "Exceeds 14 days prior to end date",
-  /** @param start as yyyy-MM-dd HH:mm:ss, like `end` */
+  /** @param start as yyyy-MM-dd HH:mm:ss; `end` has the same form */
   noDataFor: (start: string, end: string) => `No Data for interval ${start} to ${end}`,
   maxSelected: (count: number) => `Max (${count}) selected. Deselect to change selection.`,
 } as const;
@@ -122,7 +122,7 @@ export function alarmsBehind(master: string, alarms: string): string {
 
 /**
  * The charted range as text.
- * @param start as yyyy-MM-dd HH:mm:ss, like `end`
+ * @param start as yyyy-MM-dd HH:mm:ss; `end` has the same form
  */
 export function rangeOf(start: string, end: string): string {
   return `${start} – ${end}`;

@@ -53,21 +53,21 @@ export function createGraphDecoder(startWorker: StartWorker): GraphDecoder {
   let worker: DecodingWorker | undefined;
   let ids = 0;
   const waiting: Waiting[] = [];
-  const begun = new Map<number, Waiting>();
+  const running = new Map<number, Waiting>();
 
   function onAnswer({ id, lines }: WorkerAnswer): void {
-    begun.get(id)?.settle(lines);
-    begun.delete(id);
+    running.get(id)?.settle(lines);
+    running.delete(id);
     pump();
   }
 
   function pump(): void {
-    while (begun.size < JOBS_AT_WORKER) {
+    while (running.size < JOBS_AT_WORKER) {
       const next = waiting.shift();
       if (next === undefined) return;
       worker ??= startWorker(onAnswer, stop);
       ids += 1;
-      begun.set(ids, next);
+      running.set(ids, next);
       worker.post({ id: ids, job: next.job });
     }
   }
@@ -75,8 +75,8 @@ export function createGraphDecoder(startWorker: StartWorker): GraphDecoder {
   function stop(): void {
     worker?.end();
     worker = undefined;
-    const dropped = [...begun.values(), ...waiting.splice(0)];
-    begun.clear();
+    const dropped = [...running.values(), ...waiting.splice(0)];
+    running.clear();
     for (const { settle } of dropped) settle(undefined);
   }
 

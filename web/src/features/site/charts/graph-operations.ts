@@ -6,7 +6,7 @@ import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { UNINTELLIGIBLE } from "#web/api/parsed.ts";
 import {
   type BandLists,
@@ -32,7 +32,7 @@ export async function getPackedGraphs(
   client: GraphqlClient,
   request: GraphsRequest,
 ): Promise<Result<readonly GraphSegment[], Failure>> {
-  return andThen(await ask(client, PACKED_GRAPHS, request), ({ segments }) => ok(segments));
+  return andThen(await execute(client, PACKED_GRAPHS, request), ({ segments }) => ok(segments));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function getGraphBands(
   client: GraphqlClient,
   request: GraphsRequest & { readonly maxPoints: number },
 ): Promise<Result<readonly (readonly GraphBand[])[], Failure>> {
-  return andThen(await ask(client, GRAPH_BANDS, request), (lists) => {
+  return andThen(await execute(client, GRAPH_BANDS, request), (lists) => {
     const series = lists.series.flatMap(({ statistic, ...named }) =>
       statistic === undefined ? [] : [{ ...named, statistic }],
     );

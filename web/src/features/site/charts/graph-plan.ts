@@ -22,16 +22,16 @@ export interface HistoryRequest {
 /** One piece of a history, which is read in one request to the server. */
 export type HistoryPiece = LinesPiece | BandsPiece;
 
-interface Asked {
+interface PieceRequest {
   readonly graphs: readonly GraphType[];
   readonly mLocIds: readonly string[];
 }
 
-export interface LinesPiece extends Asked {
+export interface LinesPiece extends PieceRequest {
   readonly kind: "nodeLines" | "masterLines" | "background";
 }
 
-export interface BandsPiece extends Asked {
+export interface BandsPiece extends PieceRequest {
   readonly kind: "bands";
   /** Maximum number of rounds of readings per band. */
   readonly maxPoints: number;

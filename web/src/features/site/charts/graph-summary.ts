@@ -86,7 +86,7 @@ export function availability(
 ): PictureContent {
   const known = { start, end: Math.min(end, nowSeconds) };
   const shares = series
-    .map((one) => ({ name: one.label, share: heardShare(one, known, longestGap(graph)) }))
+    .map((one) => ({ name: one.label, share: dataShare(one, known, longestGap(graph)) }))
     .sort((one, other) => one.share - other.share)
     .slice(0, MOST_DEVICES);
   return {
@@ -107,13 +107,13 @@ export function availability(
  * Share of the range in which the device reported, 0 to 1. A record counts until the next one or
  * until it is out of date, even if the charted value is missing.
  */
-function heardShare({ times }: ChartSeries, range: ChartRange, longest: number): number {
+function dataShare({ times }: ChartSeries, range: ChartRange, longest: number): number {
   const { first, last } = visiblePoints(times, range);
-  let heard = 0;
+  let covered = 0;
   for (let at = first; at <= last; at += 1) {
     const from = times[at] ?? 0;
     const until = Math.min(times[at + 1] ?? Number.POSITIVE_INFINITY, from + longest, range.end);
-    heard += Math.max(0, until - Math.max(from, range.start));
+    covered += Math.max(0, until - Math.max(from, range.start));
   }
-  return heard / Math.max(1, range.end - range.start);
+  return covered / Math.max(1, range.end - range.start);
 }

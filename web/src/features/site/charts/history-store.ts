@@ -21,9 +21,9 @@ export function createHistoryStore(client: GraphqlClient, startWorker: StartWork
   let request: HistoryRequest | undefined;
   let end: () => void = () => undefined;
 
-  function load(wanted: HistoryRequest, isCached: boolean): void {
+  function load(next: HistoryRequest, isCached: boolean): void {
     stop();
-    end = loadHistory({ client, decoder }, wanted, (history) => {
+    end = loadHistory({ client, decoder }, next, (history) => {
       if (!isCached || history.status !== "pending") shown.set(history);
     });
   }
@@ -36,9 +36,9 @@ export function createHistoryStore(client: GraphqlClient, startWorker: StartWork
   return {
     value: shown.value,
     subscribe: shown.subscribe,
-    show(wanted) {
-      request = wanted;
-      load(wanted, false);
+    show(next) {
+      request = next;
+      load(next, false);
       return stop;
     },
     refresh() {

@@ -21,14 +21,14 @@ export function loadHistory(
   onChange: (history: History) => void,
 ): () => void {
   const pieces = planHistory(request);
-  const tell = tellByDoubling(onChange);
+  const reportProgress = createProgressReporter(onChange);
   let history: History = { ...NO_HISTORY, all: pieces.length };
   let isOver = false;
 
   function change(more: Partial<History>): void {
     if (isOver) return;
     history = { ...history, ...more };
-    tell(history);
+    reportProgress(history);
   }
 
   async function read(piece: HistoryPiece): Promise<void> {
@@ -45,7 +45,7 @@ export function loadHistory(
     isOver = true;
   }
 
-  tell(history);
+  reportProgress(history);
   void atATime(pieces, REQUESTS_AT_A_TIME, async (piece) => {
     await read(piece);
     change({ done: history.done + 1 });
@@ -59,7 +59,7 @@ export function loadHistory(
  * Returns a listener that limits repainting, which paints all lines again. It reports new data only
  * when the number of loaded pieces has doubled, and at the end; but the progress after every piece.
  */
-function tellByDoubling(onChange: (history: History) => void): (history: History) => void {
+function createProgressReporter(onChange: (history: History) => void): (history: History) => void {
   let loaded: History | undefined;
   let doneThen = 0;
   return (history) => {

@@ -37,7 +37,7 @@ const POINTS_PER_COLUMN = 2;
  * Number of visible points per pixel of column width. A graph with 400,000 points (300 lines over
  * two weeks) still has columns of one pixel.
  */
-const POINTS_TOLD_APART = 1_000_000;
+const MAX_SINGLE_COLUMN_POINTS = 1_000_000;
 const WIDEST_COLUMN_PX = 4;
 
 /**
@@ -49,7 +49,7 @@ export function quietColumn(lines: readonly DrawnLine[], range: ChartRange): num
     const { first, last } = visiblePoints(times, range);
     return sum + Math.max(0, last - first + 1);
   }, 0);
-  return Math.min(WIDEST_COLUMN_PX, Math.max(1, Math.ceil(points / POINTS_TOLD_APART)));
+  return Math.min(WIDEST_COLUMN_PX, Math.max(1, Math.ceil(points / MAX_SINGLE_COLUMN_POINTS)));
 }
 
 export function paintLine(
@@ -117,7 +117,7 @@ function traceColumns(
 ): void {
   let column = Number.NaN;
   let before = Number.NEGATIVE_INFINITY;
-  let isBegun = false;
+  let hasPath = false;
   let [low, high, isLowFirst] = [0, 0, true];
   for (let at = first; at <= last; at += 1) {
     const value = values[at] ?? Number.NaN;
@@ -131,7 +131,7 @@ function traceColumns(
       else if (value > high) [high, isLowFirst] = [value, true];
       continue;
     }
-    if (isBegun)
+    if (hasPath)
       flush(
         context,
         column,
@@ -141,13 +141,13 @@ function traceColumns(
     const y = y0 + value * perRaw;
     if (isGap) context.moveTo(x, y);
     else context.lineTo(x, y);
-    isBegun = true;
+    hasPath = true;
     column = x;
     low = value;
     high = value;
     isLowFirst = true;
   }
-  if (isBegun)
+  if (hasPath)
     flush(
       context,
       column,

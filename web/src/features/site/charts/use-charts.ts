@@ -68,7 +68,7 @@ export function useCharts(site: Site): UsedCharts {
     ...{ chart, isSmall, range, tz, zoom, history, refresh },
     zoneText: siteTimeIn(site.layout),
     setChart: (change) => setUrl({ ...url, chart: { ...chart, ...change } }),
-    ...useDrawn(site, history, useSame(types.map(({ key }) => key)), range),
+    ...useDrawn(site, history, useStableRequest(types.map(({ key }) => key)), range),
   };
 }
 
@@ -79,7 +79,7 @@ export function useCharts(site: Site): UsedCharts {
 function useRange(chosen: ChartRange | undefined, tz: string | undefined): ChartRange {
   const { nowSeconds } = useServices();
   const [openedAt] = useState(nowSeconds);
-  return useSame(chosen ?? usualRange(openedAt, tz));
+  return useStableRequest(chosen ?? usualRange(openedAt, tz));
 }
 
 /**
@@ -90,7 +90,7 @@ const SETTLED_MILLISECONDS = 300;
 
 function useZoom(range: ChartRange): ChartZoom {
   const view = useSiteView();
-  const inAddress = useSame({ zoom: view.url.chart.zoom }).zoom;
+  const inAddress = useStableRequest({ zoom: view.url.chart.zoom }).zoom;
   // All graphs share one zoom, which starts with the whole range visible whenever the range
   // changes.
   const zoom = useMemo(() => createChartZoom(range, undefined), [range]);
@@ -171,8 +171,8 @@ function useHistory(request: HistoryRequest): UsedHistory {
   const { client } = useServices();
   const isOnline = useIsOnline();
   const [store] = useState(() => createHistoryStore(client, startGraphWorker));
-  const wanted = useSame(request);
-  useEffect(() => store.show(wanted), [store, wanted]);
+  const stableRequest = useStableRequest(request);
+  useEffect(() => store.show(stableRequest), [store, stableRequest]);
   useEffect(() => {
     if (isOnline) store.retry();
   }, [store, isOnline]);
@@ -184,7 +184,7 @@ function useHistory(request: HistoryRequest): UsedHistory {
  * Returns the previous object as long as the new value is equal to it, so that its identity does
  * not change.
  */
-function useSame<T>(value: T): T {
+function useStableRequest<T>(value: T): T {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text), [text]);
 }

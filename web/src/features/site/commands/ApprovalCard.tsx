@@ -29,17 +29,17 @@ interface Props {
   readonly secondsLeft: number;
 }
 
-type Asking = { readonly kind: "nothing" } | { readonly kind: "approve" } | ReasonedDecision;
+type OpenDecision = { readonly kind: "nothing" } | { readonly kind: "approve" } | ReasonedDecision;
 
 const NOTHING = { kind: "nothing" } as const;
 
 export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
   const isOnline = useIsOnline();
-  const [asking, ask] = useState<Asking>(NOTHING);
+  const [openDecision, setOpenDecision] = useState<OpenDecision>(NOTHING);
   const role = roleIn(approval, me);
   const vouchable = vouchableIn(approval, me);
   const decline = role === "asker" ? "withdraw" : "refuse";
-  const close = () => ask(NOTHING);
+  const close = () => setOpenDecision(NOTHING);
   return (
     <Box component="article" aria-label={entryLabel(approval)} sx={CARD}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -56,7 +56,11 @@ export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
       <Note role={role} isOnline={isOnline} />
       <Box sx={{ display: "flex", justifyContent: "flex-end", flexWrap: "wrap", gap: 1 }}>
         {role !== "viewer" && (
-          <Button color="inherit" disabled={!isOnline} onClick={() => ask({ kind: decline })}>
+          <Button
+            color="inherit"
+            disabled={!isOnline}
+            onClick={() => setOpenDecision({ kind: decline })}
+          >
             {DECISION_WORDS[decline].open}
           </Button>
         )}
@@ -64,7 +68,7 @@ export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
           <Button
             color="inherit"
             disabled={!isOnline}
-            onClick={() => ask({ kind: "vouch", approver: vouchable })}
+            onClick={() => setOpenDecision({ kind: "vouch", approver: vouchable })}
           >
             {DECISION_WORDS.vouch.open}
           </Button>
@@ -73,26 +77,26 @@ export function ApprovalCard({ site, approval, me, secondsLeft }: Props) {
           <Button
             variant="contained"
             disabled={!isOnline || isRefused(approval, me)}
-            onClick={() => ask({ kind: "approve" })}
+            onClick={() => setOpenDecision({ kind: "approve" })}
           >
             {APPROVAL_MESSAGES.approve}
           </Button>
         )}
       </Box>
-      <Question site={site} approval={approval} asking={asking} onClose={close} />
+      <Question site={site} approval={approval} openDecision={openDecision} onClose={close} />
     </Box>
   );
 }
 
 interface QuestionProps extends Pick<Props, "site" | "approval"> {
-  readonly asking: Asking;
+  readonly openDecision: OpenDecision;
   readonly onClose: () => void;
 }
 
-function Question({ asking, ...shown }: QuestionProps) {
-  if (asking.kind === "nothing") return undefined;
-  if (asking.kind === "approve") return <ApproveDialog {...shown} />;
-  return <DecisionDialog {...shown} decision={asking} />;
+function Question({ openDecision, ...shown }: QuestionProps) {
+  if (openDecision.kind === "nothing") return undefined;
+  if (openDecision.kind === "approve") return <ApproveDialog {...shown} />;
+  return <DecisionDialog {...shown} decision={openDecision} />;
 }
 
 /**

@@ -21,7 +21,7 @@ import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
 import type { Confirmation } from "./command-runner.ts";
 import { MotionPreview } from "./MotionPreview.tsx";
-import type { AskedCommand } from "./model/asked-command.ts";
+import type { PendingCommand } from "./model/pending-command.ts";
 import { PreparationNote } from "./PreparationNote.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
 import { usePrepared } from "./use-prepared.ts";
@@ -29,28 +29,32 @@ import type { PreviewState } from "./use-preview.ts";
 
 interface Props {
   readonly site: Site;
-  readonly asked: AskedCommand;
+  readonly command: PendingCommand;
   readonly preview: PreviewState;
   readonly onConfirm: (confirmation: Confirmation | undefined) => void;
   readonly onCancel: () => void;
 }
 
-export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ site, command, preview, onConfirm, onCancel }: Props) {
   const titleId = useId();
-  const { entry, risk, intent } = asked;
+  const { entry, risk, intent } = command;
   const isTyped = risk === "R4";
   const { preparation, prepareAgain } = usePrepared(isTyped ? intent : undefined);
   const [siteName, setSiteName] = useState("");
   const [reason, setReason] = useState("");
   const isNamed = isNameOf(site, siteName);
   const prepared = preparation.status === "ready" ? preparation.prepared : undefined;
-  const isAsked = prepared?.needsSecondPerson === true;
-  const isReady = prepared !== undefined && isNamed && (!isAsked || isReasonEnough(reason));
+  const needsApproval = prepared?.needsSecondPerson === true;
+  const isReady = prepared !== undefined && isNamed && (!needsApproval || isReasonEnough(reason));
   function confirm(): void {
     if (!isTyped) onConfirm(undefined);
     else if (isReady) {
       const { token } = prepared;
-      onConfirm({ token, siteName: siteName.trim(), reason: isAsked ? reason.trim() : undefined });
+      onConfirm({
+        token,
+        siteName: siteName.trim(),
+        reason: needsApproval ? reason.trim() : undefined,
+      });
     }
   }
   return (
@@ -68,10 +72,10 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
-          <ConfirmFacts site={site} asked={asked} />
+          <ConfirmFacts site={site} command={command} />
           <MotionPreview preview={preview} />
           {isTyped && <PreparationNote preparation={preparation} onAgain={prepareAgain} />}
-          {isAsked && <SecondPersonNote reason={reason} onReason={setReason} />}
+          {needsApproval && <SecondPersonNote reason={reason} onReason={setReason} />}
           {isTyped && <SiteNameField site={site} name={siteName} onName={setSiteName} />}
         </Stack>
       </DialogContent>
@@ -85,7 +89,7 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
           disabled={isTyped && !isReady}
           onClick={confirm}
         >
-          {isAsked ? APPROVAL_MESSAGES.ask : CONFIRM_MESSAGES.send}
+          {needsApproval ? APPROVAL_MESSAGES.ask : CONFIRM_MESSAGES.send}
         </Button>
       </DialogActions>
     </Dialog>

@@ -15,19 +15,19 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { RISK_WORDS } from "#web/ui/risk-words.ts";
 import { FactList } from "./FactList.tsx";
-import type { AskedCommand } from "./model/asked-command.ts";
 import { goalText } from "./model/motion-goal.ts";
+import type { PendingCommand } from "./model/pending-command.ts";
 import { nodesTargeted, windAt } from "./model/target-facts.ts";
 
 interface Props {
   readonly site: Site;
-  readonly asked: AskedCommand;
+  readonly command: PendingCommand;
 }
 
-export function ConfirmFacts({ site, asked }: Props) {
+export function ConfirmFacts({ site, command }: Props) {
   const { masters } = useSiteView();
   const units = useUnits();
-  const { entry, risk, target } = asked;
+  const { entry, risk, target } = command;
   const count = mastersOf(target).length;
   const nodes = nodesTargeted(target, entry);
   const wind = windAt(target, masters);
@@ -44,7 +44,7 @@ export function ConfirmFacts({ site, asked }: Props) {
           CONFIRM_MESSAGES.wind,
           wind === undefined ? CONFIRM_MESSAGES.windUnknown : windSentence(wind, units, 0),
         ],
-        ...goalOf(site, entry, asked.intent.args),
+        ...goalOf(site, entry, command.intent.args),
         [CONFIRM_MESSAGES.effect, effectOf(entry)],
       ]}
     />

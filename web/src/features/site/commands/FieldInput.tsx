@@ -11,12 +11,12 @@ import { argumentName, optionName } from "#web/features/site/model/command-texts
 import { bothBasesOfHex, FIELD_MESSAGES, faultText, rangeText } from "#web/ui/field-messages.ts";
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { FlagChecklist } from "./FlagChecklist.tsx";
-import type { AskedField } from "./model/command-form.ts";
+import type { EnteredField } from "./model/command-form.ts";
 
 interface Props {
   /** Name of the parameter, for the label. */
   readonly name: string;
-  readonly field: AskedField;
+  readonly field: EnteredField;
   /** The entered text. */
   readonly value: string;
   readonly fault: FieldFault | undefined;
@@ -80,7 +80,7 @@ function TypedArgument({ name, field, value, fault, onEnter }: Props) {
 }
 
 /** Hint below the field, such as its range; PAN ids and channels in hexadecimal and decimal. */
-function hintOf(field: AskedField, name: string, value: string): string {
+function hintOf(field: EnteredField, name: string, value: string): string {
   const range = rangeText(field) ?? " ";
   const both = RADIO_TEXTS[name]?.(value);
   return both === undefined ? range : `${range}: ${both}`;

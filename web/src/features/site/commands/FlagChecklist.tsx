@@ -33,8 +33,8 @@ export function FlagChecklist({ label, options, value, fault, onEnter }: Props) 
   const picked = new Set(bitPositions(bitsFromDecimal(value) ?? bitsOf()));
   const isAll = picked.size === options.length;
   const enter = (bits: Iterable<number>) => onEnter(String(bitsOf(...bits)));
-  const wanted = search.trim().toLowerCase();
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const needle = search.trim().toLowerCase();
+  const found = options.filter((option) => option.label.toLowerCase().includes(needle));
   return (
     <Box role="group" aria-labelledby={id}>
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>

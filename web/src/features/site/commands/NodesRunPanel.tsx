@@ -70,8 +70,8 @@ export function NodesRunPanel({ site, targeted, command, onChoose, children }: P
                 targeted.targets.map(({ node }) => node),
               ])}
               {...{ site, targeted, draft }}
-              hindrance={
-                draft.hindrance ?? (isBlocked ? COMMAND_MESSAGES.remoteOffHint : undefined)
+              blockedReason={
+                draft.blockedReason ?? (isBlocked ? COMMAND_MESSAGES.remoteOffHint : undefined)
               }
             />
           </>
@@ -83,12 +83,12 @@ export function NodesRunPanel({ site, targeted, command, onChoose, children }: P
 
 interface SendProps extends Pick<Props, "site" | "targeted"> {
   readonly draft: CommandDraft;
-  readonly hindrance: string | undefined;
+  readonly blockedReason: string | undefined;
 }
 
-function SendToNodes({ site, targeted, draft, hindrance }: SendProps) {
+function SendToNodes({ site, targeted, draft, blockedReason }: SendProps) {
   const { client, nowSeconds } = useServices();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<NodesSent>();
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
@@ -96,7 +96,7 @@ function SendToNodes({ site, targeted, draft, hindrance }: SendProps) {
   const all = nodeOrders(site, targeted.targets, entry, values);
   const orders = nextOrders(all, sent);
   async function send(): Promise<void> {
-    setIsAsking(false);
+    setIsConfirming(false);
     setIsBusy(true);
     const next = await sendToNodes({ client, nowSeconds }, site.layout.id, {
       name: entry.wire,
@@ -108,29 +108,29 @@ function SendToNodes({ site, targeted, draft, hindrance }: SendProps) {
   }
   return (
     <Stack sx={{ gap: 1 }}>
-      {hindrance !== undefined && (
+      {blockedReason !== undefined && (
         <Typography role="status" variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
-          {hindrance}
+          {blockedReason}
         </Typography>
       )}
       <Button
         variant="contained"
         fullWidth
-        disabled={isBusy || hindrance !== undefined || orders.length === 0}
-        onClick={() => (WITHOUT_QUESTION.includes(risk) ? void send() : setIsAsking(true))}
+        disabled={isBusy || blockedReason !== undefined || orders.length === 0}
+        onClick={() => (WITHOUT_QUESTION.includes(risk) ? void send() : setIsConfirming(true))}
       >
         {runForNodes(orders.length, targeted.targets.length)}
       </Button>
       <Typography role="status" variant="body2" color="textSecondary">
         {isBusy ? COMMAND_MESSAGES.sendingToNodes : outcome && sentToNodesText(outcome)}
       </Typography>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={CONFIRM_MESSAGES.confirmTitle(commandName(entry))}
           hint={CONFIRM_MESSAGES.confirmForNodes(orders.length, mastersTargeted(targeted.targets))}
           stay={CONFIRM_MESSAGES.cancel}
           go={CONFIRM_MESSAGES.send}
-          onStay={() => setIsAsking(false)}
+          onStay={() => setIsConfirming(false)}
           onGo={() => void send()}
         >
           <ConfirmNodesFacts {...{ site, entry, risk }} args={orders[0]?.args ?? {}} />

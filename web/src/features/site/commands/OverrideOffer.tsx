@@ -24,7 +24,7 @@ export function OverrideOffer({ run, draft, flow }: Props) {
   const masters = run.targets.length;
   const message = target?.status === "refused" ? target.message : "";
   const rule = overridableRule({ wire, args, masters, message }, held);
-  if (rule === undefined || name !== wire || draft.hindrance !== undefined) return undefined;
+  if (rule === undefined || name !== wire || draft.blockedReason !== undefined) return undefined;
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>

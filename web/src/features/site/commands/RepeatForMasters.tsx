@@ -9,8 +9,8 @@ import { useIsOnline, useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { Confirmation } from "./command-runner.ts";
-import type { AskedCommand } from "./model/asked-command.ts";
 import { buttonStatus, type CommandRun } from "./model/command-run.ts";
+import type { PendingCommand } from "./model/pending-command.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import type { RetryPlan } from "./model/retry-plan.ts";
 import { riskAt } from "./model/target-facts.ts";
@@ -28,7 +28,7 @@ interface Props {
 export function RepeatForMasters({ site, plan, onFollow }: Props) {
   const isOnline = useIsOnline();
   const masters = site.masters.filter(({ id }) => plan.mLocIds.includes(id));
-  const { run, preview, asked, ask, press, send } = useRepetition(site, plan, masters);
+  const { run, preview, command, setCommand, press, send } = useRepetition(site, plan, masters);
   useFollowing(run, onFollow);
   return (
     <Box>
@@ -42,11 +42,11 @@ export function RepeatForMasters({ site, plan, onFollow }: Props) {
         {PROOF_MESSAGES.repeatFor(masters.length)}
       </Button>
       {run !== undefined && <RunResults site={site} run={run} />}
-      {asked !== undefined && (
+      {command !== undefined && (
         <ConfirmDialog
-          {...{ site, asked, preview }}
-          onCancel={() => ask(undefined)}
-          onConfirm={(confirmation) => send(asked, confirmation)}
+          {...{ site, command, preview }}
+          onCancel={() => setCommand(undefined)}
+          onConfirm={(confirmation) => send(command, confirmation)}
         />
       )}
     </Box>
@@ -56,27 +56,27 @@ export function RepeatForMasters({ site, plan, onFollow }: Props) {
 function useRepetition(site: Site, plan: Props["plan"], masters: readonly SiteMaster[]) {
   const { nowSeconds } = useServices();
   const { commandRunner, run } = useCommandRunner(site.layout.id);
-  const [asked, ask] = useState<AskedCommand>();
+  const [command, setCommand] = useState<PendingCommand>();
   const { state: preview, look } = usePreview(plan.mLocIds.join());
   function press(): void {
-    const next = askedFor(site, plan, masters, nowSeconds());
+    const next = commandFor(site, plan, masters, nowSeconds());
     look(next.intent);
-    ask(next);
+    setCommand(next);
   }
-  function send({ intent, entry }: AskedCommand, confirmation: Confirmation | undefined): void {
-    ask(undefined);
+  function send({ intent, entry }: PendingCommand, confirmation: Confirmation | undefined): void {
+    setCommand(undefined);
     const targets = masters.map(({ id, name }) => ({ mLocId: id, masterName: name }));
     commandRunner.submit({ intent, entryId: entry.id, targets, confirmation });
   }
-  return { run, preview, asked, ask, press, send };
+  return { run, preview, command, setCommand, press, send };
 }
 
-function askedFor(
+function commandFor(
   site: Site,
   { entry, args }: Props["plan"],
   masters: readonly SiteMaster[],
   nowSeconds: number,
-): AskedCommand {
+): PendingCommand {
   const target = { kind: "masters", masters } as const;
   const intent = {
     id: newId(nowSeconds),

@@ -28,14 +28,15 @@ interface Props {
 export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props) {
   const { preview } = flow;
   const isBlocked = isSwitchedOff && isBlockedBySwitch(draft.risk);
-  const hindrance = draft.hindrance ?? (isBlocked ? COMMAND_MESSAGES.remoteOffHint : undefined);
-  const isReady = draft.args !== undefined && draft.hindrance === undefined;
+  const blockedReason =
+    draft.blockedReason ?? (isBlocked ? COMMAND_MESSAGES.remoteOffHint : undefined);
+  const isReady = draft.args !== undefined && draft.blockedReason === undefined;
   const previewLabel = hasMap ? COMMAND_MESSAGES.preview : COMMAND_MESSAGES.previewTitle;
   return (
     <Stack sx={{ gap: 1 }}>
-      {hindrance !== undefined && (
+      {blockedReason !== undefined && (
         <Typography role="status" variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
-          {hindrance}
+          {blockedReason}
         </Typography>
       )}
       {HAS_PREVIEW[draft.risk] && (

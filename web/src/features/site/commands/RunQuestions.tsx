@@ -10,14 +10,14 @@ interface Props {
 }
 
 export function RunQuestions({ site, runPanel: { draft, flow, run, status } }: Props) {
-  const { asked, preview, confirm, cancel } = flow;
+  const { command, preview, confirm, cancel } = flow;
   return (
     <>
       {run !== undefined && draft !== undefined && status === "idle" && (
         <OverrideOffer run={run} draft={draft} flow={flow} />
       )}
-      {asked !== undefined && (
-        <ConfirmDialog {...{ site, asked, preview }} onConfirm={confirm} onCancel={cancel} />
+      {command !== undefined && (
+        <ConfirmDialog {...{ site, command, preview }} onConfirm={confirm} onCancel={cancel} />
       )}
     </>
   );

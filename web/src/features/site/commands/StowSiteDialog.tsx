@@ -21,7 +21,7 @@ import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { HoldButton } from "#web/ui/HoldButton.tsx";
 import { FactList } from "./FactList.tsx";
 import { MotionPreview } from "./MotionPreview.tsx";
-import type { AskedCommand } from "./model/asked-command.ts";
+import type { PendingCommand } from "./model/pending-command.ts";
 import { STOW_MESSAGES } from "./model/stow-messages.ts";
 import { nodesTargeted, windAt } from "./model/target-facts.ts";
 import { PreparationNote } from "./PreparationNote.tsx";
@@ -30,7 +30,7 @@ import { usePreview } from "./use-preview.ts";
 
 interface Props {
   readonly site: Site;
-  readonly asked: AskedCommand;
+  readonly command: PendingCommand;
   /** True while the last stow waits for replies, or still shows its outcome. */
   readonly isBusy: boolean;
   /**
@@ -41,9 +41,9 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Props) {
+export function StowSiteDialog({ site, command, isBusy, onConfirm, onCancel }: Props) {
   const titleId = useId();
-  const { intent, risk, target } = asked;
+  const { intent, risk, target } = command;
   const hasSteps = risk === "R4";
   const { preparation, prepareAgain } = usePrepared(hasSteps ? intent : undefined);
   const { state: preview, look } = usePreview(intent.id);
@@ -68,7 +68,7 @@ export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Pro
           <Typography variant="h3" component="p">
             {site.layout.name}
           </Typography>
-          <Facts site={site} asked={asked} />
+          <Facts site={site} command={command} />
           {hasMasters ? (
             <MotionPreview preview={preview} />
           ) : (
@@ -98,7 +98,7 @@ export function StowSiteDialog({ site, asked, isBusy, onConfirm, onCancel }: Pro
   );
 }
 
-function Facts({ site, asked: { target, entry } }: Pick<Props, "site" | "asked">) {
+function Facts({ site, command: { target, entry } }: Pick<Props, "site" | "command">) {
   const { masters } = useSiteView();
   const units = useUnits();
   const wind = windAt(target, masters);

@@ -17,10 +17,10 @@ interface Props {
 }
 
 export function StowSiteRun({ site, presses }: Props) {
-  const { asked, run, isBusy, ask, cancel, confirm } = useStowSite(site);
-  const askNow = useEffectEvent(ask);
+  const { command, run, isBusy, openConfirmation, cancel, confirm } = useStowSite(site);
+  const openNow = useEffectEvent(openConfirmation);
   useEffect(() => {
-    if (presses > 0) askNow();
+    if (presses > 0) openNow();
   }, [presses]);
   const notSent = (run?.targets ?? []).filter(({ status }) => NOT_SENT.has(status));
   return (
@@ -30,11 +30,11 @@ export function StowSiteRun({ site, presses }: Props) {
           {notSentText(notSent, run?.targets.length ?? 0)}
         </Alert>
       )}
-      {asked !== undefined && (
+      {command !== undefined && (
         <StowSiteDialog
-          key={asked.intent.id}
+          key={command.intent.id}
           site={site}
-          asked={asked}
+          command={command}
           isBusy={isBusy}
           onConfirm={confirm}
           onCancel={cancel}

@@ -35,7 +35,7 @@ interface Props {
 export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Props) {
   const maySwitch = holds(usePrivileges(), "ADMIN");
   const isOnline = useIsOnline();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // A switch in its usual position is shown only to users who can change it.
   if (look === "quiet" && !maySwitch) return undefined;
   return (
@@ -48,16 +48,21 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
         {look !== "quiet" && <SwitchReason state={state} tz={tz} />}
       </Box>
       {maySwitch && (
-        <Button size="small" color="inherit" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={!isOnline}
+          onClick={() => setIsConfirming(true)}
+        >
           {words.button}
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ReasonDialog
           words={{ ...words, reasonHint: COMMAND_MESSAGES.reasonHint, go: words.button }}
           isGrave={state.on}
           onGo={(reason) => onTurn(!state.on, reason)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </Box>

@@ -71,8 +71,8 @@ export function TargetSelect(props: Props) {
 function MasterList({ masters, presence, chosen, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const isAll = chosen.size === masters.length;
-  const wanted = search.trim().toLowerCase();
-  const found = masters.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const needle = search.trim().toLowerCase();
+  const found = masters.filter(({ name }) => name.toLowerCase().includes(needle));
   function toggle(id: string, isOn: boolean): void {
     const next = new Set(chosen);
     if (isOn) next.add(id);

@@ -68,16 +68,16 @@ export function createCommandRunner(services: RunnerServices, layoutId: string):
     // would be unknown.
     gate.pass(
       () => void send(client, run, submission),
-      () => run.take(intent.id, CANNOT_LISTEN),
+      () => run.applyTo(intent.id, CANNOT_LISTEN),
     );
   }
 
   function start(): () => void {
     const stopReading = run.subscribe(readAnswers);
     const stop = listenToCommands(realtime, layoutId, {
-      onEvent: (event) => run.hear({ kind: "heard", event }),
+      onEvent: (event) => run.apply({ kind: "heard", event }),
       onLive: () => {
-        if (gate.open()) void reask(client, run, layoutId);
+        if (gate.open()) void readMissedReplies(client, run, layoutId);
       },
       onRefused: () => undefined,
     });
@@ -107,9 +107,9 @@ async function send(
     ? sendAtOnce(client, intent)
     : confirmCommand(client, intent, confirmation));
   if (outcome.ok && outcome.value.kind === "waiting") {
-    run.giveAway(intent.id);
+    run.release(intent.id);
     notify({ kind: "info", text: APPROVAL_MESSAGES.nowWaiting, lastsSeconds: 5 });
-  } else run.take(intent.id, eventOf(outcome));
+  } else run.applyTo(intent.id, eventOf(outcome));
 }
 
 async function sendAtOnce(
@@ -121,7 +121,11 @@ async function sendAtOnce(
 }
 
 /** Reads the ledger after a reconnect, for replies that were missed. */
-async function reask(client: GraphqlClient, run: RunFollower, layoutId: string): Promise<void> {
+async function readMissedReplies(
+  client: GraphqlClient,
+  run: RunFollower,
+  layoutId: string,
+): Promise<void> {
   const current = run.state();
   if (current === undefined || !current.targets.some(({ status }) => isOpen(status))) return;
   await readLedger({ client, run, layoutId }, current, "told");
@@ -157,7 +161,7 @@ async function readLedger(
   kind: "told" | "readInFull",
 ): Promise<void> {
   const outcome = await readOutcomes(client, { layoutId, id, isBatch });
-  if (outcome.ok) run.take(id, { kind, commands: outcome.value });
+  if (outcome.ok) run.applyTo(id, { kind, commands: outcome.value });
 }
 
 function eventOf(outcome: Result<Confirmed, Failure>): CommandRunEvent {

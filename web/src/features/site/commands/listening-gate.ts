@@ -28,12 +28,12 @@ export function createListeningGate(after: Services["after"]): ListeningGate {
         begin();
         return;
       }
-      const giveUp = after(LISTENING_WITHIN_MS, () => {
+      const cancelTimeout = after(LISTENING_WITHIN_MS, () => {
         waiting.delete(enter);
         onGivenUp();
       });
       const enter = () => {
-        giveUp();
+        cancelTimeout();
         begin();
       };
       waiting.add(enter);
@@ -41,9 +41,9 @@ export function createListeningGate(after: Services["after"]): ListeningGate {
     open() {
       const wasOpen = isOpen;
       isOpen = true;
-      const begun = [...waiting];
+      const entering = [...waiting];
       waiting.clear();
-      for (const enter of begun) enter();
+      for (const enter of entering) enter();
       return wasOpen;
     },
     close() {

@@ -21,11 +21,11 @@ export interface RunFollower {
    * Applies an event to the request with this id; ignored if another request has begun.
    * @param id of the command request
    */
-  take(id: string, event: CommandRunEvent): void;
+  applyTo(id: string, event: CommandRunEvent): void;
   /** Applies an event to the last command request. */
-  hear(event: CommandRunEvent): void;
+  apply(event: CommandRunEvent): void;
   /** Clears the state if the request with this id is still the last one. */
-  giveAway(id: string): void;
+  release(id: string): void;
   /** Cancels the timer that changes the state after a time-out. */
   stop(): void;
 }
@@ -64,11 +64,11 @@ export function createRunFollower({
       run.set(startRun(start, targets, now()));
       wait();
     },
-    take(id, event) {
+    applyTo(id, event) {
       if (run.value()?.intent.id === id) move(event);
     },
-    hear: (event) => move(event),
-    giveAway(id) {
+    apply: (event) => move(event),
+    release(id) {
       if (run.value()?.intent.id !== id) return;
       cancel?.();
       run.set(undefined);

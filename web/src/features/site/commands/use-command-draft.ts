@@ -11,7 +11,7 @@ import { type CommandTarget, targetFault } from "#web/features/site/model/comman
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import {
-  askedFields,
+  enteredFields,
   type FormField,
   type FormValues,
   firstValues,
@@ -30,7 +30,7 @@ export interface CommandDraft {
   readonly args: CommandArguments | undefined;
   readonly risk: RiskClass;
   /** Reason why the command cannot be sent now, apart from faults of the form. */
-  readonly hindrance: string | undefined;
+  readonly blockedReason: string | undefined;
   readonly enter: (name: string, value: string) => void;
 }
 
@@ -64,15 +64,15 @@ export function useCommandDraft(
   const touched = entered.entryId === entryId ? entered.values : {};
   const values = { ...firstValues(entry, source), ...touched };
   const { faults, args } = judgeForm(entry, values, source);
-  const hindrance = isOnline ? targetFault(target, entry) : COMMAND_MESSAGES.offline;
+  const blockedReason = isOnline ? targetFault(target, entry) : COMMAND_MESSAGES.offline;
   return {
     entry,
-    fields: askedFields(entry, source),
+    fields: enteredFields(entry, source),
     values,
     faults,
     args,
     risk: riskAt(entry, target, site.masters.length),
-    hindrance,
+    blockedReason,
     enter,
   };
 }

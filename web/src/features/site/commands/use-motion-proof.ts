@@ -40,12 +40,12 @@ export function useMotionProof(layoutId: string, id: string | undefined): Follow
 }
 
 /** Reloads the proof after new readings: a tracker may have arrived. */
-function useOnReadings(isOpen: boolean, ask: () => void): void {
+function useOnReadings(isOpen: boolean, requestProof: () => void): void {
   const { after } = useServices();
   const { readings } = useSitePicture();
-  const askNow = useEffectEvent(ask);
+  const requestNow = useEffectEvent(requestProof);
   useEffect(() => {
     if (!isOpen || readings.ts === undefined) return undefined;
-    return after(LEAST_MS, () => askNow());
+    return after(LEAST_MS, () => requestNow());
   }, [isOpen, readings, after]);
 }

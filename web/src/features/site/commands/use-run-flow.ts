@@ -8,7 +8,7 @@ import { type CommandTarget, mastersOf } from "#web/features/site/model/command-
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import type { CommandRunner, Confirmation } from "./command-runner.ts";
-import { type AskedCommand, isConfirmed } from "./model/asked-command.ts";
+import { isConfirmed, type PendingCommand } from "./model/pending-command.ts";
 import type { CommandIntent, IntentOverride } from "./operations/command-records.ts";
 import type { CommandDraft } from "./use-command-draft.ts";
 import { type PreviewState, usePreview } from "./use-preview.ts";
@@ -16,7 +16,7 @@ import { type PreviewState, usePreview } from "./use-preview.ts";
 export interface RunFlow {
   readonly preview: PreviewState;
   /** The command that waits for confirmation. */
-  readonly asked: AskedCommand | undefined;
+  readonly command: PendingCommand | undefined;
   readonly look: () => void;
   readonly forget: () => void;
   readonly press: (override?: IntentOverride) => void;
@@ -30,17 +30,17 @@ interface Given {
   readonly draft: CommandDraft | undefined;
   readonly target: CommandTarget | undefined;
   /** Called for each command request that was sent. */
-  readonly onSent: (asked: AskedCommand) => void;
+  readonly onSent: (command: PendingCommand) => void;
 }
 
 export function useRunFlow(given: Given): RunFlow {
   const { draft, target } = given;
-  const [asked, ask] = useState<AskedCommand>();
+  const [command, setCommand] = useState<PendingCommand>();
   const { state: preview, look, forget } = usePreview(keyOf(draft, target));
   const { intentOf, submit } = useIntents(given);
 
-  function send(next: AskedCommand, confirmation: Confirmation | undefined): void {
-    ask(undefined);
+  function send(next: PendingCommand, confirmation: Confirmation | undefined): void {
+    setCommand(undefined);
     forget();
     submit(next, confirmation);
   }
@@ -55,19 +55,27 @@ export function useRunFlow(given: Given): RunFlow {
       return;
     }
     if (preview.status !== "ready" || override !== undefined) look(intent);
-    ask(next);
+    setCommand(next);
   }
 
-  function lookAhead(): void {
+  function previewDraft(): void {
     const intent = intentOf();
     if (intent !== undefined) look(intent);
   }
 
   function confirm(confirmation: Confirmation | undefined): void {
-    if (asked !== undefined) send(asked, confirmation);
+    if (command !== undefined) send(command, confirmation);
   }
 
-  return { preview, asked, look: lookAhead, forget, press, confirm, cancel: () => ask(undefined) };
+  return {
+    preview,
+    command,
+    look: previewDraft,
+    forget,
+    press,
+    confirm,
+    cancel: () => setCommand(undefined),
+  };
 }
 
 /**
@@ -79,7 +87,7 @@ function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
 
   /** The command request to send; undefined while something prevents sending. */
   function intentOf(override?: IntentOverride): CommandIntent | undefined {
-    if (draft?.args === undefined || draft.hindrance !== undefined) return undefined;
+    if (draft?.args === undefined || draft.blockedReason !== undefined) return undefined;
     return {
       id: newId(nowSeconds()),
       layoutId: site.layout.id,
@@ -91,16 +99,16 @@ function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
     };
   }
 
-  function submit(asked: AskedCommand, confirmation: Confirmation | undefined): void {
-    const { intent, entry } = asked;
-    const targets = mastersOf(asked.target).map(({ id, name }) => ({
+  function submit(command: PendingCommand, confirmation: Confirmation | undefined): void {
+    const { intent, entry } = command;
+    const targets = mastersOf(command.target).map(({ id, name }) => ({
       mLocId: id,
       masterName: name,
     }));
     commandRunner.submit({ intent, entryId: entry.id, targets, confirmation });
     // A confirmation with a reason means that the command waits for a second person, so it is not
     // sent yet.
-    if (confirmation?.reason === undefined) onSent(asked);
+    if (confirmation?.reason === undefined) onSent(command);
   }
 
   return { intentOf, submit };

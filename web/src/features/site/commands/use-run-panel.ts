@@ -5,10 +5,10 @@ import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { CommandTarget } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import type { AskedCommand } from "./model/asked-command.ts";
 import { type ButtonStatus, buttonStatus, type CommandRun } from "./model/command-run.ts";
 import { isMotion } from "./model/motion-goal.ts";
 import { entryOf, offeredEntries, type TargetLevel } from "./model/offered-commands.ts";
+import type { PendingCommand } from "./model/pending-command.ts";
 import { riskAt } from "./model/target-facts.ts";
 import { type CommandDraft, useCommandDraft } from "./use-command-draft.ts";
 import { useCommandRunner } from "./use-command-runner.ts";
@@ -51,7 +51,7 @@ export function useRunPanel({ site, target, level, command, onMotion }: Given): 
   const { commandRunner, run } = useCommandRunner(site.layout.id);
   const remote = useLayoutSwitch("remoteControl");
   const maySeeNodes = holds(held, "DATA_SNAPSHOT");
-  function onSent({ intent, entry: { wire } }: AskedCommand): void {
+  function onSent({ intent, entry: { wire } }: PendingCommand): void {
     if (maySeeNodes && isMotion(site, wire, intent.args)) onMotion?.(intent.id);
   }
   const flow = useRunFlow({ site, commandRunner, draft, target, onSent });

@@ -7,14 +7,14 @@ import { entriesOf } from "#domain/commands/catalogue/catalogue.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
-import type { AskedCommand } from "./model/asked-command.ts";
 import { buttonStatus, type CommandRun } from "./model/command-run.ts";
+import type { PendingCommand } from "./model/pending-command.ts";
 import { riskAt } from "./model/target-facts.ts";
 import { useCommandRunner } from "./use-command-runner.ts";
 
 export interface StowSite {
   /** The stow that the user must confirm; undefined until the button was pressed. */
-  readonly asked: AskedCommand | undefined;
+  readonly command: PendingCommand | undefined;
   /** State of the last stow that was sent from here. */
   readonly run: CommandRun | undefined;
   /**
@@ -22,7 +22,7 @@ export interface StowSite {
    * time-out; another stow would be ignored until then.
    */
   readonly isBusy: boolean;
-  readonly ask: () => void;
+  readonly openConfirmation: () => void;
   readonly cancel: () => void;
   /**
    * Sends the stow.
@@ -38,28 +38,28 @@ const STOW = "strong-angle-stow";
 export function useStowSite(site: Site): StowSite {
   const { nowSeconds } = useServices();
   const { commandRunner, run } = useCommandRunner(site.layout.id);
-  const [asked, setAsked] = useState<AskedCommand>();
+  const [command, setCommand] = useState<PendingCommand>();
 
   function confirm(token: string | undefined): void {
-    if (asked === undefined) return;
-    setAsked(undefined);
+    if (command === undefined) return;
+    setCommand(undefined);
     // The server requires the site's name. The dialog shows it, and holding the button replaces
     // typing it.
     const confirmation = token && { token, siteName: site.layout.name, reason: undefined };
     commandRunner.submit({
-      intent: asked.intent,
-      entryId: asked.entry.id,
+      intent: command.intent,
+      entryId: command.entry.id,
       targets: commandedMasters(site).map(({ id, name }) => ({ mLocId: id, masterName: name })),
       confirmation: confirmation || undefined,
     });
   }
 
   return {
-    asked,
+    command,
     run,
     isBusy: buttonStatus(run) !== "idle",
-    ask: () => setAsked(stowOf(site, nowSeconds())),
-    cancel: () => setAsked(undefined),
+    openConfirmation: () => setCommand(stowOf(site, nowSeconds())),
+    cancel: () => setCommand(undefined),
     confirm,
   };
 }
@@ -68,7 +68,7 @@ export function useStowSite(site: Site): StowSite {
  * Creates the stow of the whole site as a new command request.
  * @param now epoch seconds
  */
-function stowOf(site: Site, now: number): AskedCommand | undefined {
+function stowOf(site: Site, now: number): PendingCommand | undefined {
   const [entry] = entriesOf(STOW);
   if (entry === undefined) return undefined;
   const masters = commandedMasters(site);

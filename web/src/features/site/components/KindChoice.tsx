@@ -70,7 +70,7 @@ function KindLine({ level, kind, known }: LineProps) {
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {COMPONENT_NAMES[kind]}
         <Typography component="span" variant="body2" color="textSecondary" sx={BELOW}>
-          {isScannedAt(level, kind) ? whatIsThere(known) : SCAN_MESSAGES.notAvailable}
+          {isScannedAt(level, kind) ? presentText(known) : SCAN_MESSAGES.notAvailable}
         </Typography>
       </Box>
       {known !== undefined && (
@@ -83,7 +83,7 @@ function KindLine({ level, kind, known }: LineProps) {
   );
 }
 
-function whatIsThere(known: KnownComponent | undefined): string {
+function presentText(known: KnownComponent | undefined): string {
   const [newest] = known?.serials ?? [];
   if (known === undefined || newest === undefined) return SCAN_MESSAGES.notScanned;
   const there = scannedSerial(newest, known.serials.length);

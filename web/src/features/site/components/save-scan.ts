@@ -35,12 +35,12 @@ export async function saveScan(services: Services, scan: Scan): Promise<SavedSca
     : err(UNREACHED);
   if (outcome.ok) return { status: "saved" };
   if (outcome.error.status !== "networkError") return { status: "failed", failure: outcome.error };
-  return keepScan(services, scan, wasSent ? 1 : 0);
+  return storeScan(services, scan, wasSent ? 1 : 0);
 }
 
 const UNREACHED = { status: "networkError" } as const;
 
-async function keepScan(
+async function storeScan(
   { outbox, session, nowSeconds }: Services,
   { target: { subject, place }, what, request }: Scan,
   attempts: number,

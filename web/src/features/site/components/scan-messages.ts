@@ -18,7 +18,7 @@ const VERBATIM = {
   notCached: "Failed to cache request while offline.",
 } as const;
 
-const SCANS_TABLE = messages("scans", {
+export const SCANS_TABLE = messages("scans", {
   scan: "Scan components",
   close: "Close",
   save: "Save",

@@ -74,29 +74,29 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const component = isElsewhere ? undefined : (said ?? kind);
     const notice = isElsewhere ? noticeOfNotHere(said, level) : undefined;
     const next: State = { chosen: component ?? state.chosen, typed, status: "typing", notice };
-    draft.keep(typed.serialNumber);
+    draft.store(typed.serialNumber);
     setState(next);
     return { ...next, component };
   }
 
   /** Saves the scan of a component. Resolves to true if the camera should read another code. */
   async function save(component: ComponentKind, typed: Typed): Promise<boolean> {
-    const tell = (notice: ScanNotice, isCodeWanted: boolean, change: Partial<State> = {}) => {
+    const showNotice = (notice: ScanNotice, needsCode: boolean, change: Partial<State> = {}) => {
       setState({ chosen: component, typed, status: "typing", notice, ...change });
-      return isCodeWanted;
+      return needsCode;
     };
-    if (uuid === undefined) return tell(NO_UUID, false);
+    if (uuid === undefined) return showNotice(NO_UUID, false);
     const now = services.nowSeconds();
     const prepared = preparedScan(target, uuid, component, codeOf(typed), now);
     if (prepared.kind !== "request") {
       // After missing fields, the user types, so no code is wanted; after wrong ones, the code is
       // scanned again.
-      return tell(noticeOfFaults(component, prepared), prepared.kind === "wrong");
+      return showNotice(noticeOfFaults(component, prepared), prepared.kind === "wrong");
     }
     const serial = typed.serialNumber.trim();
     if (known.get(component)?.serials.includes(serial)) {
-      draft.keep("");
-      return tell(noticeOfKnown(component, serial), true, { typed: NOTHING_TYPED });
+      draft.store("");
+      return showNotice(noticeOfKnown(component, serial), true, { typed: NOTHING_TYPED });
     }
     setState({ chosen: component, typed, status: "saving", notice: undefined });
     const request = requestOf(prepared.request);
@@ -105,12 +105,12 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const node = nodeWith(ofMaster, component, serial);
     const notice = noticeOfResult({ level, kind: component, serial, node }, result);
     if (result.status !== "saved" && result.status !== "waits") {
-      return tell(notice, isDuplicate(result));
+      return showNotice(notice, isDuplicate(result));
     }
-    draft.keep("");
+    draft.store("");
     if (result.status === "saved") reload();
     const next = nextKind(level, component, new Set([...known.keys(), component]));
-    return tell(notice, next !== undefined, { typed: NOTHING_TYPED, chosen: next });
+    return showNotice(notice, next !== undefined, { typed: NOTHING_TYPED, chosen: next });
   }
 
   return {
@@ -161,7 +161,7 @@ function draftOf({ tabStorage }: Services, { subject }: ScanTarget) {
   const key = `component-scan ${subject}`;
   return {
     read: () => tabStorage.getItem(key) ?? "",
-    keep: (text: string) =>
+    store: (text: string) =>
       text === "" ? tabStorage.removeItem(key) : tabStorage.setItem(key, text),
   };
 }

@@ -26,7 +26,7 @@ import { notify } from "#web/ui/notify.ts";
 
 export function CampaignSection({ site, master }: ShownMaster) {
   const { campaigns, status } = useSiteCampaigns();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isOnline = useIsOnline();
   const campaign = campaigns.get(master.id);
   const { change, isSaving } = useCampaignChange(site.layout.id, master.id, campaign);
@@ -44,19 +44,19 @@ export function CampaignSection({ site, master }: ShownMaster) {
             variant="outlined"
             aria-haspopup="dialog"
             disabled={isSaving || !isOnline}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
             sx={{ mt: 1 }}
           >
             {campaign === undefined ? CAMPAIGN_MESSAGES.start : CAMPAIGN_MESSAGES.end}
           </Button>
         </>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           {...question}
-          onStay={() => setIsAsking(false)}
+          onStay={() => setIsConfirming(false)}
           onGo={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             void change();
           }}
         />

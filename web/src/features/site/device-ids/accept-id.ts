@@ -41,7 +41,7 @@ export async function acceptId(
 ): Promise<AcceptOutcome> {
   const { client } = dependencies;
   const isWhole = WHOLE_ID.test(change.id) && !change.id.endsWith("0000");
-  const found = isWhole ? await findMasterById(client, change.id) : NOBODY;
+  const found = isWhole ? await findMasterById(client, change.id) : NO_MASTER;
   const by = found.ok ? found.value : undefined;
   if (by !== undefined && !isTargetOf(by, change.place)) return { status: "inUse", by };
   const isChecked = found.ok;
@@ -49,7 +49,7 @@ export async function acceptId(
   return outcome.ok ? { status: "saved", isChecked } : refused(outcome.error, isChecked);
 }
 
-const NOBODY = ok(undefined);
+const NO_MASTER = ok(undefined);
 
 /** True if the lookup found the device itself, which is no conflict. */
 function isTargetOf(found: FoundMaster, { mLocId, nLocId }: DeviceRef): boolean {

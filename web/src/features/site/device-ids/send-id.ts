@@ -23,7 +23,7 @@ export async function sendNodeId(
   input: NodeIdInput,
 ): Promise<Result<NodeIdChange, Failure>> {
   const outcome = await updateNodeId(client, input);
-  if (outcome.ok) await keepNodeId(cache, outcome.value);
+  if (outcome.ok) await cacheNodeId(cache, outcome.value);
   return outcome;
 }
 
@@ -33,7 +33,7 @@ export async function sendMasterId(
   input: MasterIdInput,
 ): Promise<Result<MasterIdChange, Failure>> {
   const outcome = await updateMasterId(client, input);
-  if (outcome.ok) await keepMasterId(cache, input.layoutId, outcome.value);
+  if (outcome.ok) await cacheMasterId(cache, input.layoutId, outcome.value);
   return outcome;
 }
 
@@ -41,14 +41,14 @@ export async function sendMasterId(
  * Stores the server's answer, unless the subscription has already delivered the change: the cache
  * may be newer by now.
  */
-function keepNodeId(cache: SiteCache, change: NodeIdChange): Promise<void> {
+function cacheNodeId(cache: SiteCache, change: NodeIdChange): Promise<void> {
   return cache.changeNodes(change.mLocId, (nodes) => {
     const isKnown = nodes.nIds[nodes.index.indexOf(Number(change.nLocId))] === change.nId;
     return isKnown ? nodes : withNodeId(nodes, change);
   });
 }
 
-function keepMasterId(cache: SiteCache, layoutId: string, change: MasterIdChange): Promise<void> {
+function cacheMasterId(cache: SiteCache, layoutId: string, change: MasterIdChange): Promise<void> {
   return cache.changeMaster(layoutId, change.mLocId, (master) =>
     master.mId === change.mId ? master : withMasterId(master, change),
   );

@@ -25,7 +25,7 @@ import {
 import { type Services, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
 import { type AcceptOutcome, acceptId, type IdChange } from "./accept-id.ts";
-import { type KeepOutcome, useKeepForLater } from "./keep-for-later.ts";
+import { type QueueOutcome, useQueueIdChange } from "./queue-id-change.ts";
 
 /** Reasons why an ID was not saved; cleared when the user types. */
 export type IdTrouble =
@@ -89,11 +89,11 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const services = useServices();
   const draft = idDraft(services.tabStorage, target.ref);
   const present = presentId(site, target);
-  const meanwhile = useMeanwhile(site, target);
+  const meanwhile = useConcurrentChange(site, target);
   const [state, setState] = useState<State>(() => typing(draft.read()));
   const typed = state.entered ?? typedId(present ?? "");
   const change = useAttempt(target, services);
-  const keepForLater = useKeepForLater(site, target);
+  const queueIdChange = useQueueIdChange(site, target);
   const judgement = judgeId(site, target, typed);
 
   async function save(id: string): Promise<SavedId | undefined> {
@@ -104,12 +104,12 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
     const accepted = wasSent
       ? await acceptId({ client, cache: readModel.sites }, attempt)
       : UNREACHED;
-    if (isUnreached(accepted)) return end(id, await keepForLater(attempt, wasSent));
+    if (isUnreached(accepted)) return end(id, await queueIdChange(attempt, wasSent));
     if ("isChecked" in accepted && !accepted.isChecked) warnUnchecked();
     return end(id, accepted);
   }
 
-  function end(id: string, accepted: AcceptOutcome | KeepOutcome): SavedId | undefined {
+  function end(id: string, accepted: AcceptOutcome | QueueOutcome): SavedId | undefined {
     if (!isUnanswered(accepted)) change.end();
     if (accepted.status === "saved" || accepted.status === "waits") {
       draft.forget();
@@ -118,7 +118,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
     }
     const isTaken = accepted.status === "inUse";
     if (isTaken) draft.forget();
-    else draft.keep(id);
+    else draft.store(id);
     setState({ ...typing(isTaken ? undefined : id), trouble: troubleOf(accepted, id) });
     return undefined;
   }
@@ -131,12 +131,12 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
     meanwhile: state.status === "typing" ? meanwhile : undefined,
     enter(text) {
       const next = typing(text);
-      draft.keep(next.entered?.text ?? "");
+      draft.store(next.entered?.text ?? "");
       setState(next);
     },
     take(text) {
       const next = scannedId(text);
-      draft.keep(next.text);
+      draft.store(next.text);
       setState({ entered: next, status: "typing", trouble: undefined });
       const { kind } = judgeId(site, target, next);
       return kind !== "valid" && kind !== "present";
@@ -156,7 +156,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
  * user's own ID in the outbox counts as seen, because the outbox may load after the dialog has
  * opened; so does its delivery to the server.
  */
-function useMeanwhile(site: Site, target: IdTarget): Meanwhile | undefined {
+function useConcurrentChange(site: Site, target: IdTarget): Meanwhile | undefined {
   const id = presentId(site, target);
   const isOwn = isWaitingHere(site, target);
   const [seen, setSeen] = useState({ id, isOwn });
@@ -186,12 +186,12 @@ function isUnreached(accepted: AcceptOutcome): boolean {
 }
 
 /** True if the server may have saved the ID although no answer has arrived. */
-function isUnanswered(accepted: AcceptOutcome | KeepOutcome): boolean {
+function isUnanswered(accepted: AcceptOutcome | QueueOutcome): boolean {
   if (accepted.status === "notStored") return true;
   return accepted.status === "failed" && accepted.failure.status !== "refused";
 }
 
-type NotSaved = Exclude<AcceptOutcome | KeepOutcome, { status: "saved" | "waits" }>;
+type NotSaved = Exclude<AcceptOutcome | QueueOutcome, { status: "saved" | "waits" }>;
 
 function troubleOf(accepted: NotSaved, id: string): IdTrouble {
   switch (accepted.status) {

@@ -35,7 +35,7 @@ export function RegistrationSection({ site, master }: ShownMaster) {
   return (
     <DetailsSection title={MASTER_REGISTRATION_MESSAGES.title}>
       {state.status === "ready" && (
-        <Known
+        <RegistrationState
           registration={state.value}
           tz={site.layout.tz}
           isSaving={isSaving}
@@ -86,14 +86,14 @@ function isRefusal({ status }: Failure): boolean {
   return status === "refused" || status === "unauthorised";
 }
 
-interface KnownProps {
+interface RegistrationStateProps {
   readonly registration: MasterRegistration | undefined;
   readonly tz: string | undefined;
   readonly isSaving: boolean;
   readonly onChange: (open: boolean) => void;
 }
 
-function Known({ registration, tz, isSaving, onChange }: KnownProps) {
+function RegistrationState({ registration, tz, isSaving, onChange }: RegistrationStateProps) {
   if (registration === undefined) return <Line text={MASTER_REGISTRATION_MESSAGES.noController} />;
   const { state, registeredAt, openUntil, openedBy, refusedAt } = registration;
   return (
@@ -114,12 +114,12 @@ function Known({ registration, tz, isSaving, onChange }: KnownProps) {
   );
 }
 
-interface ChangeProps extends Pick<KnownProps, "isSaving" | "onChange"> {
+interface ChangeProps extends Pick<RegistrationStateProps, "isSaving" | "onChange"> {
   readonly state: MasterRegistration["state"];
 }
 
 function Change({ state, isSaving, onChange }: ChangeProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isOnline = useIsOnline();
   const isAdministrator = holds(usePrivileges(), "ADMIN");
   if (state !== "REGISTERED" && state !== "OPEN") return undefined;
@@ -131,17 +131,17 @@ function Change({ state, isSaving, onChange }: ChangeProps) {
         variant="outlined"
         disabled={isSaving || !isOnline}
         {...(isOpen ? {} : { "aria-haspopup": "dialog" as const })}
-        onClick={() => (isOpen ? onChange(false) : setIsAsking(true))}
+        onClick={() => (isOpen ? onChange(false) : setIsConfirming(true))}
         sx={{ mt: 1 }}
       >
         {isOpen ? MASTER_REGISTRATION_MESSAGES.close : MASTER_REGISTRATION_MESSAGES.open}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           {...MASTER_REGISTRATION_MESSAGES.openQuestion}
-          onStay={() => setIsAsking(false)}
+          onStay={() => setIsConfirming(false)}
           onGo={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             onChange(true);
           }}
         />

@@ -80,7 +80,7 @@ export function rangeText(
   return lowest === highest ? lowest : TRENDS.range(lowest, highest);
 }
 
-const TRENDS = messages("trends", {
+export const TRENDS = messages("trends", {
   range: (lowest: string, highest: string) => `${lowest} to ${highest}`,
 });
 

@@ -2,7 +2,7 @@
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { UPDATE_MASTER_LABEL } from "./masters.generated.ts";
 
 export interface MasterLabelChange {
@@ -20,5 +20,7 @@ export async function updateMasterLabel(
   { changeId, layoutId, mLocId, label }: MasterLabelChange,
 ): Promise<Result<string | undefined, Failure>> {
   const input = { changeId, layoutId, id: mLocId, label: label ?? null };
-  return andThen(await ask(client, UPDATE_MASTER_LABEL, { input }), (master) => ok(master.label));
+  return andThen(await execute(client, UPDATE_MASTER_LABEL, { input }), (master) =>
+    ok(master.label),
+  );
 }

@@ -5,7 +5,7 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import {
   MASTER_REGISTRATION,
   type MasterRegistration,
@@ -22,12 +22,12 @@ export function getMasterRegistration(
   client: GraphqlClient,
   place: RegistrationKey,
 ): Promise<Result<MasterRegistration | undefined, Failure>> {
-  return ask(client, MASTER_REGISTRATION, place);
+  return execute(client, MASTER_REGISTRATION, place);
 }
 
 export function setMasterRegistration(
   client: GraphqlClient,
   change: RegistrationKey & { readonly changeId: string; readonly open: boolean },
 ): Promise<Result<MasterRegistration, Failure>> {
-  return ask(client, SET_MASTER_REGISTRATION, { input: change });
+  return execute(client, SET_MASTER_REGISTRATION, { input: change });
 }

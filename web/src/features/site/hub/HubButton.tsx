@@ -4,10 +4,13 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { holds } from "#domain/access/privileges.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
+import { withTables } from "#web/language/messages.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-const HubDownload = lazyPart(async () => (await import("./HubDownload.tsx")).HubDownload);
+const HubDownload = lazyPart(() =>
+  withTables(["settings"], async () => (await import("./HubDownload.tsx")).HubDownload),
+);
 
 /**
  * Button of the hub configuration. Hidden on phones, which have no room for it in the bar, and from

@@ -18,7 +18,7 @@ const VERBATIM = {
   windLevel: (value: string) => `Encountered invalid wind stow level: ${value}. Maximum 13.`,
 } as const;
 
-const HUB_DOWNLOAD_TABLE = messages("hubDownload", {
+export const HUB_DOWNLOAD_TABLE = messages("hubDownload", {
   // Button and menu
   download: "Download hub configuration",
   target: "Target Hub Version",

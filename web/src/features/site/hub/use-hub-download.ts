@@ -45,14 +45,14 @@ export function useHubDownload(layoutId: string): HubDownloadControl {
   };
 }
 
-interface Wish {
+interface HubRequest {
   readonly layoutId: string;
   readonly version: HubVersion;
 }
 
 async function downloadHub(
   { client, readModel, fetch, config, session }: Services,
-  { layoutId, version }: Wish,
+  { layoutId, version }: HubRequest,
   onProgress: (done: number, total: number) => void,
 ): Promise<HubAlert | undefined> {
   const user = userOf(session.state());

@@ -17,7 +17,7 @@ import { useCompass } from "./use-compass.ts";
 
 /** Compass on the map; renders nothing on devices without an orientation sensor. */
 export function Compass() {
-  const { compass, ask } = useCompass();
+  const { compass, requestPermission } = useCompass();
   switch (compass.status) {
     case "silent":
       return undefined;
@@ -25,7 +25,10 @@ export function Compass() {
       return (
         <Paper sx={PLACE}>
           <Tooltip title={MAP_MESSAGES.showCompass} placement="left">
-            <IconButton aria-label={MAP_MESSAGES.showCompass} onClick={() => void ask(tellDenied)}>
+            <IconButton
+              aria-label={MAP_MESSAGES.showCompass}
+              onClick={() => void requestPermission(notifyDenied)}
+            >
               <Icon path={mdiCompassOutline} />
             </IconButton>
           </Tooltip>
@@ -36,7 +39,7 @@ export function Compass() {
   }
 }
 
-function tellDenied(): void {
+function notifyDenied(): void {
   notify({ kind: "error", text: MAP_MESSAGES.compassDenied, lastsSeconds: 5 });
 }
 

@@ -24,18 +24,18 @@ export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
 
 /** Returns the boxes that do not overlap an earlier one; the order is the priority. */
 export function chooseLabels<Box extends LabelBox>(boxes: Iterable<Box>): readonly Box[] {
-  const taken = new Map<number, LabelBox[]>();
+  const occupied = new Map<number, LabelBox[]>();
   const chosen: Box[] = [];
   for (const box of boxes) {
     const cells = cellsOf(box);
     const isFree = cells.every(
-      (cell) => !(taken.get(cell) ?? []).some((other) => overlaps(box, other)),
+      (cell) => !(occupied.get(cell) ?? []).some((other) => overlaps(box, other)),
     );
     if (!isFree) continue;
     chosen.push(box);
     for (const cell of cells) {
-      const boxesThere = taken.get(cell);
-      if (boxesThere === undefined) taken.set(cell, [box]);
+      const boxesThere = occupied.get(cell);
+      if (boxesThere === undefined) occupied.set(cell, [box]);
       else boxesThere.push(box);
     }
   }

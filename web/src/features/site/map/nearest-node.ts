@@ -38,7 +38,7 @@ export function nearestNode(
   let bestCost = Number.POSITIVE_INFINITY;
   for (let reach = CELL_SIZE; reach / 2 < Math.min(bestCost, FARTHEST); reach *= 2) {
     const bounds = { west: x - reach, south: y - reach, east: x + reach, north: y + reach };
-    visitCells(grid, ahead(bounds, direction, x, y), (node) => {
+    visitCells(grid, boundsAhead(bounds, direction, x, y), (node) => {
       const dx = (xs[node] ?? 0) - x;
       const dy = (ys[node] ?? 0) - y;
       const forward = dx * stepX + dy * stepY;
@@ -54,7 +54,7 @@ export function nearestNode(
 }
 
 /** Returns the half of the bounds that is in that direction from the point. */
-function ahead(bounds: Bounds, direction: Direction, x: number, y: number): Bounds {
+function boundsAhead(bounds: Bounds, direction: Direction, x: number, y: number): Bounds {
   switch (direction) {
     case "west":
       return { ...bounds, east: x };

@@ -25,8 +25,8 @@ export function paintSigns(frame: Frame, scene: NodeScene): void {
   const grave = scene.groups
     .filter(({ style, isDimmed }) => !isDimmed && styles[style]?.severity !== undefined)
     .sort((one, other) => rankOf(scene, one) - rankOf(scene, other));
-  const taken = new Set<number>();
-  const signs = chooseLabels(grave.flatMap((group) => candidates(frame, scene, group, taken)));
+  const occupied = new Set<number>();
+  const signs = chooseLabels(grave.flatMap((group) => candidates(frame, scene, group, occupied)));
   for (const { style } of grave.toReversed()) {
     const { shape, colour } = styles[style] ?? {};
     if (shape === undefined || colour === undefined) continue;
@@ -53,7 +53,7 @@ function candidates(
   { view, size }: Frame,
   { nodes }: NodeScene,
   { style, nodes: members }: PaintGroup,
-  taken: Set<number>,
+  occupied: Set<number>,
 ): readonly Sign[] {
   const found: Sign[] = [];
   const side = ROOM_PX / view.scale;
@@ -65,8 +65,8 @@ function candidates(
     // The squares belong to the plane instead of the screen, so that dragging the map does not
     // change the choice.
     const square = Math.floor(placeY / side) * SQUARES + Math.floor(placeX / side);
-    if (taken.has(square)) continue;
-    taken.add(square);
+    if (occupied.has(square)) continue;
+    occupied.add(square);
     found.push({ key, style, x, y, width: ROOM_PX, height: ROOM_PX });
   }
   return found;

@@ -19,7 +19,7 @@ export interface CompassControl {
    * Asks the user for permission; calls `onDenied` if it is denied, by the user or by the settings
    * of the browser.
    */
-  readonly ask: (onDenied: () => void) => Promise<void>;
+  readonly requestPermission: (onDenied: () => void) => Promise<void>;
 }
 
 const SILENT = { status: "silent" } as const;
@@ -32,15 +32,16 @@ export function useCompass(): CompassControl {
   // Listens even before permission is granted; no events arrive until then.
   useEffect(() => watchHeading(setHeading), []);
 
-  async function ask(onDenied: () => void): Promise<void> {
+  async function requestPermission(onDenied: () => void): Promise<void> {
     // The request rejects, without asking the user, in a browser that is set to always deny.
     const answer = await request?.().catch(() => "denied" as const);
     if (answer === "denied") onDenied();
     else setIsAnswered(true);
   }
 
-  if (headingDegrees !== undefined) return { compass: { status: "pointing", headingDegrees }, ask };
-  return { compass: isAnswered ? SILENT : { status: "askable" }, ask };
+  if (headingDegrees !== undefined)
+    return { compass: { status: "pointing", headingDegrees }, requestPermission };
+  return { compass: isAnswered ? SILENT : { status: "askable" }, requestPermission };
 }
 
 /**
@@ -69,13 +70,13 @@ function isOrientation(event: Event): event is Event & Orientation {
   return "alpha" in event && "absolute" in event;
 }
 
-type Ask = () => Promise<"granted" | "denied">;
+type PermissionRequest = () => Promise<"granted" | "denied">;
 
 /**
  * Returns the function that asks the user for permission. Undefined if none is needed, or if the
  * device is not hand-held because it has no touch screen.
  */
-function permissionRequest(): Ask | undefined {
+function permissionRequest(): PermissionRequest | undefined {
   const sensor: object | undefined = window.DeviceOrientationEvent;
   if (sensor === undefined || !("requestPermission" in sensor)) return undefined;
   if (navigator.maxTouchPoints === 0) return undefined;

@@ -28,9 +28,9 @@ type AnyKeyboardEvent = KeyboardEvent | globalThis.KeyboardEvent;
  * What a move of the focus does to the selection: selects only the device, adds it, or changes
  * nothing.
  */
-type Step = "select" | "add" | "keep";
+type SelectionMode = "select" | "add" | "keep";
 
-function howOf({ ctrlKey, metaKey, shiftKey }: AnyKeyboardEvent): Step {
+function modeOf({ ctrlKey, metaKey, shiftKey }: AnyKeyboardEvent): SelectionMode {
   if (ctrlKey || metaKey) return "keep";
   return shiftKey ? "add" : "select";
 }
@@ -45,12 +45,12 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
     if (view === undefined || active === undefined) return undefined;
     return deviceForKey({ site, shownMasters, ...view.derived() }, key, active);
   };
-  const goTo = (target: Device, how: Step) => {
+  const goTo = (target: Device, mode: SelectionMode) => {
     if (active !== undefined) announceMaster(props, active, target);
     focus(target);
     view?.reveal(target);
-    if (how === "select") onSelect(selectOnly(site, target));
-    if (how === "add") onSelect(toggle(site, selection, target));
+    if (mode === "select") onSelect(selectOnly(site, target));
+    if (mode === "add") onSelect(toggle(site, selection, target));
   };
   const stepTo = (key: string) => {
     const target = targetOf(key);
@@ -61,7 +61,7 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
     const target = targetOf(event.key);
     if (event.key === " ") onSelect(toggle(site, selection, active));
     else if (event.key === "Enter") onOpen(active);
-    else if (target !== undefined) goTo(target, howOf(event));
+    else if (target !== undefined) goTo(target, modeOf(event));
     // Other arrow keys, at the edge of the site, count as used too, so that they do not scroll the
     // page.
     else return event.key.startsWith("Arrow");

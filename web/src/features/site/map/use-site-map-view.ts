@@ -56,15 +56,15 @@ export function useSiteMapView(
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
-    let takeAway: () => void = () => undefined;
+    let detachView: () => void = () => undefined;
     // The map is created in a separate task, so that the browser first paints the page around it
     // and stays responsive.
     const begin = setTimeout(() => {
-      takeAway = put(element);
+      detachView = put(element);
     });
     return () => {
       clearTimeout(begin);
-      takeAway();
+      detachView();
     };
   }, [container]);
   useEffect(() => view?.show(scene), [view, scene]);

@@ -90,8 +90,8 @@ function labelFor(row: RowNames, { deviceType, firmware }: WordReader): string {
 
 /** True if a firmware version is the same as `first` or later. */
 function isFrom(version: string, first: string): boolean {
-  const wanted = first.split(".").map(Number);
+  const required = first.split(".").map(Number);
   const parts = version.split(".").map(Number);
-  const at = wanted.findIndex((part, index) => part !== (parts[index] ?? 0));
-  return at < 0 || (parts[at] ?? 0) > (wanted[at] ?? 0);
+  const at = required.findIndex((part, index) => part !== (parts[index] ?? 0));
+  return at < 0 || (parts[at] ?? 0) > (required[at] ?? 0);
 }

@@ -29,7 +29,7 @@ const VERBATIM = {
   replaced: (before: string, id: string) => `Successfully replaced ID from ${before} to ${id}`,
 } as const;
 
-const DEVICE_IDS_TABLE = messages("deviceIds", {
+export const DEVICE_IDS_TABLE = messages("deviceIds", {
   accept: "Accept",
   cancel: "Cancel",
   close: "Close",

@@ -11,7 +11,7 @@ const VERBATIM = {
   noData: "No Data",
 } as const;
 
-const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
+export const DEVICE_DIALOG_TABLE = messages("deviceDialog", {
   close: "Close",
   tabs: "Parts of the dialog",
   details: "Details",

@@ -2,7 +2,7 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated.ts";
 
 /** Number of events per page; a master with a bad connection reports many in a day. */
@@ -17,7 +17,7 @@ export function listMasterEvents(
   nextToken: string | undefined,
 ): Promise<Result<EventPage, Failure>> {
   const page = { limit: PAGE_EVENTS, nextToken: nextToken ?? null };
-  return ask(client, MASTER_EVENTS, { ...place, ...page });
+  return execute(client, MASTER_EVENTS, { ...place, ...page });
 }
 
 /**
@@ -31,5 +31,5 @@ export function listEndedEvents(
   nextToken: string | undefined,
 ): Promise<Result<EventPage, Failure>> {
   const page = { limit: PAGE_ENDS, nextToken: nextToken ?? null };
-  return ask(client, LAYOUT_EVENTS, { ...range, ...page });
+  return execute(client, LAYOUT_EVENTS, { ...range, ...page });
 }

@@ -6,7 +6,7 @@ import { type DeviceRef, writeDevice } from "./device-ref.ts";
 
 export interface IdDraft {
   readonly read: () => string | undefined;
-  readonly keep: (text: string) => void;
+  readonly store: (text: string) => void;
   readonly forget: () => void;
 }
 
@@ -17,7 +17,7 @@ export function idDraft(
   const key = `device-id ${writeDevice(ref)}`;
   return {
     read: () => tabStorage.getItem(key) ?? undefined,
-    keep: (text) => tabStorage.setItem(key, text),
+    store: (text) => tabStorage.setItem(key, text),
     forget: () => tabStorage.removeItem(key),
   };
 }

@@ -51,7 +51,7 @@ export function graveStyle(
 }
 
 export const SILENT_STYLE = markerStyle("silent", "ring", OVERLAY_MESSAGES.noReading);
-export const HEARD_STYLE = markerStyle("calm", "bar", OVERLAY_MESSAGES.heardOf);
+export const REPORTING_STYLE = markerStyle("calm", "bar", OVERLAY_MESSAGES.heardOf);
 
 /** Styles of devices that have a set bit of this severity. */
 export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {

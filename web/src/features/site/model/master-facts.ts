@@ -73,7 +73,7 @@ const FACTS = [
   moment("ts", "Reported"),
 ];
 
-const MASTER_FACT_NAMES = messages(
+export const MASTER_FACT_NAMES = messages(
   "masterFacts",
   labelsOfRows(FACTS, "key", ({ label }) => label),
 );

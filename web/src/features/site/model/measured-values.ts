@@ -6,7 +6,7 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { MEASURED_VALUES } from "./measured.generated.ts";
 
 export interface MeasuredRequest {
@@ -34,7 +34,7 @@ export async function readMeasured(
   client: GraphqlClient,
   { graphs, ...request }: MeasuredRequest,
 ): Promise<Result<readonly Measured[], Failure>> {
-  const outcome = await ask(client, MEASURED_VALUES, { graphTypes: graphs, ...request });
+  const outcome = await execute(client, MEASURED_VALUES, { graphTypes: graphs, ...request });
   return andThen(outcome, ({ data, timestamps }) =>
     ok(graphs.map((_, at) => ({ times: timestamps[at] ?? [], values: data[at] ?? [] }))),
   );

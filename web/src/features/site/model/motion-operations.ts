@@ -2,7 +2,7 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { MOTION_EVENTS, type MotionHead } from "./motion-events.generated.ts";
 
 /** Maximum number of outcomes that are read; if there are more, the newest of the range. */
@@ -16,5 +16,5 @@ export function listMotionEvents(
   client: GraphqlClient,
   range: { readonly layoutId: string; readonly from: number; readonly to: number },
 ): Promise<Result<readonly MotionHead[], Failure>> {
-  return ask(client, MOTION_EVENTS, range);
+  return execute(client, MOTION_EVENTS, range);
 }

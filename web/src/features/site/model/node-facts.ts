@@ -70,7 +70,7 @@ const FACTS = [
   word("auxAlarms", "Aux alarms", AUX_ALARM_ROWS, "firmwareVersion"),
 ];
 
-const NODE_FACT_NAMES = messages(
+export const NODE_FACT_NAMES = messages(
   "nodeFacts",
   labelsOfRows(FACTS, "key", ({ label }) => label),
 );

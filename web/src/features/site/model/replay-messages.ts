@@ -52,7 +52,7 @@ export function windText({ average, peak, unit }: ShownWind): string {
 
 /**
  * Range of a replay as text, without the year; the second date only if it differs from the first.
- * @param from yyyy-MM-dd HH:mm:ss, like `to`
+ * @param from as yyyy-MM-dd HH:mm:ss; `to` has the same form
  */
 export function rangeText(from: string, to: string): string {
   const [fromDay = "", fromTime = ""] = from.slice(5, 16).split(" ");

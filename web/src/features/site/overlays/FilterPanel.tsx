@@ -52,8 +52,8 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
   const { rows, catalogueSize } = model;
   const unfiltered = model.picked;
   const picked = pickedIndexes(filter, catalogueSize) ?? unfiltered;
-  const wanted = search.trim().toLowerCase();
-  const found = rows.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const needle = search.trim().toLowerCase();
+  const found = rows.filter(({ label }) => label.toLowerCase().includes(needle));
   const pick = (places: Iterable<number>) => onFilter(filterOf(new Set(places), catalogueSize));
   return (
     <Stack sx={{ width: 336, maxWidth: 1, p: 2, gap: 1 }}>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function LegendButton({ overlay, model, onSelect }: Props) {
-  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   return (
     <>
       <PanelButton
@@ -27,7 +27,11 @@ export function LegendButton({ overlay, model, onSelect }: Props) {
         onOpen={open}
       />
       {anchor !== undefined && (
-        <LegendDialog {...{ overlay, model, isOpen, onSelect }} onClose={close} onGiveUp={giveUp} />
+        <LegendDialog
+          {...{ overlay, model, isOpen, onSelect }}
+          onClose={close}
+          onGiveUp={closeOnFailure}
+        />
       )}
     </>
   );

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function OverlayFilter({ model, filter, onFilter, onSelect }: Props) {
-  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   const isOn = filter !== undefined;
   return (
     <>
@@ -34,7 +34,7 @@ export function OverlayFilter({ model, filter, onFilter, onSelect }: Props) {
         <FilterPanel
           {...{ model, filter, onFilter, onSelect, anchor, isOpen }}
           onClose={close}
-          onGiveUp={giveUp}
+          onGiveUp={closeOnFailure}
         />
       )}
     </>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function OverlayMenu(props: Props) {
-  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   const label = OVERLAY_NAMES[props.overlay];
   return (
     <>
@@ -35,7 +35,12 @@ export function OverlayMenu(props: Props) {
         </Box>
       </Button>
       {anchor !== undefined && (
-        <OverlayChoices {...props} {...{ anchor, isOpen }} onClose={close} onGiveUp={giveUp} />
+        <OverlayChoices
+          {...props}
+          {...{ anchor, isOpen }}
+          onClose={close}
+          onGiveUp={closeOnFailure}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type { SummaryProps } from "./SummaryPanel.tsx";
 const SummaryPanel = lazyPart(async () => (await import("./SummaryPanel.tsx")).SummaryPanel);
 
 export function SummaryButton(props: SummaryProps) {
-  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   return (
     <>
       <PanelButton
@@ -19,7 +19,12 @@ export function SummaryButton(props: SummaryProps) {
         onOpen={open}
       />
       {anchor !== undefined && (
-        <SummaryPanel {...props} {...{ anchor, isOpen }} onClose={close} onGiveUp={giveUp} />
+        <SummaryPanel
+          {...props}
+          {...{ anchor, isOpen }}
+          onClose={close}
+          onGiveUp={closeOnFailure}
+        />
       )}
     </>
   );

@@ -46,7 +46,7 @@ interface Halves {
 /** Bits that this user may see on one type of device, and those of them that the filter selects. */
 interface TypeMask {
   readonly seen: Halves;
-  readonly wanted: Halves;
+  readonly selected: Halves;
 }
 
 export interface WordState {
@@ -58,7 +58,7 @@ export interface WordState {
 export interface RowsSet {
   readonly seen: readonly BitRow[];
   /** Rows of set bits that the filter selects; without a filter, those that stand out. */
-  readonly wanted: readonly BitRow[];
+  readonly selected: readonly BitRow[];
 }
 
 const HALF_BITS = 32;
@@ -73,7 +73,7 @@ export class WordReader {
   readonly #bySeverity: ReadonlyMap<Severity, Halves>;
   readonly #hasFilter: boolean;
   readonly #held: PrivilegeBits;
-  readonly #wantedRows: readonly BitRow[];
+  readonly #selectedRows: readonly BitRow[];
   readonly counts: Uint32Array;
 
   constructor(
@@ -86,7 +86,7 @@ export class WordReader {
     this.#group = group;
     this.#hasFilter = picked !== undefined;
     this.#held = privileges;
-    this.#wantedRows = group.rows.filter(({ key }, at) =>
+    this.#selectedRows = group.rows.filter(({ key }, at) =>
       picked === undefined ? !quietKeys.has(key) : picked.has(firstIndex + at),
     );
     this.#bySeverity = new Map(
@@ -105,10 +105,10 @@ export class WordReader {
   read(at: number, deviceType: DeviceType): WordState | undefined {
     const word = this.#wordAt(at);
     if (word === undefined) return undefined;
-    const { seen, wanted } = this.#maskOf(deviceType);
+    const { seen, selected } = this.#maskOf(deviceType);
     const visible = both(word, seen);
     this.#count(visible);
-    const matching = both(visible, wanted);
+    const matching = both(visible, selected);
     if (this.#hasFilter && isEmpty(matching) && !isEmpty(visible)) {
       return { severity: this.#gravest(visible), isDimmed: true };
     }
@@ -121,10 +121,10 @@ export class WordReader {
    */
   rowsAt(at: number, deviceType: DeviceType): RowsSet {
     const word = this.#wordAt(at);
-    if (word === undefined) return { seen: [], wanted: [] };
+    if (word === undefined) return { seen: [], selected: [] };
     const mask = this.#maskOf(deviceType);
     const rowsIn = (bits: Halves) => this.#group.rows.filter(({ bit }) => hasBit(bits, bit));
-    return { seen: rowsIn(both(word, mask.seen)), wanted: rowsIn(both(word, mask.wanted)) };
+    return { seen: rowsIn(both(word, mask.seen)), selected: rowsIn(both(word, mask.selected)) };
   }
 
   #wordAt(at: number): Halves | undefined {
@@ -139,7 +139,7 @@ export class WordReader {
     const isSeen = (row: BitRow) => isRowVisible(row, this.#held, [deviceType]);
     const mask = {
       seen: halvesOf(this.#group.rows.filter(isSeen)),
-      wanted: halvesOf(this.#wantedRows.filter(isSeen)),
+      selected: halvesOf(this.#selectedRows.filter(isSeen)),
     };
     this.#masks.set(deviceType, mask);
     return mask;

@@ -209,8 +209,8 @@ function wordsSet(
     .map(({ reader }) => reader.rowsAt(at, type));
   const inWords = (rows: readonly BitRow[]) => listText(rows.map(labelOf));
   const seen = set.flatMap((rows) => rows.seen);
-  const wanted = set.flatMap((rows) => rows.wanted);
-  if (wanted.length > 0) return inWords(wanted);
+  const matching = set.flatMap((rows) => rows.selected);
+  if (matching.length > 0) return inWords(matching);
   const loud = seen.filter(({ key }) => !quietKeys?.has(key));
   if (loud.length > 0 || seen.length === 0) return inWords(loud);
   return `${healthyText}: ${inWords(seen)}`;

@@ -3,7 +3,7 @@
  * of the filter are the states.
  */
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
-import { HEARD_STYLE, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
+import { REPORTING_STYLE, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle, Paint, PaintLine } from "#web/features/site/model/paint.ts";
 import { staleMasters } from "./master-age.ts";
@@ -36,12 +36,12 @@ export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayM
     state,
     isDimmed: dimmedIn(state, picked),
     ...(overlay.masterState && { masterIsDimmed: dimmedIn(overlay.masterState, picked) }),
-    masterState: overlay.masterState ?? heardMasters(input, styles.length),
+    masterState: overlay.masterState ?? reportingStates(input, styles.length),
     masterIsStale:
       (overlay.isAgeOfMastersShown ?? true)
         ? staleMasters(input)
         : new Uint8Array(site.masters.length),
-    styles: [...styles, HEARD_STYLE, SILENT_STYLE],
+    styles: [...styles, REPORTING_STYLE, SILENT_STYLE],
     label: overlay.label ?? ((node) => shortControllerId(site, node) ?? ""),
     describe: overlay.describe ?? ((node) => styles[state[node] ?? 0]?.text ?? ""),
     ...(overlay.lines && { lines: overlay.lines }),
@@ -65,6 +65,8 @@ function dimmedIn(state: Uint8Array, picked: ReadonlySet<number> | undefined): U
   return state.map((row) => (picked === undefined || picked.has(row) ? 0 : 1));
 }
 
-function heardMasters({ site, masters }: OverlayInput, heard: number): Uint8Array {
-  return Uint8Array.from(site.masters, ({ id }) => (masters.data.has(id) ? heard : heard + 1));
+function reportingStates({ site, masters }: OverlayInput, reportingStyle: number): Uint8Array {
+  return Uint8Array.from(site.masters, ({ id }) =>
+    masters.data.has(id) ? reportingStyle : reportingStyle + 1,
+  );
 }

@@ -36,9 +36,9 @@ export function MasterPanel({ anchor, isOpen, onClose, ...list }: ListProps & Op
 
 function MasterList({ site, selection, onSelect }: ListProps) {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   const found = [...site.masters.entries()].filter(([, { name }]) =>
-    name.toLowerCase().includes(wanted),
+    name.toLowerCase().includes(needle),
   );
   const pick = (masters: Iterable<number>) =>
     onSelect(withMasters(site, selection, new Set(masters)));
@@ -114,8 +114,8 @@ function withMasters(
   selection: Selection,
   masters: ReadonlySet<number>,
 ): Selection {
-  const kept = [...selection.nodes].filter((node) => masters.has(nodes.master[node] ?? -1));
-  return { masters, nodes: new Set(kept) };
+  const remaining = [...selection.nodes].filter((node) => masters.has(nodes.master[node] ?? -1));
+  return { masters, nodes: new Set(remaining) };
 }
 
 /**

@@ -20,7 +20,7 @@ interface Props {
 
 export function MasterPicker({ site }: Props) {
   const { selection, select } = useSitePicture();
-  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   const names = site.masters.filter((_, at) => selection.masters.has(at)).map(({ name }) => name);
   const shown = mastersPicked(names, site.masters.length);
   return (
@@ -43,7 +43,7 @@ export function MasterPicker({ site }: Props) {
           {...{ site, selection, anchor, isOpen }}
           onSelect={select}
           onClose={close}
-          onGiveUp={giveUp}
+          onGiveUp={closeOnFailure}
         />
       )}
     </>

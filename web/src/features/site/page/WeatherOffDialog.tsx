@@ -16,15 +16,15 @@ import { isNameOf, SiteNameField } from "./SiteNameField.tsx";
 
 interface Props {
   readonly site: Site;
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
   readonly onTurnOff: () => void;
 }
 
-export function WeatherOffDialog({ site, onKeep, onTurnOff }: Props) {
+export function WeatherOffDialog({ site, onCancel, onTurnOff }: Props) {
   const titleId = useId();
   const [name, setName] = useState("");
   return (
-    <Dialog open role="alertdialog" onClose={onKeep} maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open role="alertdialog" onClose={onCancel} maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{SITE_MESSAGES.weathersmartOffTitle}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
@@ -33,7 +33,7 @@ export function WeatherOffDialog({ site, onKeep, onTurnOff }: Props) {
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onKeep}>
+        <Button color="inherit" onClick={onCancel}>
           {SITE_MESSAGES.weathersmartKeep}
         </Button>
         <Button

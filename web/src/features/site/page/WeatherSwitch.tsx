@@ -23,11 +23,11 @@ export function WeatherSwitch() {
   const { site } = useKnownSite();
   const isOnline = useIsOnline();
   const { weathersmart, turn } = useWeathersmart(layoutId, site?.layout.features.weathersmart);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (weathersmart.status === "hidden") return undefined;
   const { status, isOn } = weathersmart;
   function turnOff(): void {
-    setIsAsking(false);
+    setIsConfirming(false);
     void turn(false);
   }
   return (
@@ -39,18 +39,18 @@ export function WeatherSwitch() {
         control={
           <Switch
             checked={isOn}
-            onChange={(_, next) => (next ? void turn(true) : setIsAsking(true))}
+            onChange={(_, next) => (next ? void turn(true) : setIsConfirming(true))}
           />
         }
         slotProps={{ typography: { variant: "body2", color: "textSecondary" } }}
         sx={{ flex: "none", mr: -1 }}
       />
-      {isAsking && site !== undefined && (
+      {isConfirming && site !== undefined && (
         <WeatherOffDialog
           site={site}
-          onKeep={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onTurnOff={turnOff}
-          onGiveUp={() => setIsAsking(false)}
+          onGiveUp={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -42,14 +42,14 @@ export function useWeathersmart(layoutId: string, reported: boolean | undefined)
   async function turn(isOn: boolean): Promise<void> {
     change(() => ({ status: "changing", isOn }));
     const answer = await setWeathersmart(rest, layoutId, isOn);
-    if (!answer.ok) tell(whyNotSet(answer.error));
+    if (!answer.ok) notifyError(failureText(answer.error));
     change(() => ({ status: "known", isOn: answer.ok ? answer.value : !isOn }));
   }
 
   return { weathersmart: state.value ?? HIDDEN, turn };
 }
 
-const WHY_NOT_SET: Readonly<Record<string, string>> = {
+const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   StowedForWeathersmart: SITE_MESSAGES.weathersmartStowing,
   SecondPersonRequired: SITE_MESSAGES.weathersmartTakesTwo,
 };
@@ -58,9 +58,9 @@ const WHY_NOT_SET: Readonly<Record<string, string>> = {
  * Explains why WeatherSmart was not switched: the server refuses to turn it off while masters stow
  * for it.
  */
-function whyNotSet(failure: Failure): string {
+function failureText(failure: Failure): string {
   const code = failure.status === "refused" ? failure.code : "";
-  return WHY_NOT_SET[code] ?? SITE_MESSAGES.weathersmartNotSet;
+  return FAILURE_TEXTS[code] ?? SITE_MESSAGES.weathersmartNotSet;
 }
 
 async function readPermitted(rest: Rest, layoutId: string): Promise<Result<Weathersmart, Failure>> {
@@ -68,10 +68,10 @@ async function readPermitted(rest: Rest, layoutId: string): Promise<Result<Weath
   if (!permission.ok) return permission;
   if (!permission.value) return ok(HIDDEN);
   const answer = await getWeathersmart(rest, layoutId);
-  if (!answer.ok) tell(SITE_MESSAGES.weathersmartUnknown);
+  if (!answer.ok) notifyError(SITE_MESSAGES.weathersmartUnknown);
   return andThen(answer, (isOn) => ok({ status: "known", isOn }));
 }
 
-function tell(text: string): void {
+function notifyError(text: string): void {
   notify({ kind: "error", text, lastsSeconds: 5 });
 }

@@ -47,11 +47,11 @@ export function withNodes(
   const distance = (at: number) => (at >= playPlace ? at - playPlace : 3 * (playPlace - at));
   const nearest = [...all].sort(([one], [other]) => distance(one) - distance(other));
   let values = 0;
-  const kept = nearest.filter(([, piece], at) => {
+  const retained = nearest.filter(([, piece], at) => {
     values += valuesOf(piece);
     return values <= MAX_VALUES || at === 0;
   });
-  return { ...cache, nodes: new Map(kept) };
+  return { ...cache, nodes: new Map(retained) };
 }
 
 export function withEvents(cache: ReplayCache, index: number, events: Events): ReplayCache {

@@ -76,16 +76,16 @@ export function replayMarks({
 
 function changeMark(site: Site, change: WordChange): ReplayMark {
   const { kind, label, isOn, ts, mLocIds, nodes } = change;
-  const where = whereOf(site, mLocIds);
+  const mastersLabel = mastersText(site, mLocIds);
   const texts: Readonly<Record<ChangeKind, () => string>> = {
-    stow: () => stowChange(where, label, isOn),
-    alarm: () => alarmChange(where, label, isOn),
-    nodeAlarm: () => REPLAY_MESSAGES.nodeAlarm(where, label, nodes),
+    stow: () => stowChange(mastersLabel, label, isOn),
+    alarm: () => alarmChange(mastersLabel, label, isOn),
+    nodeAlarm: () => REPLAY_MESSAGES.nodeAlarm(mastersLabel, label, nodes),
   };
   return { kind, ts, text: texts[kind]() };
 }
 
-function whereOf({ masters }: Site, mLocIds: ReadonlySet<string>): string {
+function mastersText({ masters }: Site, mLocIds: ReadonlySet<string>): string {
   const [only] = mLocIds;
   if (mLocIds.size === 1) return masters.find(({ id }) => id === only)?.name ?? "";
   return mLocIds.size === masters.length
@@ -103,9 +103,10 @@ function commandMarks(commands: readonly CommandRecord[]): readonly ReplayMark[]
   return [...intents.values()].flatMap((same) => {
     const first = same.at(-1);
     if (first === undefined) return [];
-    const where = same.length > 1 ? REPLAY_MESSAGES.severalMasters(same.length) : targetOf(first);
+    const mastersLabel =
+      same.length > 1 ? REPLAY_MESSAGES.severalMasters(same.length) : targetOf(first);
     const label = entryLabel({ ...first, args: [] });
-    const text = REPLAY_MESSAGES.commandBy(where, label, first.username);
+    const text = REPLAY_MESSAGES.commandBy(mastersLabel, label, first.username);
     return [{ kind: "command", ts: first.createdAt, text } as const];
   });
 }

@@ -22,7 +22,7 @@ const PICTURE_SECONDS = 0.2;
 /** Interval at which the age of the data is updated, in seconds of the replayed time. */
 const AGE_SECONDS = 300;
 
-interface Held extends Pick<Events, "reports" | "mIds"> {
+interface LoadedPieces extends Pick<Events, "reports" | "mIds"> {
   readonly nodes: Rounds;
   /** Moment that the picture shows; epoch seconds. */
   readonly moment: number;
@@ -32,7 +32,7 @@ interface Held extends Pick<Events, "reports" | "mIds"> {
  * Data for the picture at the playhead; undefined unless both the node readings and the events of
  * that stretch of time are in the cache.
  */
-function heldAt(facts: PictureFacts): Held | undefined {
+function loadedAt(facts: PictureFacts): LoadedPieces | undefined {
   const { cache, playhead, mode, from, speed } = facts;
   const step = mode === "paused" ? 1 : Math.max(1, PICTURE_SECONDS * speed);
   const moment = Math.max(from, Math.floor(Math.floor(playhead / step) * step));
@@ -45,7 +45,7 @@ function heldAt(facts: PictureFacts): Held | undefined {
  * Time of the last change that the picture shows: a new reading, a new report, or the next step in
  * the age of the data.
  */
-function timeOf({ nodes, reports, moment }: Held, from: number): number {
+function timeOf({ nodes, reports, moment }: LoadedPieces, from: number): number {
   const aged = from + Math.floor((moment - from) / AGE_SECONDS) * AGE_SECONDS;
   return Math.max(aged, newestRound(nodes, moment) ?? from, newestRound(reports, moment) ?? from);
 }
@@ -58,16 +58,16 @@ export function pictureOf(
   facts: PictureFacts & { readonly shown: Past | undefined },
 ): Past | undefined {
   const { shown, from, layoutId } = facts;
-  const held = heldAt(facts);
-  if (held === undefined) return shown;
-  const ts = timeOf(held, from);
+  const loaded = loadedAt(facts);
+  if (loaded === undefined) return shown;
+  const ts = timeOf(loaded, from);
   if (shown?.ts === ts) return shown;
-  const readings = readingsAt(held.nodes, held.moment).map(([mLocId, reading]) => ({
+  const readings = readingsAt(loaded.nodes, loaded.moment).map(([mLocId, reading]) => ({
     ...{ mLocId, layoutId, reading, isPartial: true },
   }));
-  const data = readingsAt(held.reports, held.moment).map(([mLocId, report]) => ({
+  const data = readingsAt(loaded.reports, loaded.moment).map(([mLocId, report]) => ({
     mLocId,
-    mId: held.mIds.get(mLocId) ?? "",
+    mId: loaded.mIds.get(mLocId) ?? "",
     data: masterDataOf(report),
   }));
   return {
@@ -81,8 +81,8 @@ export function pictureOf(
 export function isPictureOfPlayhead(
   facts: PictureFacts & { readonly shown: Past | undefined },
 ): boolean {
-  const held = heldAt(facts);
-  return held !== undefined && facts.shown?.ts === timeOf(held, facts.from);
+  const loaded = loadedAt(facts);
+  return loaded !== undefined && facts.shown?.ts === timeOf(loaded, facts.from);
 }
 
 function readingsAt(rounds: Rounds, moment: number): readonly (readonly [string, Reading])[] {

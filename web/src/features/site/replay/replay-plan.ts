@@ -27,20 +27,20 @@ export interface Plan {
  * Time in seconds on the screen for which playing must be able to continue without another
  * response.
  */
-const AHEAD_SECONDS = 12;
+const PREFETCH_SECONDS = 12;
 /** Share of the cache that pieces ahead of the playhead may fill. */
-const AHEAD_SHARE = 0.6;
+const PREFETCH_SHARE = 0.6;
 
 export function planNext({ cache, playhead, speed, ...facts }: PlanFacts): Plan {
   const { nodeStretches, eventStretches } = facts;
   const index = indexAt(nodeStretches, playhead);
-  const last = indexAt(nodeStretches, playhead + AHEAD_SECONDS * speed);
+  const last = indexAt(nodeStretches, playhead + PREFETCH_SECONDS * speed);
   // Number of pieces that may be read ahead: only those for which the cache has room.
-  const room = Math.floor(capacity(cache) * AHEAD_SHARE);
+  const room = Math.floor(capacity(cache) * PREFETCH_SHARE);
   const next = firstMissing(nodeStretches, cache.nodes, index);
-  const isWanted = next < nodeStretches.count && next <= Math.min(last, index + room);
+  const isNeeded = next < nodeStretches.count && next <= Math.min(last, index + room);
   return {
-    nodes: isWanted ? next : undefined,
+    nodes: isNeeded ? next : undefined,
     events: nextEvents(eventStretches, cache, indexAt(eventStretches, playhead)),
   };
 }
@@ -54,8 +54,8 @@ function nextEvents(
   { events }: ReplayCache,
   index: number,
 ): number | undefined {
-  const later = firstMissing(stretches, events, index);
-  if (later < stretches.count) return later;
+  const nextMissing = firstMissing(stretches, events, index);
+  if (nextMissing < stretches.count) return nextMissing;
   const earlier = firstMissing(stretches, events, 0);
   return earlier < stretches.count ? earlier : undefined;
 }
@@ -78,10 +78,10 @@ export function readyUntil({
 
 function heldUntil(
   stretches: Stretches,
-  held: ReadonlyMap<number, unknown>,
+  cached: ReadonlyMap<number, unknown>,
   playhead: number,
 ): number {
   const index = indexAt(stretches, playhead);
-  const missing = firstMissing(stretches, held, index);
+  const missing = firstMissing(stretches, cached, index);
   return missing === index ? playhead : stretchAt(stretches, missing - 1).to;
 }

@@ -87,8 +87,8 @@ function moved(state: ReplayState, { elapsedSeconds, readyUntil }: Tick): Replay
   if (readyUntil <= playhead && playhead < to) {
     return state.mode === "buffering" ? state : { ...state, mode: "buffering" };
   }
-  const wanted = playhead + Math.min(elapsedSeconds, LONGEST_TICK_SECONDS) * speed;
-  const reached = Math.min(wanted, readyUntil, to);
+  const target = playhead + Math.min(elapsedSeconds, LONGEST_TICK_SECONDS) * speed;
+  const reached = Math.min(target, readyUntil, to);
   return { ...state, playhead: reached, mode: reached >= to ? "paused" : "playing" };
 }
 

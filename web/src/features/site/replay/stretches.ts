@@ -77,10 +77,10 @@ export function indexAt({ from, seconds, count }: Stretches, moment: number): nu
  */
 export function firstMissing(
   { count }: Stretches,
-  held: ReadonlyMap<number, unknown>,
+  cached: ReadonlyMap<number, unknown>,
   index: number,
 ): number {
   let at = index;
-  while (at < count && held.has(at)) at += 1;
+  while (at < count && cached.has(at)) at += 1;
   return at;
 }

@@ -45,11 +45,11 @@ export function SearchDialog({ site }: Props) {
     setUrl(withLocation(url, site, location), { replace: true });
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const [only] = search.wanted;
+    const [only] = search.targetNodes;
     if (!search.isReady) return;
     // A single device, without a nearby one, is navigated to at once, because its results would
     // offer no choice.
-    if (only !== undefined && search.wanted.length === 1 && search.from === undefined)
+    if (only !== undefined && search.targetNodes.length === 1 && search.from === undefined)
       go(only, undefined);
     else search.showResults();
   }
@@ -68,7 +68,12 @@ export function SearchDialog({ site }: Props) {
           <SearchFields site={site} search={search} onLocation={goTo} goals={goals} />
           <Box aria-live="polite">
             {search.hasResults && (
-              <SearchResults site={site} wanted={search.wanted} from={search.from} onGo={go} />
+              <SearchResults
+                site={site}
+                targetNodes={search.targetNodes}
+                from={search.from}
+                onGo={go}
+              />
             )}
           </Box>
         </DialogContent>
@@ -96,7 +101,7 @@ function SearchFields({ site, search, onLocation, goals }: FieldsProps) {
       <NodeField
         site={site}
         searched={searched}
-        chosen={search.wanted}
+        chosen={search.targetNodes}
         onChoose={search.choose}
         onLocation={onLocation}
         goals={goals}
@@ -145,12 +150,12 @@ function useGoals(layoutId: string) {
 /** React hook of the search; changing the input hides the earlier results. */
 function useSearch(site: Site, selected: ReadonlySet<number>) {
   const searched = nodesWithId(site);
-  const [begun] = useState(() => searchOf(site, searched, selected));
-  const [wanted, setWanted] = useState(begun.wanted);
+  const [initial] = useState(() => searchOf(site, searched, selected));
+  const [targetNodes, setTargetNodes] = useState(initial.targetNodes);
   const [isRelative, setIsRelative] = useState(false);
-  const [nearby, setNearby] = useState(begun.nearby);
+  const [nearby, setNearby] = useState(initial.nearby);
   const [hasResults, setHasResults] = useState(false);
-  const asking =
+  const withReset =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
@@ -159,14 +164,14 @@ function useSearch(site: Site, selected: ReadonlySet<number>) {
   const from = isRelative ? nearby : undefined;
   return {
     searched,
-    wanted,
+    targetNodes,
     from,
     isRelative,
     hasResults,
-    isReady: wanted.length > 0 && (!isRelative || from !== undefined),
-    choose: asking(setWanted),
-    chooseFrom: asking(setNearby),
-    setIsRelative: asking(setIsRelative),
+    isReady: targetNodes.length > 0 && (!isRelative || from !== undefined),
+    choose: withReset(setTargetNodes),
+    chooseFrom: withReset(setNearby),
+    setIsRelative: withReset(setIsRelative),
     showResults: () => setHasResults(true),
   };
 }

@@ -18,16 +18,16 @@ import { SEARCH_MESSAGES } from "./search-messages.ts";
 interface Props {
   readonly site: Site;
   /** Flat indexes of the devices that were found. */
-  readonly wanted: readonly number[];
+  readonly targetNodes: readonly number[];
   readonly from: number | undefined;
   readonly onGo: (node: number, from: number | undefined) => void;
 }
 
-export function SearchResults({ site, wanted, from, onGo }: Props) {
+export function SearchResults({ site, targetNodes, from, onGo }: Props) {
   const { nodes, masters } = site;
   return (
     <List aria-label={SEARCH_MESSAGES.results} sx={{ mt: 1, mx: -1 }}>
-      {wanted.map((node) => (
+      {targetNodes.map((node) => (
         <ListItem key={node} disablePadding>
           <ListItemButton onClick={() => onGo(node, from === node ? undefined : from)}>
             <ListItemIcon sx={{ minWidth: 40 }}>

@@ -49,11 +49,11 @@ const MIN_NAME_CHARACTERS = 3;
  * no master: it is a row or part of an ID.
  */
 export function foundMasters({ masters }: Site, typed: string): readonly FoundLocation[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted.length < MIN_NAME_CHARACTERS || /^\d+$/.test(wanted)) return [];
+  const needle = typed.trim().toLowerCase();
+  if (needle.length < MIN_NAME_CHARACTERS || /^\d+$/.test(needle)) return [];
   return masters
     .flatMap(({ name, label = "" }, master) =>
-      `${name} ${label}`.toLowerCase().includes(wanted)
+      `${name} ${label}`.toLowerCase().includes(needle)
         ? [{ kind: "master", master } as const]
         : [],
     )

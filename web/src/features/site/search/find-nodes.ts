@@ -26,13 +26,13 @@ export function suggestedNodes(
   searched: readonly number[],
   typed: string,
 ): readonly number[] {
-  const wanted = cleaned(typed);
+  const needle = cleaned(typed);
   const known: number[] = [];
   const others: number[] = [];
   for (const node of searched) {
     const id = nodes.nIds[node] ?? "";
-    if (id.slice(-4).includes(wanted)) known.push(node);
-    else if (others.length < MAX_SUGGESTIONS && id.includes(wanted)) others.push(node);
+    if (id.slice(-4).includes(needle)) known.push(node);
+    else if (others.length < MAX_SUGGESTIONS && id.includes(needle)) others.push(node);
     if (known.length === MAX_SUGGESTIONS) break;
   }
   return [...known, ...others].slice(0, MAX_SUGGESTIONS);
@@ -42,10 +42,10 @@ export function suggestedNodes(
  * Maximum number of selected nodes with which a search starts; users would not read more results
  * one by one.
  */
-const MOST_WANTED = 50;
+const MAX_TARGETS = 50;
 
-export interface BegunSearch {
-  readonly wanted: readonly number[];
+export interface InitialSearch {
+  readonly targetNodes: readonly number[];
   readonly nearby: number | undefined;
 }
 
@@ -57,12 +57,12 @@ export function searchOf(
   site: Site,
   searched: readonly number[],
   selected: ReadonlySet<number>,
-): BegunSearch {
+): InitialSearch {
   const reporting = reportingNodes(site);
   const chosen = new Set([...selected].map((node) => reporting[node] ?? node));
   const nodes = searched.filter((node) => chosen.has(node));
-  if (selected.size === 1) return { wanted: [], nearby: nodes[0] };
-  return { wanted: nodes.length > MOST_WANTED ? [] : nodes, nearby: undefined };
+  if (selected.size === 1) return { targetNodes: [], nearby: nodes[0] };
+  return { targetNodes: nodes.length > MAX_TARGETS ? [] : nodes, nearby: undefined };
 }
 
 export interface NamedNodes {
@@ -81,16 +81,16 @@ export function namedNodes({ nodes }: Site, searched: readonly number[], list: s
   const found: number[] = [];
   const unknown: string[] = [];
   for (const word of words) {
-    const wanted = cleaned(word);
-    const named = searched.filter((node) => isNamed(nodes.nIds[node] ?? "", wanted));
+    const needle = cleaned(word);
+    const named = searched.filter((node) => isNamed(nodes.nIds[node] ?? "", needle));
     found.push(...named);
     if (named.length === 0) unknown.push(word);
   }
   return { found: [...new Set(found)], unknown };
 }
 
-function isNamed(id: string, wanted: string): boolean {
-  return id === wanted || (wanted.length === 4 && id.slice(-4) === wanted);
+function isNamed(id: string, needle: string): boolean {
+  return id === needle || (needle.length === 4 && id.slice(-4) === needle);
 }
 
 function cleaned(typed: string): string {

@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { askOfflineGui, freshDrawing, OFFLINE_GUI_FILE } from "#web/api/offline-gui.ts";
+import { freshDrawing, OFFLINE_GUI_FILE, requestOfflineGui } from "#web/api/offline-gui.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -35,14 +35,14 @@ function OfferedGui({ service, layoutUrl }: Props & { readonly service: string }
   async function start(): Promise<void> {
     setDownload({ status: "running" });
     const { identityToken } = credentialsOf(auth, () => session.end("expired"));
-    const asked = await askOfflineGui({ fetch, identityToken }, service);
-    if (!asked.ok) {
+    const response = await requestOfflineGui({ fetch, identityToken }, service);
+    if (!response.ok) {
       setDownload({ status: "idle" });
-      notify({ kind: "error", text: offlineGuiTrouble(asked.error), lastsSeconds: 5 });
+      notify({ kind: "error", text: offlineGuiTrouble(response.error), lastsSeconds: 5 });
       return;
     }
     const drawing = layoutUrl && (await freshDrawing({ fetch, nowSeconds }, layoutUrl));
-    setDownload({ status: "begun", link: asked.value });
+    setDownload({ status: "begun", link: response.value });
     if (layoutUrl !== undefined && drawing !== undefined) {
       saveText(layoutUrl.split("/").at(-1) ?? layoutUrl, drawing, "image/svg+xml");
     }
@@ -50,7 +50,7 @@ function OfferedGui({ service, layoutUrl }: Props & { readonly service: string }
       const text = OFFLINE_GUI_MESSAGES.withoutDrawing;
       notify({ kind: "warning", text, lastsSeconds: 5 });
     }
-    followDownload(asked.value);
+    followDownload(response.value);
   }
   return (
     <>

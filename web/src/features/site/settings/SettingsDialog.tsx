@@ -60,7 +60,7 @@ function LoadedDialog({ site, master, param, onClose }: LoadedProps) {
   // editing.
   const { state, retry } = useRequest(param, () => loadSettings(client, site, master, param));
   const [isDirty, setIsDirty] = useState(false);
-  const { leave, question } = useLeaving(isDirty, SETTINGS_MESSAGES.leaving);
+  const { leave, dialog } = useLeaving(isDirty, SETTINGS_MESSAGES.leaving);
   const name = master.name === "" ? DEVICE_MESSAGES.nameUnassigned : master.name;
   const close = () => leave(onClose);
   return (
@@ -78,7 +78,7 @@ function LoadedDialog({ site, master, param, onClose }: LoadedProps) {
         ) : (
           <Missing {...(state.value.status === "unknown" ? UNKNOWN : NOTHING_TO_COPY)} />
         ))}
-      {question}
+      {dialog}
     </DeviceFrame>
   );
 }

@@ -51,6 +51,6 @@ function rowsText(rows: readonly WindRowDraft[], others: readonly WindRowDraft[]
   const otherTexts = others.map(windRowText);
   const different = texts.filter((text, at) => text !== otherTexts[at]);
   const isShorter = rows.length < others.length;
-  const gone = isShorter ? [`${CONFLICT_MESSAGES.rows} ${rows.length}`] : [];
-  return [...different, ...gone].join("; ");
+  const removed = isShorter ? [`${CONFLICT_MESSAGES.rows} ${rows.length}`] : [];
+  return [...different, ...removed].join("; ");
 }

@@ -122,8 +122,8 @@ export function chosenDraft(
   choices: ReadonlyMap<string, Choice>,
 ): SettingsDraft {
   const theirs = draftOf(newer);
-  const taken = fields.filter((field) => choices.get(field) === "theirs");
-  return withFieldsOf(ontoNewer(draft, baseline, theirs), theirs, taken);
+  const accepted = fields.filter((field) => choices.get(field) === "theirs");
+  return withFieldsOf(ontoNewer(draft, baseline, theirs), theirs, accepted);
 }
 
 function edit(state: FormState, draft: SettingsDraft): FormState {

@@ -22,7 +22,7 @@ const VERBATIM = {
     "Master parameters are malformed. Ensure parameters are set before attempting download.",
 } as const;
 
-const NODE_PARAMETERS_TABLE = messages("nodeParameters", {
+export const NODE_PARAMETERS_TABLE = messages("nodeParameters", {
   assign: "Assign Node Parameters",
   custom: "Custom Node Parameters",
   current: "Parameters of the nodes",
@@ -80,7 +80,7 @@ export function parametersFailure(failure: Failure): string {
   });
 }
 
-const PARAMETER_REFUSALS = messages("parameterRefusals", {
+export const PARAMETER_REFUSALS = messages("parameterRefusals", {
   NotFound: "The master or the set no longer exists. Reload the page.",
   NotPermitted: "Your account can't change node parameters.",
   Conflict: "Someone else changed this master at the same time. Save again.",

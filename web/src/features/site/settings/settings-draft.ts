@@ -94,8 +94,8 @@ function rowDraft(row: WindStowRow): WindRowDraft {
 
 export function withText(draft: SettingsDraft, id: MasterSettingId, text: string): SettingsDraft {
   // Commas are removed from the name, because settings files are comma separated.
-  const taken = id === "label" ? text.replaceAll(",", "") : text;
-  return { ...draft, texts: { ...draft.texts, [id]: taken } };
+  const accepted = id === "label" ? text.replaceAll(",", "") : text;
+  return { ...draft, texts: { ...draft.texts, [id]: accepted } };
 }
 
 /**

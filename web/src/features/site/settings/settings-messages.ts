@@ -27,7 +27,7 @@ const VERBATIM = {
   oneOf: (options: string) => `Value must be one of the following: ${options}`,
 } as const;
 
-const MASTER_SETTINGS_TABLE = messages("masterSettings", {
+export const MASTER_SETTINGS_TABLE = messages("masterSettings", {
   section: "Master settings",
   configure: "Configure Settings",
   copy: "Copy settings",
@@ -161,9 +161,9 @@ export function windRowText(
 export function settingHint(id: string, field: Field): string {
   if (field.kind === "choice") return optionsText(field);
   if (field.kind !== "integer" && field.kind !== "decimal") return " ";
-  const sign = SIGNS[id];
   const unit = field.unit === undefined ? "" : ` ${unitText(field.unit)}`;
-  return listText([`${rangeOf(field)}${unit}`, ...(sign === undefined ? [] : [sign])]);
+  const range = `${rangeOf(field)}${unit}`;
+  return SIGNS[id]?.(range) ?? range;
 }
 
 /** Range of a setting whose options are numbers, as text. */
@@ -171,16 +171,18 @@ function optionsText({ options }: ChoiceField): string {
   return listText(options.map(({ label }) => label));
 }
 
-const SETTING_SIGNS = messages("settingSigns", {
-  north: "north positive",
-  east: "east positive",
-  west: "west positive",
-  northEndUp: "north end up positive",
+/** Hints of settings whose sign is a direction. */
+export const SETTING_SIGNS = messages("settingSigns", {
+  /** @param range valid values with their unit; the same in the texts below */
+  north: (range: string) => `${range}, north positive`,
+  east: (range: string) => `${range}, east positive`,
+  west: (range: string) => `${range}, west positive`,
+  northEndUp: (range: string) => `${range}, north end up positive`,
 });
 
 const WEST = SETTING_SIGNS.west;
 
-const SIGNS: Readonly<Record<string, string>> = {
+const SIGNS: Readonly<Record<string, (range: string) => string>> = {
   latitude: SETTING_SIGNS.north,
   longitude: SETTING_SIGNS.east,
   slope: SETTING_SIGNS.northEndUp,
@@ -237,7 +239,7 @@ const WIND_RANGES: Readonly<Record<string, string>> = {
   timeToRestore: SETTINGS_MESSAGES.timeToRestore,
 };
 
-const SETTING_REFUSALS = messages("settingRefusals", {
+export const SETTING_REFUSALS = messages("settingRefusals", {
   NotFound: "The master or its settings no longer exist. Reload the page.",
   NotPermitted: "Your account can't change these settings.",
   Conflict: "Someone else changed these settings at the same time. Save again.",

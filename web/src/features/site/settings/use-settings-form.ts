@@ -3,7 +3,7 @@ import { type Dispatch, useReducer, useRef } from "react";
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { SettingsRecord } from "#web/api/settings-operations.ts";
-import { SAVE_TIMEOUT_MILLISECONDS } from "#web/session/save-patience.ts";
+import { SAVE_TIMEOUT_MILLISECONDS } from "#web/session/save-timeout.ts";
 import { useServices } from "#web/session/services.ts";
 import type { Choice } from "#web/ui/merged-form.ts";
 import { notify } from "#web/ui/notify.ts";

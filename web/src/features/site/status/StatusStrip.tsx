@@ -101,7 +101,7 @@ function State({ input, open }: PartProps) {
     <StatusPart
       label={STATUS_MESSAGES.state}
       value={stateText(groups)}
-      detail={whyNoState(groups)}
+      detail={noStateReason(groups)}
       isStrong={groups.some(({ mode }) => isStow(mode))}
       isMain
       onOpen={() => open.overlay("smart-stow")}
@@ -109,7 +109,7 @@ function State({ input, open }: PartProps) {
   );
 }
 
-function whyNoState(groups: readonly ModeGroup[]): string | undefined {
+function noStateReason(groups: readonly ModeGroup[]): string | undefined {
   if (groups.length === 0) return STATUS_MESSAGES.noMasters;
   return groups.every(({ mode }) => mode === "unknown") ? STATUS_MESSAGES.stateUnknown : undefined;
 }

@@ -17,7 +17,7 @@ import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { masterAt, nodeAt } from "#web/features/site/model/site.ts";
-import { controlled, currentMasters, isUnheard, type StatusInput } from "./site-status.ts";
+import { controlled, currentMasters, hasNoReport, type StatusInput } from "./site-status.ts";
 
 export interface AlarmCount {
   /** Number of active alarms by severity; each alarm of each device counts once. */
@@ -46,7 +46,7 @@ export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
   count(MASTER_ALARMS, masterAlarms(input));
   for (const stale of staleNodes(site, readings)) counts[STALE_NODE_ALARM.severity] += stale;
   counts[SILENT_MASTER_ALARM.severity] += masters.data.size === 0 ? 0 : silentMasters(input);
-  const unheard = site.masters.filter((master, at) => isUnheard(master, readings.byMaster[at]));
+  const unheard = site.masters.filter((master, at) => hasNoReport(master, readings.byMaster[at]));
   return { raised: counts, unheard: unheard.length };
 }
 

@@ -1,7 +1,7 @@
 /** Groups the masters of a site by mode, such as tracking or a stow. */
 import { isStow, type MasterMode, modeOf } from "#domain/health/master-mode.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
-import { controlled, currentMasters, type StatusInput, wantedAngles } from "./site-status.ts";
+import { controlled, currentMasters, type StatusInput, targetAnglesOf } from "./site-status.ts";
 
 export interface ModeGroup {
   readonly mode: MasterMode;
@@ -39,7 +39,7 @@ function middleAngle(
   { site, readings }: StatusInput,
   masters: readonly SiteMaster[],
 ): number | undefined {
-  const angles = wantedAngles(site, readings);
+  const angles = targetAnglesOf(site, readings);
   const known = masters
     .flatMap(({ firstNode, nodeCount }) => [...angles.subarray(firstNode, firstNode + nodeCount)])
     .filter((angle) => !Number.isNaN(angle))

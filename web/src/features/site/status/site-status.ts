@@ -95,12 +95,12 @@ export function siteWind(input: StatusInput): SiteWind | undefined {
 export function positions({ site, readings }: StatusInput): PositionCount | undefined {
   if (readings.ts === undefined) return undefined;
   const measured = storedAngles(site, readings);
-  const wanted = wantedAngles(site, readings);
+  const targetAngles = targetAnglesOf(site, readings);
   const stale = staleNodes(site, readings);
   let [reached, elsewhere, unknown] = [0, 0, 0];
   for (let node = 0; node < site.nodes.count; node += 1) {
     const from = measured[node] ?? Number.NaN;
-    const to = wanted[node] ?? Number.NaN;
+    const to = targetAngles[node] ?? Number.NaN;
     const isKnown = stale[node] !== 1 && from !== STORED_TILT_FAULT;
     if (!isKnown || Number.isNaN(from - to)) unknown += 1;
     else if (isAtAngle(from / 100, to / 100)) reached += 1;
@@ -113,7 +113,7 @@ export function positions({ site, readings }: StatusInput): PositionCount | unde
  * Target angles of all nodes by flat index: hundredths of a degree, west positive, NaN if unknown.
  * An auxiliary unit has the target of its primary, which turns it.
  */
-export function wantedAngles(site: Site, readings: SiteReadings): Float64Array {
+export function targetAnglesOf(site: Site, readings: SiteReadings): Float64Array {
   return spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
 }
 
@@ -130,7 +130,7 @@ export function connections({ site, masters }: StatusInput): OnlineCount | undef
 }
 
 /** True if the master has a controller and nodes, but no readings of the nodes were received. */
-export function isUnheard(
+export function hasNoReport(
   { mId, nodeCount }: SiteMaster,
   known: MasterReadings | undefined,
 ): boolean {
@@ -145,7 +145,7 @@ export function oldestReading({ site, readings }: StatusInput): OldestReading | 
   let oldest: OldestReading | undefined;
   for (const [at, master] of site.masters.entries()) {
     const known = readings.byMaster[at];
-    if (isUnheard(master, known)) return undefined;
+    if (hasNoReport(master, known)) return undefined;
     if (master.nodeCount === 0 || known === undefined) continue;
     const { ts } = known;
     if (oldest === undefined || ts < oldest.ts) oldest = { ts, master };

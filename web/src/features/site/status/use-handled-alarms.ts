@@ -3,7 +3,7 @@
  * active, and again after each action of a user on alarms.
  */
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import {
   useSiteAddress,
   useSitePicture,
@@ -23,17 +23,17 @@ const AGAIN_MILLISECONDS = 300_000;
 
 /**
  * React hook of the handled alarms.
- * @param isWanted true if an alarm is active that users may have handled
+ * @param isNeeded true if an alarm is active that users may have handled
  */
-export function useHandledAlarms(input: StatusInput, isWanted: boolean): HandledAlarms {
+export function useHandledAlarms(input: StatusInput, isNeeded: boolean): HandledAlarms {
   const { client } = useServices();
   const { layoutId } = useSiteAddress();
   const { moment } = useSitePicture();
   const { alarmActs } = useSiteProgress();
   const isPast = moment !== undefined;
   const used = useRequest(
-    isWanted && !isPast ? layoutId : undefined,
-    (id) => ask(client, HANDLED_ALARMS, { layoutId: id }),
+    isNeeded && !isPast ? layoutId : undefined,
+    (id) => execute(client, HANDLED_ALARMS, { layoutId: id }),
     { isRenewed: true, trigger: alarmActs },
   );
   useRepeats(used, AGAIN_MILLISECONDS);

@@ -4,12 +4,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
+import { withTables } from "#web/language/messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 
-const OpenTable = lazyPart(async () => (await import("./OpenTable.tsx")).OpenTable);
+const OpenTable = lazyPart(() =>
+  withTables(["device"], async () => (await import("./OpenTable.tsx")).OpenTable),
+);
 
 interface Props {
   readonly site: Site;

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
-  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   const text = pillText(state, site.layout.tz);
   const age = state.kind === "at" && state.age !== "fresh" ? oldData(nowSeconds - state.ts) : "";
   return (
@@ -45,7 +45,7 @@ export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
         <TimePanel
           {...{ site, nowSeconds, maySnapshot, anchor, isOpen }}
           onClose={close}
-          onGiveUp={giveUp}
+          onGiveUp={closeOnFailure}
         />
       )}
     </>

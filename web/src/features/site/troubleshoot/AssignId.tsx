@@ -34,7 +34,7 @@ export function AssignId({ wizard }: Props) {
     // Stores the typed ID so that the ID dialog, which opens next, starts with it; the dialog
     // checks it again.
     if (target !== undefined && judgement?.kind === "valid") {
-      idDraft(tabStorage, target.ref).keep(judgement.id);
+      idDraft(tabStorage, target.ref).store(judgement.id);
     }
     setUrl({ ...url, idEntry: device });
   }

@@ -57,7 +57,7 @@ export function CommandStep({ site, node, command, RunCommand, ...props }: Props
   const { question, wasRun, onAnswer } = props;
   const entry = wizardEntry(command);
   const target = targetFor(site, node, entry);
-  const hindrance = useHindrance(entry, target);
+  const hindrance = useBlockedReason(entry, target);
   const [isHere, setIsHere] = useState(false);
   const [hasSucceeded, setHasSucceeded] = useState(false);
   function succeed(): void {
@@ -108,7 +108,10 @@ function targetFor(site: Site, node: number, { level }: CommandEntry): CommandTa
 }
 
 /** Returns the reason why the command cannot be sent from here; undefined if it can be sent. */
-function useHindrance(entry: CommandEntry, target: CommandTarget | undefined): string | undefined {
+function useBlockedReason(
+  entry: CommandEntry,
+  target: CommandTarget | undefined,
+): string | undefined {
   const held = usePrivileges();
   const isOnline = useIsOnline();
   if (!holds(held, entry.needs)) return COMMAND_MESSAGES.notPermitted;

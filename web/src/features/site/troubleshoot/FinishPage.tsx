@@ -21,20 +21,20 @@ import type { Submitted } from "./submit-task.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Where the reports of the node are: on the server, and in this device's outbox. */
-export interface Whereabouts {
+export interface ReportLocations {
   readonly onServer: readonly Pick<NodeTask, "id">[];
   readonly unsent: readonly OutboxItem[];
 }
 
 interface Props {
   readonly wizard: Wizard;
-  readonly whereabouts: Whereabouts;
+  readonly reportLocations: ReportLocations;
   readonly submitted: Submitted;
   readonly onStartAgain: () => void;
 }
 
-export function FinishPage({ wizard, whereabouts, onStartAgain, ...props }: Props) {
-  const submitted = whereIs(props.submitted, whereabouts);
+export function FinishPage({ wizard, reportLocations, onStartAgain, ...props }: Props) {
+  const submitted = currentState(props.submitted, reportLocations);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { photos } = wizard.state;
@@ -50,7 +50,7 @@ export function FinishPage({ wizard, whereabouts, onStartAgain, ...props }: Prop
         </Typography>
       </Box>
       <Alert severity={severity}>{submittedText(submitted)}</Alert>
-      {photos.length > 0 && <Photos {...{ submitted, whereabouts }} count={photos.length} />}
+      {photos.length > 0 && <Photos {...{ submitted, reportLocations }} count={photos.length} />}
       {queue.length > 0 && <QueuedCommands commands={queue} />}
       <RmaNumbers wizard={wizard} steps={steps} />
       <Button
@@ -66,17 +66,17 @@ export function FinishPage({ wizard, whereabouts, onStartAgain, ...props }: Prop
 }
 
 /** State of the submitted report; one that was stored on this device may have been sent since. */
-function whereIs(submitted: Submitted, { onServer }: Whereabouts): Submitted {
+function currentState(submitted: Submitted, { onServer }: ReportLocations): Submitted {
   const { id } = submitted;
   return onServer.some((task) => task.id === id) ? { kind: "sent", id } : submitted;
 }
 
-interface PhotosProps extends Pick<Props, "submitted" | "whereabouts"> {
+interface PhotosProps extends Pick<Props, "submitted" | "reportLocations"> {
   readonly count: number;
 }
 
-function Photos({ submitted, whereabouts, count }: PhotosProps) {
-  const waiting = whereabouts.unsent.filter(
+function Photos({ submitted, reportLocations, count }: PhotosProps) {
+  const waiting = reportLocations.unsent.filter(
     ({ change }) => change.kind === "photo" && change.input.taskId === submitted.id,
   ).length;
   // True once the photos were in the outbox. Until then, an empty list of waiting photos does not

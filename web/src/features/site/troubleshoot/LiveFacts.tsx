@@ -20,19 +20,20 @@ interface Props {
   readonly site: Site;
   /** Flat index of the node that is repaired. */
   readonly node: number;
-  readonly asks: readonly AnswerName[];
+  readonly questions: readonly AnswerName[];
 }
 
-export function LiveFacts({ site, node, asks }: Props) {
+export function LiveFacts({ site, node, questions }: Props) {
   const { readings } = useSiteView();
   const now = useNow();
   const held = usePrivileges();
   const units = useUnits();
   const row = reportedRow(site, readings, node);
-  const measured = row === undefined ? [] : measuredFacts(site, node, row, asks, { held, units });
-  const configured = configuredFacts(site, node, asks);
+  const measured =
+    row === undefined ? [] : measuredFacts(site, node, row, questions, { held, units });
+  const configured = configuredFacts(site, node, questions);
   const rescuers =
-    asks.includes("rescueNodeRun") && holds(held, "DATA_SNAPSHOT")
+    questions.includes("rescueNodeRun") && holds(held, "DATA_SNAPSHOT")
       ? rescuersOf(site, readings, node)
       : [];
   const asOf = readings.byMaster[site.nodes.master[node] ?? -1]?.asOf ?? Number.NaN;

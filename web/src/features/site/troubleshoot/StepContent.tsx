@@ -28,7 +28,7 @@ export function StepContent({ wizard, step }: Props) {
   const { asks, label, wait, advises } = STEPS[step];
   const { tells, warns, confirms } = stepText(step);
   const advice = advises === undefined ? undefined : eStopAdvice(answers);
-  const isAsked = wait === undefined && commandOf(step) === undefined;
+  const hasQuestions = wait === undefined && commandOf(step) === undefined;
   return (
     <>
       {warns !== undefined && <SafetyWarning text={warns} />}
@@ -36,8 +36,8 @@ export function StepContent({ wizard, step }: Props) {
       {tells.map((sentence) => (
         <Typography key={sentence}>{sentence}</Typography>
       ))}
-      <LiveFacts site={site} node={node} asks={asks} />
-      {isAsked && asks.map((name) => <Question key={name} wizard={wizard} name={name} />)}
+      <LiveFacts site={site} node={node} questions={asks} />
+      {hasQuestions && asks.map((name) => <Question key={name} wizard={wizard} name={name} />)}
       <CommandOf wizard={wizard} step={step} />
       {wait !== undefined && (
         <WaitStep

@@ -77,7 +77,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
   return (
     <Box sx={PAGE}>
       <Typography sx={{ maxWidth: "62ch" }}>{TAB_MESSAGES.intro}</Typography>
-      <Hindrances site={site} node={node} />
+      <BlockedReasons site={site} node={node} />
       <UnsentReports items={unsent} tz={site.layout.tz} />
       {draft === undefined ? (
         <Typography role="status" color="textSecondary">
@@ -98,7 +98,7 @@ function Troubleshoot({ site, node, device, userId, RunCommand }: Props) {
           {isOpen && (
             <TroubleshootWizard
               {...{ site, node, device, stored, RunCommand }}
-              whereabouts={{ onServer: reports.state.value ?? [], unsent }}
+              reportLocations={{ onServer: reports.state.value ?? [], unsent }}
               subtitle={locationText(site, node)}
               start={draft}
               onClose={close}
@@ -125,7 +125,7 @@ function useDraft({ drafts, pictures }: StoredWork) {
       // Deletes pictures that a closed page has left without a draft. If there is a draft in an
       // unknown format, which a later version may have written, its pictures stay.
       if (found !== undefined && read === undefined) return;
-      void pictures.keepOnly((read?.photos ?? []).map(({ id }) => id)).catch(() => undefined);
+      void pictures.retainOnly((read?.photos ?? []).map(({ id }) => id)).catch(() => undefined);
     };
     void drafts.read().then(take, () => !isLeft && setDraft(FRESH_WIZARD));
     return () => {
@@ -162,7 +162,7 @@ function locationText(site: Site, node: number): string {
 }
 
 /** Texts that say in advance which parts of the wizard do not work here at present. */
-function Hindrances({ site, node }: ShownNode) {
+function BlockedReasons({ site, node }: ShownNode) {
   const isOnline = useIsOnline();
   const held = usePrivileges();
   const hasId = shortControllerId(site, node) !== undefined;

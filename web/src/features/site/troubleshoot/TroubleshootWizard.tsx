@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { isRouteComplete } from "#domain/troubleshoot/route.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { FinishPage, type Whereabouts } from "./FinishPage.tsx";
+import { FinishPage, type ReportLocations } from "./FinishPage.tsx";
 import { IssueStep } from "./IssueStep.tsx";
 import { listedSteps } from "./model/listed-steps.ts";
 import { gateTexts, WIZARD_MESSAGES } from "./model/troubleshoot-messages.ts";
@@ -33,7 +33,7 @@ interface Props extends WizardTarget {
   readonly subtitle: string;
   readonly start: WizardState;
   readonly stored: StoredWork;
-  readonly whereabouts: Whereabouts;
+  readonly reportLocations: ReportLocations;
   /**
    * Called when the wizard closes.
    * @param stored the stored answers; the next visit starts at the choice of the issue
@@ -42,7 +42,7 @@ interface Props extends WizardTarget {
 }
 
 export function TroubleshootWizard(props: Props) {
-  const { subtitle, start, stored, whereabouts, onClose, ...target } = props;
+  const { subtitle, start, stored, reportLocations, onClose, ...target } = props;
   const wizard = useWizard(target, start, stored);
   const { isBusy, trouble, submit } = useSubmit(wizard, stored);
   const [submitted, setSubmitted] = useState<Submitted>();
@@ -85,7 +85,7 @@ export function TroubleshootWizard(props: Props) {
       {submitted === undefined ? (
         <Steps wizard={wizard} trouble={trouble} />
       ) : (
-        <FinishPage {...{ wizard, submitted, whereabouts }} onStartAgain={startAgain} />
+        <FinishPage {...{ wizard, submitted, reportLocations }} onStartAgain={startAgain} />
       )}
       {isResetting && (
         <ConfirmDialog

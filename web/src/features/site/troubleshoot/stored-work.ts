@@ -9,25 +9,25 @@ import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";
 import type { DraftPhoto } from "./model/wizard-state.ts";
 import { photoInWords } from "./photos/photo-messages.ts";
-import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
+import type { DraftStore, PictureStore } from "./wizard-store.ts";
 
 export interface StoredWork {
   /** Id of the user to whom the data belongs. */
   readonly userId: string;
   /** Key of the node's items in the outbox: layoutId:mLocId:nLocId. */
   readonly subject: string;
-  readonly drafts: DraftKeeper;
-  readonly pictures: PictureKeeper;
+  readonly drafts: DraftStore;
+  readonly pictures: PictureStore;
   /**
    * Stores a report and its photos in the outbox, after a failed attempt to send the report.
    * Rejects if the browser cannot store them.
    */
-  readonly keepTask: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
+  readonly queueTask: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
   /**
    * Stores in the outbox the photos of a report that is on the server. Rejects if the browser
    * cannot store them.
    */
-  readonly keepPhotos: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
+  readonly queuePhotos: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
   /** Watches the items in this user's outbox. */
   readonly watchTasks: Watch<OutboxView>;
 }
@@ -53,15 +53,15 @@ export function storedWorkOf(
     watchTasks: (onValue) => outbox.watch(userId, onValue),
     drafts: {
       read: () => drafts.read(userId, key),
-      keep: (draft) => drafts.keep(userId, key, draft),
+      save: (draft) => drafts.save(userId, key, draft),
       drop: () => drafts.drop(userId, key),
     },
     pictures: {
       read: (id) => pictures.read(userId, id),
-      keep: (id, bytes) => pictures.keep(userId, { id, subject, bytes }),
-      keepOnly: (ids) => pictures.keepOnly(userId, subject, ids),
+      save: (id, bytes) => pictures.save(userId, { id, subject, bytes }),
+      retainOnly: (ids) => pictures.retainOnly(userId, subject, ids),
     },
-    keepTask: (input, photos) =>
+    queueTask: (input, photos) =>
       outbox.add(
         {
           id: input.changeId,
@@ -72,7 +72,7 @@ export function storedWorkOf(
         },
         ...photoItems(owner, input, photos),
       ),
-    keepPhotos: (input, photos) => outbox.add(...photoItems(owner, input, photos)),
+    queuePhotos: (input, photos) => outbox.add(...photoItems(owner, input, photos)),
   };
 }
 

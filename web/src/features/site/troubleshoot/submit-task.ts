@@ -27,9 +27,9 @@ export type Submission =
 interface SubmitPorts {
   readonly client: GraphqlClient;
   /** Stores the report on this device. Rejects if the browser cannot store it. */
-  readonly keep: (input: TaskInput) => Promise<void>;
+  readonly queue: (input: TaskInput) => Promise<void>;
   /** Stores the photos of a report that was sent. Rejects if the browser cannot store them. */
-  readonly keepPhotos: (input: TaskInput) => Promise<void>;
+  readonly queuePhotos: (input: TaskInput) => Promise<void>;
 }
 
 /**
@@ -37,11 +37,11 @@ interface SubmitPorts {
  * visit the node again for it.
  */
 export async function submitTask(
-  { client, keep, keepPhotos }: SubmitPorts,
+  { client, queue, queuePhotos }: SubmitPorts,
   input: TaskInput,
 ): Promise<Submission> {
   const outcome = await createTask(client, input);
-  const isStored = await (outcome.ok ? keepPhotos : keep)(input).then(
+  const isStored = await (outcome.ok ? queuePhotos : queue)(input).then(
     () => true,
     () => false,
   );

@@ -35,16 +35,16 @@ export function useAdding(wizard: Wizard): Adding {
 
   async function add(files: FileList | null): Promise<void> {
     const chosen = [...(files ?? [])];
-    const taken = chosen.slice(0, photosLeft(wizard.current()));
+    const accepted = chosen.slice(0, photosLeft(wizard.current()));
     const found: PhotoTrouble[] = [];
     setTroubles([]);
     setIsBusy(true);
-    for (const file of taken) {
+    for (const file of accepted) {
       const trouble = await addOne(file, wizard.current());
       if (trouble !== undefined) found.push(trouble);
     }
     setIsBusy(false);
-    const left = chosen.length - taken.length;
+    const left = chosen.length - accepted.length;
     setTroubles(left === 0 ? found : [...found, { code: "tooMany", left }]);
   }
 

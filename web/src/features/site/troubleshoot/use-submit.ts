@@ -24,7 +24,7 @@ export interface Submitting {
 
 export function useSubmit(
   wizard: Wizard,
-  { userId, keepTask, keepPhotos }: StoredWork,
+  { userId, queueTask, queuePhotos }: StoredWork,
 ): Submitting {
   const { client, nowSeconds } = useServices();
   const last = useRef<{ readonly content: string; readonly input: TaskInput }>(undefined);
@@ -60,9 +60,9 @@ export function useSubmit(
     const { photos } = wizard.state;
     const ports = {
       client,
-      keep: (task: TaskInput) => keepTask(task, photos),
-      keepPhotos: (task: TaskInput) =>
-        photos.length === 0 ? Promise.resolve() : keepPhotos(task, photos),
+      queue: (task: TaskInput) => queueTask(task, photos),
+      queuePhotos: (task: TaskInput) =>
+        photos.length === 0 ? Promise.resolve() : queuePhotos(task, photos),
     };
     const submission = await submitTask(ports, input);
     setIsBusy(false);

@@ -17,21 +17,21 @@ import {
 } from "./model/wizard-state.ts";
 
 /** Storage on the device for the answers of one user for one node. */
-export interface DraftKeeper {
+export interface DraftStore {
   /** Reads the stored answers; resolves to undefined if there are none. */
   read(): Promise<unknown>;
-  keep(draft: Draft): Promise<void>;
+  save(draft: Draft): Promise<void>;
   drop(): Promise<void>;
 }
 
 /** Storage on the device for the pictures of one user for one node. */
-export interface PictureKeeper {
+export interface PictureStore {
   /** Reads a picture; resolves to undefined if there is none. */
   read(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Stores a picture. Rejects if the browser has no storage or no space. */
-  keep(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  save(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Deletes all pictures except those with these ids, and those in the outbox. */
-  keepOnly(ids: readonly string[]): Promise<void>;
+  retainOnly(ids: readonly string[]): Promise<void>;
 }
 
 export interface WizardStore {
@@ -63,7 +63,7 @@ export interface WizardStore {
 
 export function createWizardStore(
   start: WizardState,
-  { drafts, pictures }: { readonly drafts: DraftKeeper; readonly pictures: PictureKeeper },
+  { drafts, pictures }: { readonly drafts: DraftStore; readonly pictures: PictureStore },
   nowSeconds: () => number,
 ): WizardStore {
   const state = createObservable(start);
@@ -81,7 +81,7 @@ export function createWizardStore(
 
   function change(next: WizardState): void {
     state.set(next);
-    write(() => (hasAnswers(next) ? drafts.keep(draftOf(next)) : drafts.drop()));
+    write(() => (hasAnswers(next) ? drafts.save(draftOf(next)) : drafts.drop()));
   }
 
   /**
@@ -89,7 +89,7 @@ export function createWizardStore(
    * written.
    */
   function dropPictures(): void {
-    write(() => pictures.keepOnly(state.value().photos.map(({ id }) => id)));
+    write(() => pictures.retainOnly(state.value().photos.map(({ id }) => id)));
   }
 
   return {
@@ -105,7 +105,7 @@ export function createWizardStore(
     answer: (name, value) => change(answer(state.value(), name, value)),
     startWait: (waited) => change(startWait(state.value(), waited, nowSeconds())),
     async addPhoto(photo, picture) {
-      await pictures.keep(photo.id, picture);
+      await pictures.save(photo.id, picture);
       change(withPhoto(state.value(), photo));
     },
     captionPhoto: (id, caption) => change(withCaption(state.value(), id, caption)),

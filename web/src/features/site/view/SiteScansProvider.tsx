@@ -24,10 +24,10 @@ interface Props {
 export function SiteScansProvider({ site, children }: Props) {
   const { rest, readModel, nowSeconds, session } = useServices();
   const { layoutId, url } = useSiteAddress();
-  const { status, reload } = useMasterReads(mastersWithIdFacts(site, url), (mLocIds, isAwaited) => {
+  const { status, reload } = useMasterReads(mastersWithIdFacts(site, url), (mLocIds, isMounted) => {
     const user = userOf(session.state());
-    const isWanted = () => isAwaited() && user === userOf(session.state());
-    const dependencies = { rest, cache: readModel.sites, nowSeconds, isWanted };
+    const isCurrent = () => isMounted() && user === userOf(session.state());
+    const dependencies = { rest, cache: readModel.sites, nowSeconds, isCurrent };
     return load(dependencies, layoutId, mLocIds);
   });
   const cached = useCachedScans(layoutId);

@@ -58,15 +58,15 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   const alarmActs = useSyncExternalStore(live.alarmActs.subscribe, live.alarmActs.value);
   const selection = useSelection(site, url);
   useWishes(live, site, url, replayed.rest ?? url.ts);
-  const wanted = site && withAMaster(site, url, selection);
-  const redirect = wanted === undefined ? correction : siteSearch(wanted);
+  const corrected = site && withAMaster(site, url, selection);
+  const redirect = corrected === undefined ? correction : siteSearch(corrected);
   const select = useCallback(
     (next: typeof selection) => {
       if (site !== undefined) setUrl({ ...url, locIds: locIdsOf(site, next) }, { replace: true });
     },
     [site, url, setUrl],
   );
-  const refresh = useCallback(() => void live.refresh().then(tellRefresh), [live]);
+  const refresh = useCallback(() => void live.refresh().then(notifyRefresh), [live]);
   const view = {
     layoutId,
     layoutName: site?.layout.name ?? listedName,
@@ -76,7 +76,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
     readings,
     masters,
     moment: past?.ts,
-    status: isLate(past, replayed) ? "pending" : (past?.nodesStatus ?? state.nodes),
+    status: isPending(past, replayed) ? "pending" : (past?.nodesStatus ?? state.nodes),
     mastersStatus: past?.mastersStatus ?? state.masters,
     connection,
     commandsRevision,
@@ -101,7 +101,7 @@ const VIEWS: readonly SiteView[] = ["layout", "chart"];
 
 interface UsedSiteUrl {
   readonly url: SiteUrl;
-  readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
+  readonly setUrl: (next: SiteUrl, options?: { readonly replace: boolean }) => void;
   /** The canonical form of the URL if the present URL differs from it; the page redirects to it. */
   readonly correction: string | undefined;
 }
@@ -117,14 +117,14 @@ function useSiteUrl(layoutId: string): UsedSiteUrl {
   );
   const isCanonical = writeSiteUrl(url).toString() === query.toString();
   const setUrl = useCallback<UsedSiteUrl["setUrl"]>(
-    (next, how = { replace: false }) => void navigate(siteSearch(next), how),
+    (next, options = { replace: false }) => void navigate(siteSearch(next), options),
     [navigate],
   );
   return { url, setUrl, correction: isCanonical ? undefined : siteSearch(url) };
 }
 
 /** True if the map shows an earlier moment of the replay than the position of the playhead. */
-function isLate(past: Past | undefined, { picture, isBehind }: ReplayedPast): boolean {
+function isPending(past: Past | undefined, { picture, isBehind }: ReplayedPast): boolean {
   return isBehind && past === picture?.shown;
 }
 
@@ -145,7 +145,7 @@ const REFRESH_NOTICES = {
   empty: { kind: "info", text: SITE_MESSAGES.noDataFound, lastsSeconds: 3 },
 } as const;
 
-function tellRefresh(status: LoadStatus): void {
+function notifyRefresh(status: LoadStatus): void {
   if (status !== "resolved" && status !== "pending") notify(REFRESH_NOTICES[status]);
 }
 
@@ -171,7 +171,8 @@ function useWishes(
     if (needed !== undefined) live.need(listed(needed));
   }, [live, needed]);
   useEffect(() => {
-    if (all !== undefined) live.lookAt(ts === undefined ? undefined : { ts, mLocIds: listed(all) });
+    if (all !== undefined)
+      live.showPast(ts === undefined ? undefined : { ts, mLocIds: listed(all) });
   }, [live, ts, all]);
 }
 

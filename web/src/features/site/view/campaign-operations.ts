@@ -6,7 +6,7 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import { forMasters } from "#web/api/batches.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import {
   CAMPAIGNS,
   DELETE_CAMPAIGN,
@@ -51,7 +51,7 @@ export async function startCampaign(
   change: CampaignChange,
   timestamp: number,
 ): Promise<Result<CampaignRecord, Failure>> {
-  const started = await ask(client, START_CAMPAIGN, { input: { ...change, timestamp } });
+  const started = await execute(client, START_CAMPAIGN, { input: { ...change, timestamp } });
   return andThen(started, (campaign) => ok(recordFrom(campaign)));
 }
 
@@ -60,7 +60,7 @@ export async function deleteCampaign(
   client: GraphqlClient,
   change: CampaignChange,
 ): Promise<Result<CampaignRecord, Failure>> {
-  const ended = await ask(client, DELETE_CAMPAIGN, { input: change });
+  const ended = await execute(client, DELETE_CAMPAIGN, { input: change });
   return andThen(ended, (campaign) => ok(recordFrom(campaign)));
 }
 

@@ -17,7 +17,7 @@ export interface ScanDependencies {
    * Returns false once the caller no longer needs the answer, which must then not be stored in the
    * cache.
    */
-  readonly isWanted: () => boolean;
+  readonly isCurrent: () => boolean;
 }
 
 /**
@@ -31,20 +31,20 @@ const AT_A_TIME = 4;
  * arrived by then are stored.
  */
 export async function loadScans(
-  { rest, cache, nowSeconds, isWanted }: ScanDependencies,
+  { rest, cache, nowSeconds, isCurrent }: ScanDependencies,
   layoutId: string,
   mLocIds: readonly string[],
 ): Promise<Result<undefined, Failure>> {
   let ended: Result<undefined, Failure> = ok(undefined);
   const found: ScansRecord[] = [];
   await atATime(mLocIds, AT_A_TIME, async (mLocId) => {
-    if (!ended.ok || !isWanted()) return;
+    if (!ended.ok || !isCurrent()) return;
     const answer = await listScans(rest, layoutId, mLocId);
     if (answer.ok) {
       found.push({ mLocId, layoutId, scans: answer.value, savedAtSeconds: nowSeconds() });
     } else ended = answer;
   });
   // All components are stored in one write, because the map redraws after each.
-  if (isWanted() && found.length > 0) await cache.saveScans(found);
+  if (isCurrent() && found.length > 0) await cache.saveScans(found);
   return ended;
 }

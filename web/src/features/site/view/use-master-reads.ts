@@ -25,7 +25,7 @@ export interface MasterReads<Value> {
 type Read<Value> = (
   mLocIds: readonly string[],
   /** Returns false once the caller no longer needs the answer. */
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ) => Promise<Result<Value, Failure>>;
 
 /**
@@ -43,12 +43,12 @@ export function useMasterReads<Value>(
     readonly of: string;
     readonly answer: Result<Value, Failure>;
   }>();
-  const isAsked = mLocIds.length > 0;
+  const isRequested = mLocIds.length > 0;
   const of = `${attempt} ${mLocIds.join()}`;
-  const readNow = useEffectEvent((isWanted: () => boolean) => read(mLocIds, isWanted));
+  const readNow = useEffectEvent((isCurrent: () => boolean) => read(mLocIds, isCurrent));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion causes another read.
   useEffect(() => {
-    if (!isAsked || !isOnline) return undefined;
+    if (!isRequested || !isOnline) return undefined;
     let isLeft = false;
     void readNow(() => !isLeft).then((answer) => {
       if (!isLeft) setLast({ of, answer });
@@ -56,11 +56,11 @@ export function useMasterReads<Value>(
     return () => {
       isLeft = true;
     };
-  }, [isAsked, of, isOnline, trigger]);
+  }, [isRequested, of, isOnline, trigger]);
   const answer = isOnline && last?.of === of ? last.answer : undefined;
   return {
     value: answer?.ok ? answer.value : undefined,
-    status: !isAsked ? "idle" : !isOnline ? "networkError" : statusOf(answer),
+    status: !isRequested ? "idle" : !isOnline ? "networkError" : statusOf(answer),
     reload: useCallback(() => setAttempt((before) => before + 1), []),
   };
 }

@@ -18,7 +18,7 @@ export interface SiteAddress {
    * Navigates to another URL state, which adds an entry to the browser's history; `replace`
    * overwrites the present entry instead.
    */
-  readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
+  readonly setUrl: (next: SiteUrl, options?: { readonly replace: boolean }) => void;
 }
 
 /** Context with the site itself; changes with its configuration. */

@@ -37,8 +37,8 @@ export function matchingChoices(
   choices: readonly LayoutChoice[],
   search: string,
 ): readonly LayoutChoice[] {
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   return choices.filter(({ name = "", about }) =>
-    `${name}\n${about}`.toLowerCase().includes(wanted),
+    `${name}\n${about}`.toLowerCase().includes(needle),
   );
 }

@@ -35,11 +35,11 @@ export interface Steps {
  * Steps of the dialog; accounts with all layouts have no layouts step. For a new user, heads of
  * later steps are disabled: Next leads there once the attributes are complete.
  */
-export function stepsFor({ user, draft, reading }: SteppedForm, asked: UserStep): Steps {
+export function stepsFor({ user, draft, reading }: SteppedForm, requested: UserStep): Steps {
   const open = USER_STEPS.filter((step) => step !== "layouts" || !draft.allLayouts);
   const isNew = user === undefined;
-  const wanted = isNew && !reading.ok ? "attributes" : asked;
-  const shown = open.includes(wanted) ? wanted : "groups";
+  const allowed = isNew && !reading.ok ? "attributes" : requested;
+  const shown = open.includes(allowed) ? allowed : "groups";
   const index = open.indexOf(shown);
   const pressable = isNew ? open.slice(0, index + 1) : open;
   return {

@@ -6,7 +6,7 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import type { UserAttributes } from "#domain/users/user-input.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask, requestOf } from "#web/api/operation.ts";
+import { execute, requestOf } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
 import {
   CREATE_USER,
@@ -23,7 +23,7 @@ import {
 } from "./users.generated.ts";
 
 export async function listUsers(client: GraphqlClient): Promise<Result<readonly User[], Failure>> {
-  return andThen(await ask(client, LIST_USERS, {}), ({ items }) => ok(items));
+  return andThen(await execute(client, LIST_USERS, {}), ({ items }) => ok(items));
 }
 
 /** Reads a user; undefined if no user has the id. */
@@ -31,7 +31,7 @@ export function getUser(
   client: GraphqlClient,
   username: string,
 ): Promise<Result<User | undefined, Failure>> {
-  return ask(client, GET_USER, { username });
+  return execute(client, GET_USER, { username });
 }
 
 /**
@@ -57,7 +57,7 @@ export interface NewUser extends Required<Omit<UserAttributes, "trialExpiration"
  * be retried.
  */
 export function createUser(client: GraphqlClient, input: NewUser): Promise<Result<User, Failure>> {
-  return ask(client, CREATE_USER, { input });
+  return execute(client, CREATE_USER, { input });
 }
 
 export interface AttributesChange extends UserAttributes {
@@ -69,7 +69,7 @@ export function updateUserAttributes(
   client: GraphqlClient,
   input: AttributesChange,
 ): Promise<Result<User, Failure>> {
-  return ask(client, UPDATE_USER_ATTR, { input });
+  return execute(client, UPDATE_USER_ATTR, { input });
 }
 
 /** Sets the groups of a user; returns the groups after the change. */
@@ -81,7 +81,7 @@ export async function updateUserGroups(
     readonly groups: readonly string[];
   },
 ): Promise<Result<readonly string[], Failure>> {
-  return andThen(await ask(client, UPDATE_USER_GROUPS, { input }), ({ groups }) => ok(groups));
+  return andThen(await execute(client, UPDATE_USER_GROUPS, { input }), ({ groups }) => ok(groups));
 }
 
 /**
@@ -96,7 +96,7 @@ export async function setUserLayoutIds(
     readonly layoutIds: readonly string[];
   },
 ): Promise<Result<readonly string[], Failure>> {
-  const saved = await ask(client, SET_USER_LAYOUT_IDS, { input });
+  const saved = await execute(client, SET_USER_LAYOUT_IDS, { input });
   return andThen(saved, ({ layoutIds }) => ok(layoutIds));
 }
 
@@ -111,7 +111,7 @@ export function setUserEnabled(
   client: GraphqlClient,
   input: Reasoned & { readonly enabled: boolean },
 ): Promise<Result<User, Failure>> {
-  return ask(client, SET_USER_ENABLED, { input });
+  return execute(client, SET_USER_ENABLED, { input });
 }
 
 /** Removes a user's authenticator and ends all their sessions; the next sign-in needs no code. */
@@ -119,7 +119,7 @@ export function resetUserAuthenticator(
   client: GraphqlClient,
   input: Reasoned,
 ): Promise<Result<User, Failure>> {
-  return ask(client, RESET_USER_AUTHENTICATOR, { input });
+  return execute(client, RESET_USER_AUTHENTICATOR, { input });
 }
 
 export function resendInvitation(

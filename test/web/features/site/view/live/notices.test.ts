@@ -24,7 +24,7 @@ describe("a notice", () => {
     expect([played.angles().includes(200), played.angles().includes(100)]).toEqual([true, false]);
   });
 
-  it("of new readings brings those of the whole site where it names nobody, or many", async () => {
+  it("of new readings brings those of the whole site where it names no master, or many", async () => {
     await played.opened();
     played.server.readings.set(placeId(1), roundOf(3, ROUND_SECONDS + 60, 100));
     notice(["NODES"]);
@@ -54,7 +54,7 @@ describe("a notice", () => {
     expect(played.winds()).toEqual([40, 40]);
   });
 
-  it("brings in a burst what one of them would, and within the half minute what nobody has told of", async () => {
+  it("brings in a burst what one of them would, and within the half minute what had no notice", async () => {
     await played.opened();
     notice(["NODES"]);
     notice(["MASTER"]);
@@ -121,7 +121,7 @@ describe("a notice", () => {
     expect([played.count("SiteSummary"), played.count("SiteLayout")]).toEqual([2, 0]);
   });
 
-  it("is heard by nobody who has left", async () => {
+  it("is not received after the site was left", async () => {
     const { stop } = await played.opened();
     stop();
     notice(["NODES"]);
@@ -138,7 +138,7 @@ describe("a live update", () => {
   const nodesOf = (number: number) =>
     played.site()?.nodes.find(({ mLocId }) => mLocId === placeId(number));
 
-  it("gives a node its id, which its master has yet to be told", async () => {
+  it("gives a node its id, which its master has yet to receive", async () => {
     await played.opened();
     const given = { ...change, nLocId: "001", nId: "00124B00000A0FFF", deltaAction: "UPDATE" };
     played.realtime.send("subscribeNodeIdUpdate", given);
@@ -156,7 +156,7 @@ describe("a live update", () => {
     expect(played.server.asked).toEqual([]);
   });
 
-  it("says which nodes a master has yet to be told of", async () => {
+  it("says which nodes a master has yet to receive", async () => {
     await played.opened();
     const words = { layoutId: LAYOUT_ID, mLocId: placeId(1), bitmasks: [5] };
     played.realtime.send("subscribeNodeSyncBitmasksUpdate", words);
@@ -182,7 +182,7 @@ describe("a live update", () => {
     expect(played.site()?.masters[0]?.mId).toBe("00124B00000000AA");
   });
 
-  it("changes nothing for somebody who has signed out", async () => {
+  it("changes nothing for a user who has signed out", async () => {
     await played.opened();
     played.isCurrent = false;
     const words = { layoutId: LAYOUT_ID, mLocId: placeId(1), bitmasks: [5] };

@@ -78,7 +78,7 @@ describe("opening a site", () => {
     ]);
   });
 
-  it("asks nobody for one that is not known without a network, nor for one that was left", async () => {
+  it("sends no request for one that is not known without a network, nor for one that was left", async () => {
     played.online.set(false);
     played.liveSite().start();
     await settled();
@@ -98,7 +98,7 @@ describe("opening a site", () => {
     expect(played.count("SiteLayout")).toBe(2);
   });
 
-  it("is told apart from an empty one, an unknown one and one that may not be seen", async () => {
+  it("is distinct from an empty one, an unknown one and one that may not be seen", async () => {
     played.server.masters = [];
     played.server.readings.clear();
     played.server.masterData = [];
@@ -199,7 +199,7 @@ describe("opening a site", () => {
     expect(STATUSES((await played.opened()).live.state())).toEqual(["error", "error", "resolved"]);
   });
 
-  it("asks for no readings on behalf of somebody who may not see them", async () => {
+  it("asks for no readings on behalf of a user who may not see them", async () => {
     const live = played.liveSite(false);
     live.need([placeId(1)]);
     live.start();
@@ -211,7 +211,7 @@ describe("opening a site", () => {
     expect(STATUSES(live.state())).toEqual(["resolved", "empty", "resolved"]);
   });
 
-  it("saves nothing for somebody who has signed out meanwhile", async () => {
+  it("saves nothing for a user who has signed out meanwhile", async () => {
     played.isCurrent = false;
     await played.opened();
     expect([played.site(), played.readings()]).toEqual([undefined, []]);

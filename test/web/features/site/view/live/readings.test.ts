@@ -80,7 +80,7 @@ describe("a past moment", () => {
   it("is read with every column and kept out of the cache", async () => {
     const { live } = await played.opened();
     const before = played.readings();
-    live.lookAt(wish(ROUND_SECONDS));
+    live.showPast(wish(ROUND_SECONDS));
     expect(live.state().past).toMatchObject({ nodesStatus: "pending", mastersStatus: "pending" });
     await played.pass(1);
     expect(live.state().past).toMatchObject({
@@ -95,7 +95,7 @@ describe("a past moment", () => {
   it("may have nothing", async () => {
     const { live } = await played.opened();
     played.server.masterData = [];
-    live.lookAt(wish(ROUND_SECONDS - 1));
+    live.showPast(wish(ROUND_SECONDS - 1));
     await played.pass(1);
     expect(live.state().past).toMatchObject({ nodesStatus: "empty", mastersStatus: "empty" });
     expect(await live.refresh()).toBe("empty");
@@ -103,25 +103,25 @@ describe("a past moment", () => {
 
   it("that is not looked at any more does not come back with a late answer", async () => {
     const { live } = await played.opened();
-    live.lookAt(wish(ROUND_SECONDS));
-    live.lookAt(wish(ROUND_SECONDS + 5));
+    live.showPast(wish(ROUND_SECONDS));
+    live.showPast(wish(ROUND_SECONDS + 5));
     await played.pass(1);
     expect(live.state().past?.ts).toBe(ROUND_SECONDS + 5);
-    live.lookAt(wish(ROUND_SECONDS));
-    live.lookAt(undefined);
+    live.showPast(wish(ROUND_SECONDS));
+    live.showPast(undefined);
     await played.pass(1);
     expect(live.state().past).toBeUndefined();
   });
 
   it("is left for what is measured now, which is read at once", async () => {
     const { live } = await played.opened();
-    live.lookAt(wish(ROUND_SECONDS));
+    live.showPast(wish(ROUND_SECONDS));
     await played.pass(1);
     played.server.asked.length = 0;
-    live.lookAt(undefined);
+    live.showPast(undefined);
     await played.pass(1);
     expect(played.count("SiteSummary")).toBe(1);
-    live.lookAt(undefined);
+    live.showPast(undefined);
     await played.pass(1);
     expect(played.count("SiteSummary")).toBe(1);
   });
@@ -129,7 +129,7 @@ describe("a past moment", () => {
   it("can be read again after a failure", async () => {
     const { live } = await played.opened();
     played.server.failure = err({ status: "networkError" });
-    live.lookAt(wish(ROUND_SECONDS));
+    live.showPast(wish(ROUND_SECONDS));
     await played.pass(1);
     expect(live.state().past?.nodesStatus).toBe("networkError");
     played.server.failure = undefined;

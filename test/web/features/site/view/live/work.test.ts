@@ -16,11 +16,11 @@ describe("wishes", () => {
         finish = resolve;
       });
     });
-    wishes.ask("a");
-    wishes.ask("b");
+    wishes.enqueue("a");
+    wishes.enqueue("b");
     await clock.pass(100);
     expect(done).toEqual([["a", "b"]]);
-    wishes.ask("c");
+    wishes.enqueue("c");
     await clock.pass(500);
     const now = wishes.now("d");
     expect(done).toHaveLength(1);
@@ -33,7 +33,7 @@ describe("wishes", () => {
     finish();
     await now;
     wishes.stop();
-    wishes.ask("e");
+    wishes.enqueue("e");
     await clock.pass(500);
     expect(done).toHaveLength(2);
   });

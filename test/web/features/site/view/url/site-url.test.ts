@@ -105,7 +105,7 @@ describe("the address and the view", () => {
     );
   });
 
-  it("settle after one correction, whatever somebody types", () => {
+  it("settle after one correction, for any input", () => {
     const names = [
       "view",
       "locIds",
@@ -200,7 +200,7 @@ describe("the overlay", () => {
     expect(written("", CX)).toBe("?view=layout&overlay=deviceid-assignement");
   });
 
-  it("loses the filter of a name nobody knows", () => {
+  it("loses the filter of an unknown name", () => {
     expect(written("overlay=nothing&filter=11")).toBe("?view=layout&overlay=alarms");
   });
 

@@ -10,12 +10,12 @@ import type { Field, FieldFault, FixedField } from "#domain/fields/field.ts";
 import { channelText, panIdText } from "#domain/layout/radio-text.ts";
 import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
 
-export type AskedField = Exclude<Field, FixedField>;
+export type EnteredField = Exclude<Field, FixedField>;
 
 export interface FormField {
   /** Key of the argument that the field sets. */
   readonly key: string;
-  readonly field: AskedField;
+  readonly field: EnteredField;
 }
 
 /** Texts in the fields of a form by argument, in display units. */
@@ -52,20 +52,20 @@ export interface JudgedForm {
  * Fields that the user fills in. A selected node's ID is filled in automatically, so its field is
  * omitted.
  */
-export function askedFields(
+export function enteredFields(
   { params }: CommandEntry,
   { nId }: Pick<FormSource, "nId">,
 ): readonly FormField[] {
   return Object.entries(params).flatMap(([key, field]) => {
-    const isAsked = field.kind !== "fixed" && !(nId !== undefined && isOfNode(field));
-    return isAsked ? [{ key, field }] : [];
+    const isEntered = field.kind !== "fixed" && !(nId !== undefined && isOfNode(field));
+    return isEntered ? [{ key, field }] : [];
   });
 }
 
 /** Initial texts of a form: the master's PAN id and channel, and the defaults of other fields. */
 export function firstValues(entry: CommandEntry, source: FormSource): FormValues {
   const command: WireCommand = WIRE_COMMANDS[entry.wire];
-  const values = askedFields(entry, source).map(({ key, field }) => {
+  const values = enteredFields(entry, source).map(({ key, field }) => {
     const prefill = command.arguments[key]?.prefill;
     return [key, (prefill && PREFILLS[prefill](source)) ?? firstText(field)] as const;
   });
@@ -117,7 +117,7 @@ function isOfNode(field: Field): boolean {
  * Initial text of a field: its default in the form that `check` reads; empty if the user must enter
  * a value.
  */
-function firstText(field: AskedField): string {
+function firstText(field: EnteredField): string {
   if (field.kind === "toggle") return field.default === true ? "1" : "0";
   if (field.kind === "flags") return String(field.default ?? 0);
   return field.default === undefined ? "" : String(field.default);

@@ -100,7 +100,7 @@ export function nextRun(run: CommandRun, event: CommandRunEvent, at: number): Co
     case "requestFailed":
       return eachTarget(run, (target) => failed(target, event, at));
     case "heard":
-      return heard(run, event.event, at);
+      return withEvent(run, event.event, at);
     case "told":
       return eachTarget(run, (target) => withLedger(target, event.commands, at));
     case "readInFull":
@@ -171,11 +171,11 @@ function withEnd(target: TargetRun, status: TargetStatus, at: number): TargetRun
 }
 
 function withEarly(run: CommandRun, at: number): CommandRun {
-  const begun: CommandRun = { ...run, early: [] };
-  return run.early.reduce((next, event) => heard(next, event, at), begun);
+  const accepted: CommandRun = { ...run, early: [] };
+  return run.early.reduce((next, event) => withEvent(next, event, at), accepted);
 }
 
-function heard(run: CommandRun, event: CommandEventRecord, at: number): CommandRun {
+function withEvent(run: CommandRun, event: CommandEventRecord, at: number): CommandRun {
   if (event.name !== run.intent.name) return run;
   const isOwn = run.targets.some(({ commandId }) => commandId === event.id);
   if (isOwn) return eachTarget(run, (target) => withFeedback(target, event, at));

@@ -51,7 +51,7 @@ export const CONFIRM_MESSAGES = messages("confirm", {
     `${numberText(masters)} of ${plural(all, MASTERS)}, ${plural(nodes, NODES)}`,
   /**
    * Wind as text.
-   * @param average with its unit, like `peak`
+   * @param average with its unit; `peak` has its unit, too
    */
   windAndPeak: (average: string, peak: string) => `${average}, peak ${peak}`,
   flat: "flat, 0°",
@@ -112,7 +112,7 @@ export function reachText(masters: number, all: number, nodes: number): string {
 }
 
 interface WindSpeeds {
-  /** Average wind in miles per hour, like `peak`, the peak wind. */
+  /** Average wind; `peak` is the peak wind. Both in miles per hour. */
   readonly average: number;
   readonly peak: number;
 }
@@ -129,7 +129,7 @@ export function windSentence(
 
 /**
  * Movement between two angles as text.
- * @param from degrees, west positive, like `to`; undefined: unknown
+ * @param from degrees, west positive; undefined: unknown. The same applies to `to`
  */
 export function wayText(from: number | undefined, to: number | undefined): string {
   return `${angleText(from)} → ${angleText(to)}`;

@@ -42,10 +42,10 @@ export function foundCommands(
   commands: readonly LedgerCommand[],
   { outcome, search }: LedgerFilter,
 ): readonly LedgerCommand[] {
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   return commands.filter((command) => {
-    const isWanted = outcome === "all" || OUTCOMES[outcome].includes(command.status);
-    return isWanted && wordsOf(command).includes(wanted);
+    const hasOutcome = outcome === "all" || OUTCOMES[outcome].includes(command.status);
+    return hasOutcome && wordsOf(command).includes(needle);
   });
 }
 

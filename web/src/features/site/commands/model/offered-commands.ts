@@ -37,10 +37,10 @@ export function groupedEntries(
   entries: readonly CommandEntry[],
   search: string,
 ): readonly CommandGroup[] {
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   const found = entries.filter((entry) =>
     [commandName(entry), entry.wire, headingName(entry.category)].some((text) =>
-      text.toLowerCase().includes(wanted),
+      text.toLowerCase().includes(needle),
     ),
   );
   const headings = [...new Set(found.map(headingOf))].sort(

@@ -35,13 +35,13 @@ export interface MetStow {
 }
 
 export function metStows({ masters }: CommandPreview): readonly MetStow[] {
-  const met = new Map<string, MetStow>();
+  const stows = new Map<string, MetStow>();
   for (const { label, effect } of masters.flatMap(({ conflicts }) => conflicts)) {
     const key = `${label} ${effect}`;
-    const known = met.get(key)?.masters ?? 0;
-    met.set(key, { label, effect, masters: known + 1 });
+    const known = stows.get(key)?.masters ?? 0;
+    stows.set(key, { label, effect, masters: known + 1 });
   }
-  return [...met.values()];
+  return [...stows.values()];
 }
 
 export function skippedMasters({ masters }: CommandPreview): readonly PreviewedMaster[] {

@@ -2,7 +2,7 @@
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask, requestOf } from "#web/api/operation.ts";
+import { execute, requestOf } from "#web/api/operation.ts";
 import {
   APPROVE_COMMAND_BATCH,
   DECLINE_COMMAND_BATCH,
@@ -27,7 +27,7 @@ export async function approveCommand(
 ): Promise<Result<{ readonly sent: number; readonly masters: number }, Failure>> {
   const { id, digest } = approval;
   const input = { changeId, layoutId, id, digest, siteName };
-  return andThen(await ask(client, APPROVE_COMMAND_BATCH, { input }), ({ requests }) =>
+  return andThen(await execute(client, APPROVE_COMMAND_BATCH, { input }), ({ requests }) =>
     ok({
       sent: requests.filter(({ status }) => status === "sent").length,
       masters: requests.length,

@@ -5,7 +5,7 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { type Approval, COMMAND_APPROVALS } from "./approvals.generated.ts";
 
 /** Reads the approval requests of a layout, newest first. */
@@ -13,5 +13,5 @@ export function listApprovals(
   client: GraphqlClient,
   layoutId: string,
 ): Promise<Result<readonly Approval[], Failure>> {
-  return ask(client, COMMAND_APPROVALS, { layoutId });
+  return execute(client, COMMAND_APPROVALS, { layoutId });
 }

@@ -2,7 +2,7 @@
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import type { Approval } from "./approvals.generated.ts";
 import type { CommandIntent } from "./command-records.ts";
 import {
@@ -25,10 +25,10 @@ export async function sendCommand(
   const { mLocIds, ...shared } = inputOf(intent);
   const [mLocId, ...others] = mLocIds;
   if (mLocId === undefined || others.length > 0) {
-    const batch = await ask(client, REQUEST_COMMAND_BATCH, { input: inputOf(intent) });
+    const batch = await execute(client, REQUEST_COMMAND_BATCH, { input: inputOf(intent) });
     return andThen(batch, ({ requests }) => ok(requests));
   }
-  const request = await ask(client, REQUEST_COMMAND, { input: { ...shared, mLocId } });
+  const request = await execute(client, REQUEST_COMMAND, { input: { ...shared, mLocId } });
   return andThen(request, (answered) => ok([answered]));
 }
 
@@ -40,7 +40,7 @@ export function prepareCommand(
   client: GraphqlClient,
   intent: CommandIntent,
 ): Promise<Result<PreparedIntent, Failure>> {
-  return ask(client, PREPARE_COMMAND_BATCH, { input: inputOf(intent) });
+  return execute(client, PREPARE_COMMAND_BATCH, { input: inputOf(intent) });
 }
 
 /** Result of confirming a command: sent to the masters, or waiting for a second person. */
@@ -65,8 +65,10 @@ export async function confirmCommand(
   confirmation: CommandConfirmation,
 ): Promise<Result<Confirmed, Failure>> {
   const input = { ...inputOf(intent), ...confirmation };
-  return andThen(await ask(client, CONFIRM_COMMAND_BATCH, { input }), ({ requests, approval }) =>
-    ok<Confirmed>(approval ? { kind: "waiting", approval } : { kind: "sent", requests }),
+  return andThen(
+    await execute(client, CONFIRM_COMMAND_BATCH, { input }),
+    ({ requests, approval }) =>
+      ok<Confirmed>(approval ? { kind: "waiting", approval } : { kind: "sent", requests }),
   );
 }
 

@@ -5,7 +5,7 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import {
   type LayoutSwitch,
   REMOTE_CONTROL,
@@ -39,7 +39,7 @@ export function getLayoutSwitch(
   name: LayoutSwitchName,
   layoutId: string,
 ): Promise<Result<LayoutSwitch, Failure>> {
-  return ask(client, OPERATIONS[name].get, { layoutId });
+  return execute(client, OPERATIONS[name].get, { layoutId });
 }
 
 /** Changes a switch; returns its new state. */
@@ -48,5 +48,5 @@ export function setLayoutSwitch(
   name: LayoutSwitchName,
   input: LayoutSwitchChange,
 ): Promise<Result<LayoutSwitch, Failure>> {
-  return ask(client, OPERATIONS[name].set, { input });
+  return execute(client, OPERATIONS[name].set, { input });
 }

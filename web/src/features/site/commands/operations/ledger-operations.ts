@@ -5,7 +5,7 @@
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import type { CommandRequestAnswer } from "./commands.generated.ts";
 import {
   BATCH_OUTCOME,
@@ -53,7 +53,7 @@ export async function listLedger(
   page: { readonly next?: string | undefined; readonly limit?: number } = {},
 ): Promise<Result<LedgerPage, Failure>> {
   const window = { ...range, limit: page.limit ?? PAGE_SIZE, nextToken: page.next ?? null };
-  return andThen(await askLedger(client, scope, window), ({ items, nextToken }) =>
+  return andThen(await requestLedger(client, scope, window), ({ items, nextToken }) =>
     ok({ commands: items, next: nextToken }),
   );
 }
@@ -63,11 +63,12 @@ interface LedgerWindow extends LedgerRange {
   readonly nextToken: string | null;
 }
 
-function askLedger(client: GraphqlClient, scope: LedgerScope, window: LedgerWindow) {
+function requestLedger(client: GraphqlClient, scope: LedgerScope, window: LedgerWindow) {
   const { layoutId, mLocId, nLocId, nId } = scope;
-  if (mLocId === undefined) return ask(client, LEDGER_OF_LAYOUT, { layoutId, ...window });
-  if (nLocId === undefined) return ask(client, LEDGER_OF_MASTER, { layoutId, mLocId, ...window });
-  return ask(client, LEDGER_OF_NODE, { layoutId, mLocId, nLocId, nId, ...window });
+  if (mLocId === undefined) return execute(client, LEDGER_OF_LAYOUT, { layoutId, ...window });
+  if (nLocId === undefined)
+    return execute(client, LEDGER_OF_MASTER, { layoutId, mLocId, ...window });
+  return execute(client, LEDGER_OF_NODE, { layoutId, mLocId, nLocId, nId, ...window });
 }
 
 /** Reads all feedback of the master about a command, in order. */
@@ -76,7 +77,7 @@ export async function listFeedback(
   layoutId: string,
   id: string,
 ): Promise<Result<readonly LedgerFeedback[], Failure>> {
-  const command = await ask(client, COMMAND_FEEDBACK, { layoutId, id });
+  const command = await execute(client, COMMAND_FEEDBACK, { layoutId, id });
   return andThen(command, (known) => ok(known?.feedback ?? []));
 }
 
@@ -90,10 +91,10 @@ export async function readOutcomes(
   }: { readonly layoutId: string; readonly id: string; readonly isBatch: boolean },
 ): Promise<Result<readonly CommandRequestAnswer[], Failure>> {
   if (isBatch) {
-    const batch = await ask(client, BATCH_OUTCOME, { layoutId, id });
+    const batch = await execute(client, BATCH_OUTCOME, { layoutId, id });
     return andThen(batch, (known) => ok((known?.commands ?? []).map(answerOf)));
   }
-  const command = await ask(client, COMMAND_OUTCOME, { layoutId, id });
+  const command = await execute(client, COMMAND_OUTCOME, { layoutId, id });
   return andThen(command, (known) => ok(known === undefined ? [] : [answerOf(known)]));
 }
 

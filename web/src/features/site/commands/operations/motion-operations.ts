@@ -6,7 +6,7 @@ import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts"
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import {
   EXPORT_MOTION_PROOF,
   MOTION_PROOF,
@@ -28,7 +28,7 @@ export function getMotionProof(
   client: GraphqlClient,
   key: MotionKey,
 ): Promise<Result<MotionProof, Failure>> {
-  return ask(client, MOTION_PROOF, key);
+  return execute(client, MOTION_PROOF, key);
 }
 
 /** Exports the proof as CSV with one line per tracker. */
@@ -36,5 +36,5 @@ export function exportMotionProof(
   client: GraphqlClient,
   key: MotionKey,
 ): Promise<Result<MotionFile, Failure>> {
-  return ask(client, EXPORT_MOTION_PROOF, key);
+  return execute(client, EXPORT_MOTION_PROOF, key);
 }

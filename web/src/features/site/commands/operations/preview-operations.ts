@@ -2,7 +2,7 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { inputOf } from "./command-operations.ts";
 import type { CommandIntent } from "./command-records.ts";
 import { type CommandPreview, PREVIEW_COMMAND } from "./preview.generated.ts";
@@ -12,5 +12,5 @@ export function previewCommand(
   client: GraphqlClient,
   intent: CommandIntent,
 ): Promise<Result<CommandPreview, Failure>> {
-  return ask(client, PREVIEW_COMMAND, { input: inputOf(intent) });
+  return execute(client, PREVIEW_COMMAND, { input: inputOf(intent) });
 }

@@ -124,7 +124,7 @@ interface HeadProps {
 function Head({ site: { layout }, from, to }: HeadProps) {
   const session = useSessionState();
   const time = (seconds: number) => siteTime(seconds, layout.tz).slice(0, 16);
-  const who =
+  const author =
     session.status === "signedIn" ? `${session.account.nameFirst} ${session.account.nameLast}` : "";
   return (
     <Box component="header" sx={{ mb: 2, "@media print": { mb: "6px" } }}>
@@ -136,7 +136,7 @@ function Head({ site: { layout }, from, to }: HeadProps) {
       </Typography>
       <Box sx={PEOPLE}>
         <Typography>
-          {HAND_OVER_MESSAGES.handedOverBy}: {who}
+          {HAND_OVER_MESSAGES.handedOverBy}: {author}
         </Typography>
         <Typography sx={{ display: "none", displayPrint: "block" }}>
           {HAND_OVER_MESSAGES.receivedBy}: ______________________

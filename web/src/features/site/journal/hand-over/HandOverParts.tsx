@@ -44,7 +44,7 @@ export function HandOverParts({ site, journal, parts, now }: Props) {
   const nameOf = (mLocId: string) => names.get(mLocId) ?? JOURNAL_MESSAGES.removedMaster;
   const time = (seconds: number) => shortTime(seconds, now, site.layout.tz);
   const look = (most: number): SectionLook => ({ time, nameOf, most });
-  const noData = noDataOf(journal.unheard.map(({ name }) => name));
+  const noData = noDataOf(journal.mastersWithoutData.map(({ name }) => name));
   return (
     <>
       <StowSection

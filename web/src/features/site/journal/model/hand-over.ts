@@ -29,11 +29,16 @@ export interface HandOverFacts {
  * Builds the content of a hand-over.
  * @param journal of the shift only
  */
-export function handOverOf({ lines, stows, communicationGaps, unheard }: Journal): HandOverFacts {
+export function handOverOf({
+  lines,
+  stows,
+  communicationGaps,
+  mastersWithoutData,
+}: Journal): HandOverFacts {
   const silent = communicationGaps.flatMap(({ mLocId, sinceAt }) =>
     sinceAt === undefined ? [] : [mLocId],
   );
-  const unknown = [...silent, ...unheard.map(({ id }) => id)];
+  const unknown = [...silent, ...mastersWithoutData.map(({ id }) => id)];
   const known = stows.filter(
     ({ mLocId, clearedAt }) => clearedAt !== undefined || !unknown.includes(mLocId),
   );

@@ -35,7 +35,7 @@ export interface Journal {
    */
   readonly communicationGaps: readonly CommunicationGaps[];
   /** Masters with a controller from which no data was read. */
-  readonly unheard: readonly SiteMaster[];
+  readonly mastersWithoutData: readonly SiteMaster[];
   /** True if the user's privileges hide some alarms. */
   readonly isPartial: boolean;
   /** The range that was read. */
@@ -58,7 +58,7 @@ interface JournalFacts {
  * and bits that the device type does not have.
  */
 export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
-  const { episodes, treeOf, stows, heard } = folded;
+  const { episodes, treeOf, stows, mastersWithData } = folded;
   const { site, held, acts, span, from, now } = facts;
   const masters = new Map(site.masters.map((master, at) => [master.id, { master, at }]));
   const isThere = ({ mLocId, nLocId, word, bit }: Episode) => {
@@ -101,7 +101,9 @@ export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
     lines,
     stows: stows.filter((stow) => masters.has(stow.mLocId) && isWithin(stow, from, now)),
     communicationGaps: communicationGaps(seen, { from, to: now }),
-    unheard: site.masters.filter(({ id, mId }) => mId !== "0" && !heard.has(id)),
+    mastersWithoutData: site.masters.filter(
+      ({ id, mId }) => mId !== "0" && !mastersWithData.has(id),
+    ),
     isPartial: hidesAlarms(held),
     span,
   };

@@ -59,7 +59,7 @@ export interface FoldedRounds {
   readonly episodes: readonly Episode[];
   readonly stows: readonly StowSpell[];
   /** mLocIds of masters from which data was read. */
-  readonly heard: ReadonlySet<string>;
+  readonly mastersWithData: ReadonlySet<string>;
   readonly treeOf: (mLocId: string) => HopTree | undefined;
 }
 
@@ -79,7 +79,7 @@ export function foldRounds(rounds: ReadRounds): FoldedRounds {
   return {
     episodes: masters.flatMap((master) => episodesOf(master, span)),
     stows: masters.flatMap(stowsOf),
-    heard: new Set(tables.keys()),
+    mastersWithData: new Set(tables.keys()),
     treeOf: (mLocId) => trees.get(mLocId),
   };
 }
@@ -87,7 +87,7 @@ export function foldRounds(rounds: ReadRounds): FoldedRounds {
 export const NOTHING_FOLDED: FoldedRounds = {
   episodes: [],
   stows: [],
-  heard: new Set(),
+  mastersWithData: new Set(),
   treeOf: () => undefined,
 };
 
@@ -98,11 +98,11 @@ export function joinFolded(
   /** End of the earlier piece and start of the later one; epoch seconds. */
   at: number,
 ): FoldedRounds {
-  const hasData = (mLocId: string) => next.heard.has(mLocId);
+  const hasData = (mLocId: string) => next.mastersWithData.has(mLocId);
   return {
     episodes: joinSpells(before.episodes, next.episodes, { at, keyOf: alarmKeyOf, hasData }),
     stows: joinSpells(before.stows, next.stows, { at, keyOf: stowKey, hasData }),
-    heard: new Set([...before.heard, ...next.heard]),
+    mastersWithData: new Set([...before.mastersWithData, ...next.mastersWithData]),
     treeOf: next.treeOf,
   };
 }

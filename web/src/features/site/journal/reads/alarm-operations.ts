@@ -4,7 +4,7 @@ import type { ActKind, AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
 import { ALARM_ACTS, CREATE_ALARM_ACT } from "./alarms.generated.ts";
 
@@ -38,5 +38,5 @@ export function createAlarmAct(
   client: GraphqlClient,
   input: AlarmActInput,
 ): Promise<Result<TakenAct, Failure>> {
-  return ask(client, CREATE_ALARM_ACT, { input });
+  return execute(client, CREATE_ALARM_ACT, { input });
 }

@@ -49,7 +49,7 @@ export interface JournalReads {
   /** Starts reading; returns a function that stops it. */
   start(): () => void;
   /** Sets the length of the wanted range in seconds; data of an earlier, longer range stays. */
-  want(seconds: number): void;
+  setLookback(seconds: number): void;
   /** Reads new rounds of readings, and the actions of users. */
   renew(): Promise<void>;
 }
@@ -80,12 +80,12 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
   const { layoutId, client, inflateAll, realtime, online, nowSeconds, after } = dependencies;
   const state = createObservable<JournalState>(NOTHING);
   const change = (more: Partial<JournalState>) => state.set({ ...state.value(), ...more });
-  let wanted = SECONDS_PER_DAY;
+  let lookbackSeconds = SECONDS_PER_DAY;
   let tailFrom = 0;
   let readAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   let reading: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRerunRequested = false;
   let renewal: (() => void) | undefined;
 
   const content = "ALARMS" as const;
@@ -131,9 +131,9 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     const span = spanOf(rounds);
     const now = nowSeconds();
     if (span === undefined || span.from <= now - MAX_LOOKBACK_SECONDS) return undefined;
-    const isWanted = span.from > now - wanted || mustReadBack(rounds, acts);
+    const needsMore = span.from > now - lookbackSeconds || mustReadBack(rounds, acts);
     const from = Math.max(span.from - SECONDS_PER_DAY, now - MAX_LOOKBACK_SECONDS);
-    return isWanted ? { from, to: span.from } : undefined;
+    return needsMore ? { from, to: span.from } : undefined;
   }
 
   async function readBack(): Promise<boolean> {
@@ -153,13 +153,13 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
 
   async function readAll(): Promise<void> {
     do {
-      isAskedAgain = false;
+      isRerunRequested = false;
       if (!online.isOnline()) return change({ status: "networkError" });
       const [isActsRead, isRead] = await Promise.all([readActs(), readTail()]);
       const isWhole = isActsRead && isRead && !isStopped && (await readBack());
       if (isStopped) return;
       if (isWhole) change({ status: "resolved", isWhole });
-    } while (isAskedAgain);
+    } while (isRerunRequested);
   }
 
   /**
@@ -169,7 +169,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
   function renew(): Promise<void> {
     renewal?.();
     renewal = undefined;
-    isAskedAgain = reading !== undefined;
+    isRerunRequested = reading !== undefined;
     reading ??= readAll().finally(() => {
       reading = undefined;
     });
@@ -191,8 +191,8 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     state: state.value,
     subscribe: state.subscribe,
     renew,
-    want(seconds) {
-      wanted = Math.min(seconds, MAX_LOOKBACK_SECONDS);
+    setLookback(seconds) {
+      lookbackSeconds = Math.min(seconds, MAX_LOOKBACK_SECONDS);
       if (earlierStretch() === undefined) return;
       change({ isWhole: false });
       void renew();

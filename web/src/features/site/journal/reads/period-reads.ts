@@ -7,7 +7,7 @@ import { hasFailed } from "#domain/events/event-outcome.ts";
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { ask } from "#web/api/operation.ts";
+import { execute } from "#web/api/operation.ts";
 import type { Page } from "#web/api/pages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { listEndedEvents } from "#web/features/site/model/event-operations.ts";
@@ -78,7 +78,11 @@ const MOST_PAGES = 10;
 
 function readCommands(client: GraphqlClient, range: PeriodRange): Promise<Part<PeriodCommand>> {
   return readPages((nextToken) =>
-    ask(client, PERIOD_COMMANDS, { ...range, limit: PAGE_COMMANDS, nextToken: nextToken ?? null }),
+    execute(client, PERIOD_COMMANDS, {
+      ...range,
+      limit: PAGE_COMMANDS,
+      nextToken: nextToken ?? null,
+    }),
   );
 }
 
@@ -92,7 +96,7 @@ async function readTasks(
 ): Promise<Part<PeriodTask>> {
   const read = await readPages(
     (nextToken) =>
-      ask(client, PERIOD_TASKS, { layoutId, limit: PAGE_TASKS, nextToken: nextToken ?? null }),
+      execute(client, PERIOD_TASKS, { layoutId, limit: PAGE_TASKS, nextToken: nextToken ?? null }),
     ({ timestamp }) => timestamp < from,
   );
   return andThen(read, ({ items, isWhole }) =>

@@ -50,7 +50,7 @@ export interface SiteReport extends PeriodSpan {
   readonly stows: readonly StowGroup[];
   readonly communicationGaps: readonly CommunicationGaps[];
   /** Names of the masters without stored data. */
-  readonly unheard: readonly string[];
+  readonly mastersWithoutData: readonly string[];
   /** True if the user's privileges hide some alarms. */
   readonly isPartial: boolean;
   readonly parts: PeriodParts;
@@ -60,7 +60,7 @@ export interface ReadProgress {
   /** Called with the number of days that have been read, and the number of days of the period. */
   readonly onDays: (done: number, of: number) => void;
   /** Returns false once the caller no longer needs the result. */
-  readonly isWanted: () => boolean;
+  readonly isCurrent: () => boolean;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function readSitePeriod(
     alarms: alarmGroups(journal.lines),
     stows: stowGroups(journal.stows),
     communicationGaps: journal.communicationGaps,
-    unheard: journal.unheard.map(({ name }) => name),
+    mastersWithoutData: journal.mastersWithoutData.map(({ name }) => name),
     isPartial: journal.isPartial,
     parts,
   });
@@ -128,12 +128,12 @@ async function readSite(
 async function readPieces(
   { client, inflateAll }: SitePeriodDependencies,
   { layoutId, span }: { readonly layoutId: string; readonly span: PeriodSpan },
-  { onDays, isWanted }: ReadProgress,
+  { onDays, isCurrent }: ReadProgress,
 ): Promise<Result<FoldedRounds, Failure>> {
   const pieces = piecesOf(span);
   let folded = NOTHING_FOLDED;
   for (const [done, piece] of pieces.entries()) {
-    if (!isWanted()) break;
+    if (!isCurrent()) break;
     onDays(done, pieces.length);
     const masters = await listSiteRounds(client, inflateAll, {
       ...{ layoutId, ...piece, content: "ALARMS" },

@@ -39,7 +39,7 @@ export function useJournal(layoutId: string, site: Site | undefined, hours: numb
   const held = usePrivileges();
   const now = useNow(services);
   useEffect(() => reads.start(), [reads]);
-  useEffect(() => reads.want(hours * 3_600), [reads, hours]);
+  useEffect(() => reads.setLookback(hours * 3_600), [reads, hours]);
   // Memoised, because a week of a large site has millions of alarm words to evaluate.
   const folded = useMemo(() => foldRounds(rounds), [rounds]);
   const journal = useMemo(() => {

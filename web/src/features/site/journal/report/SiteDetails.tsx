@@ -29,11 +29,11 @@ interface Props {
 const MOST_ROWS = 50;
 
 export function SiteDetails({ report, severity }: Props) {
-  const { name, tz, from, to, masterNames, unheard, parts } = report;
+  const { name, tz, from, to, masterNames, mastersWithoutData, parts } = report;
   const time = (seconds: number) => siteTime(seconds, tz).slice(0, 16);
   const nameOf = (mLocId: string) => masterNames.get(mLocId) ?? JOURNAL_MESSAGES.removedMaster;
   const look = { time, nameOf, most: MOST_ROWS };
-  const unknown = noDataOf(unheard);
+  const unknown = noDataOf(mastersWithoutData);
   return (
     <Box component="article" sx={{ mt: 3 }}>
       <Typography variant="h2">{name}</Typography>

@@ -65,33 +65,35 @@ export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props)
           head: REPORT_MESSAGES.state,
           read: (site) => <State site={site} onRetry={onRetry} />,
         },
-        column(REPORT_MESSAGES.alarms, ({ alarms, unheard }) => (
-          <Totals groups={ofSeverity(alarms, severity)} unheard={unheard} />
+        column(REPORT_MESSAGES.alarms, ({ alarms, mastersWithoutData }) => (
+          <Totals groups={ofSeverity(alarms, severity)} mastersWithoutData={mastersWithoutData} />
         )),
-        column(REPORT_MESSAGES.stows, ({ stows, unheard }) => {
+        column(REPORT_MESSAGES.stows, ({ stows, mastersWithoutData }) => {
           const inForce = stows.filter(({ endedAt }) => endedAt === undefined).length;
           const all = countText(stows.length);
-          return withUnheard(
+          return withUnknown(
             inForce === 0 ? all : SITE_TABLE_MESSAGES.inForce(all, inForce),
-            unheard,
+            mastersWithoutData,
           );
         }),
         column(REPORT_MESSAGES.motions, ({ parts }) => partCount(parts.motions)),
-        column(REPORT_MESSAGES.communicationGaps, ({ communicationGaps, masterNames, unheard }) =>
-          withUnheard(
-            communicationGaps.length === 0
-              ? countText(0)
-              : communicationGaps
-                  .slice(0, MOST_SILENCES)
-                  .map((one) => `${masterNames.get(one.mLocId)}: ${silentText(one)}`)
-                  .concat(
-                    communicationGaps.length > MOST_SILENCES
-                      ? [SITE_TABLE_MESSAGES.more(communicationGaps.length - MOST_SILENCES)]
-                      : [],
-                  )
-                  .join("; "),
-            unheard,
-          ),
+        column(
+          REPORT_MESSAGES.communicationGaps,
+          ({ communicationGaps, masterNames, mastersWithoutData }) =>
+            withUnknown(
+              communicationGaps.length === 0
+                ? countText(0)
+                : communicationGaps
+                    .slice(0, MOST_SILENCES)
+                    .map((one) => `${masterNames.get(one.mLocId)}: ${silentText(one)}`)
+                    .concat(
+                      communicationGaps.length > MOST_SILENCES
+                        ? [SITE_TABLE_MESSAGES.more(communicationGaps.length - MOST_SILENCES)]
+                        : [],
+                    )
+                    .join("; "),
+              mastersWithoutData,
+            ),
         ),
         column(REPORT_MESSAGES.commands, ({ parts }) => partCount(parts.commands)),
         column(REPORT_MESSAGES.tasks, ({ parts }) => partCount(parts.tasks)),
@@ -105,11 +107,11 @@ const MOST_SILENCES = 2;
 interface TotalsProps {
   readonly groups: readonly AlarmGroup[];
   /** Names of the masters without stored data. */
-  readonly unheard: readonly string[];
+  readonly mastersWithoutData: readonly string[];
 }
 
 /** Cell with the number of alarms, one line per severity that occurs. */
-function Totals({ groups, unheard }: TotalsProps) {
+function Totals({ groups, mastersWithoutData }: TotalsProps) {
   const { all, open } = alarmTotals(groups);
   const found = SEVERITY_KEYS.filter((severity) => all[severity] > 0);
   return (
@@ -120,8 +122,8 @@ function Totals({ groups, unheard }: TotalsProps) {
           {totalText(severity, { all: all[severity], open: open[severity] })}
         </Box>
       ))}
-      {found.length === 0 && withUnheard(countText(0), unheard)}
-      {found.length > 0 && unheard.length > 0 && unknownText(unheard)}
+      {found.length === 0 && withUnknown(countText(0), mastersWithoutData)}
+      {found.length > 0 && mastersWithoutData.length > 0 && unknownText(mastersWithoutData)}
     </Box>
   );
 }
@@ -145,12 +147,12 @@ function countText(count: number): string {
 }
 
 /** Adds to a number that it does not include masters without stored data. */
-function withUnheard(text: string, unheard: readonly string[]): string {
-  return unheard.length === 0 ? text : `${text}; ${unknownText(unheard)}`;
+function withUnknown(text: string, mastersWithoutData: readonly string[]): string {
+  return mastersWithoutData.length === 0 ? text : `${text}; ${unknownText(mastersWithoutData)}`;
 }
 
-function unknownText(unheard: readonly string[]): string {
-  return SITE_TABLE_MESSAGES.unknown(namesText(unheard));
+function unknownText(mastersWithoutData: readonly string[]): string {
+  return SITE_TABLE_MESSAGES.unknown(namesText(mastersWithoutData));
 }
 
 function partCount(part: Part<unknown>): string {

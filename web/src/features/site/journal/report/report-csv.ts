@@ -41,8 +41,8 @@ const HEADS = [
 interface Line {
   readonly kind: string;
   readonly severity?: string;
-  readonly what?: string;
-  readonly where?: string;
+  readonly subject?: string;
+  readonly device?: string;
   readonly by?: string;
   readonly count?: number;
   readonly open?: number;
@@ -82,31 +82,35 @@ function cellsOf(site: string, tz: string | undefined, line: Line): readonly Csv
   const zone = tz === undefined ? "" : siteZone(tz || undefined);
   const time = (seconds: number | undefined) =>
     seconds === undefined ? "" : siteTime(seconds, tz || undefined);
-  const { kind, severity, what, where, by, count, open, from, to, seconds, detail } = line;
+  const { kind, severity, subject, device, by, count, open, from, to, seconds, detail } = line;
   return [
-    ...[site, zone, kind, severity ?? "", what ?? "", where ?? "", by ?? ""],
+    ...[site, zone, kind, severity ?? "", subject ?? "", device ?? "", by ?? ""],
     ...[count ?? "", open ?? "", time(from), time(to), seconds ?? "", detail ?? ""],
   ];
 }
 
 function linesOf(report: SiteReport, severity: Severity | undefined): readonly Line[] {
-  const { from, to, masterNames, unheard, isPartial, parts } = report;
+  const { from, to, masterNames, mastersWithoutData, isPartial, parts } = report;
   const nameOf = (mLocId: string) => masterNames.get(mLocId) ?? mLocId;
   const alarms = report.alarms.filter(
     (group) => severity === undefined || group.severity === severity,
   );
   return [
     { kind: "Period", from, to },
-    ...unheard.map((name) => ({ kind: "Unknown", where: name, detail: "No report stored." })),
+    ...mastersWithoutData.map((name) => ({
+      kind: "Unknown",
+      device: name,
+      detail: "No report stored.",
+    })),
     ...report.stows.map(({ reason, mLocIds, inForceAt, firstAt, isFirstSeen, endedAt }) => ({
-      ...{ kind: "Stow", what: STOW_NAMES[reason] },
-      ...{ where: mLocIds.map(nameOf).join("; "), count: mLocIds.length, open: inForceAt.length },
+      ...{ kind: "Stow", subject: STOW_NAMES[reason] },
+      ...{ device: mLocIds.map(nameOf).join("; "), count: mLocIds.length, open: inForceAt.length },
       ...{ from: firstAt, to: endedAt, detail: isFirstSeen ? "" : BEGAN_BEFORE },
     })),
     ...partLines("Movement", parts.motions, (head) => ({
       ...{
         kind: "Movement",
-        what: named(commandLabel(head, FILE_WORDS), enteredText(head, FILE_WORDS)),
+        subject: named(commandLabel(head, FILE_WORDS), enteredText(head, FILE_WORDS)),
       },
       ...{ by: head.username, count: head.nodes, from: head.issuedAt, to: head.until },
       detail: [
@@ -119,13 +123,13 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
     ...alarms.map(alarmLine),
     ...(isPartial ? [{ kind: "Unknown", detail: PERIOD_ENGLISH.partial }] : []),
     ...report.communicationGaps.map(({ mLocId, seconds, times, sinceAt }) => ({
-      ...{ kind: "Master not reporting", where: nameOf(mLocId), count: times, seconds },
+      ...{ kind: "Master not reporting", device: nameOf(mLocId), count: times, seconds },
       ...{ open: sinceAt === undefined ? 0 : 1, from: sinceAt },
     })),
     ...commandLines(parts.commands),
     ...partLines("Work on site", parts.tasks, (task) => ({
-      ...{ kind: "Work on site", what: ISSUE_TYPES[task.issueType].label, by: task.username },
-      ...{ where: deviceName(task.masterName, task.nLocId), from: task.timestamp },
+      ...{ kind: "Work on site", subject: ISSUE_TYPES[task.issueType].label, by: task.username },
+      ...{ device: deviceName(task.masterName, task.nLocId), from: task.timestamp },
       detail: [task.comment, ...task.rmaNumbers.map((number) => `RMA ${number}`)]
         .filter(Boolean)
         .join("; "),
@@ -133,8 +137,8 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
     ...partLines("Failed report", parts.failedReports, (event) => ({
       ...{
         kind: "Failed report",
-        what: eventTitle(event, EVENTS_FOR_FILES),
-        where: nameOf(event.mLocId),
+        subject: eventTitle(event, EVENTS_FOR_FILES),
+        device: nameOf(event.mLocId),
       },
       ...{ from: eventMoment(event).seconds, detail: eventDetails(event, EVENTS_FOR_FILES) },
     })),
@@ -146,8 +150,8 @@ const BEGAN_BEFORE = "Began before this time.";
 function alarmLine(group: AlarmGroup): Line {
   const { english, severity, masterNames, count, open, firstAt, isFirstSeen, endedAt } = group;
   return {
-    ...{ kind: "Alarm", severity: SEVERITIES[severity].name, what: english },
-    ...{ where: masterNames.join("; "), count, open, from: firstAt, to: endedAt },
+    ...{ kind: "Alarm", severity: SEVERITIES[severity].name, subject: english },
+    ...{ device: masterNames.join("; "), count, open, from: firstAt, to: endedAt },
     detail: [isFirstSeen ? "" : BEGAN_BEFORE, handledText(group, PERIOD_ENGLISH)]
       .filter(Boolean)
       .join(" "),
@@ -161,17 +165,17 @@ function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
     ({ label, isReadOnly, usernames, times, masters, firstAt, lastAt, outcomes }) => ({
       ...{
         kind: "Command",
-        what: isReadOnly ? PERIOD_ENGLISH.reads : label,
+        subject: isReadOnly ? PERIOD_ENGLISH.reads : label,
         by: usernames.join("; "),
         count: times,
       },
-      ...{ where: `${masters} masters`, from: firstAt, to: lastAt },
+      ...{ device: `${masters} masters`, from: firstAt, to: lastAt },
       detail: outcomesText(outcomes),
     }),
   );
   return [
     ...groups,
-    ...(isWhole ? [] : [{ kind: "Unknown", what: "Command", detail: PERIOD_ENGLISH.notWhole }]),
+    ...(isWhole ? [] : [{ kind: "Unknown", subject: "Command", detail: PERIOD_ENGLISH.notWhole }]),
   ];
 }
 
@@ -180,19 +184,19 @@ function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
  * completely.
  */
 function partLines<Item>(
-  what: string,
+  subject: string,
   part: Part<Item>,
   lineOf: (item: Item) => Line,
 ): readonly Line[] {
   if (!part.ok) {
     return [
-      { kind: "Unknown", what, detail: loadFailureText(part.error, PERIOD_ENGLISH.partUnknown) },
+      { kind: "Unknown", subject, detail: loadFailureText(part.error, PERIOD_ENGLISH.partUnknown) },
     ];
   }
   const { items, isWhole } = part.value;
   return [
     ...items.map(lineOf),
-    ...(isWhole ? [] : [{ kind: "Unknown", what, detail: PERIOD_ENGLISH.notWhole }]),
+    ...(isWhole ? [] : [{ kind: "Unknown", subject, detail: PERIOD_ENGLISH.notWhole }]),
   ];
 }
 

@@ -64,7 +64,7 @@ export function createReportReads(dependencies: SitePeriodDependencies): ReportR
   async function readWaiting(): Promise<void> {
     run += 1;
     const own = run;
-    const isWanted = () => own === run;
+    const isCurrent = () => own === run;
     isReading = true;
     const nextOne = () => sites.value().find(({ reading }) => reading.status === "waiting");
     for (let next = nextOne(); next !== undefined; next = nextOne()) {
@@ -74,13 +74,13 @@ export function createReportReads(dependencies: SitePeriodDependencies): ReportR
         dependencies,
         { layoutId, period },
         {
-          isWanted,
+          isCurrent,
           onDays: (daysDone, days) => {
-            if (isWanted()) changeOne(layoutId, { status: "reading", daysDone, days });
+            if (isCurrent()) changeOne(layoutId, { status: "reading", daysDone, days });
           },
         },
       );
-      if (!isWanted()) return;
+      if (!isCurrent()) return;
       changeOne(
         layoutId,
         outcome.ok
@@ -94,8 +94,8 @@ export function createReportReads(dependencies: SitePeriodDependencies): ReportR
   return {
     state: sites.value,
     subscribe: sites.subscribe,
-    start(layouts, wanted) {
-      period = wanted;
+    start(layouts, nextPeriod) {
+      period = nextPeriod;
       sites.set(layouts.map(({ id, name }) => ({ layout: { id, name }, reading: WAITING })));
       void readWaiting();
     },

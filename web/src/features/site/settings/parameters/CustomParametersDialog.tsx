@@ -45,7 +45,7 @@ export function CustomParametersDialog({ site, master, values, onClose }: Props)
   const [draft, setDraft] = useState(baseline);
   const [mLocIds, setMLocIds] = useState<readonly string[]>([master.id]);
   const saves = useParameterSaves(site.layout.id, onClose);
-  const { leave, question } = useLeaving(draft !== baseline, SETTINGS_MESSAGES.leaving);
+  const { leave, dialog } = useLeaving(draft !== baseline, SETTINGS_MESSAGES.leaving);
   const { faults, parameters } = judgeParameters(draft);
   const close = () => leave(onClose);
   function onSubmit(event: FormEvent): void {
@@ -73,7 +73,7 @@ export function CustomParametersDialog({ site, master, values, onClose }: Props)
           </Button>
         </Box>
       </Box>
-      {question}
+      {dialog}
     </DeviceFrame>
   );
 }

@@ -52,10 +52,10 @@ export function measuredFacts(
   site: Site,
   node: number,
   row: NodeRow,
-  asks: readonly AnswerName[],
+  questions: readonly AnswerName[],
   reader: LiveReader,
 ): readonly FactLine[] {
-  const keys = [...new Set(asks.flatMap((name) => MEASURED[name] ?? []))];
+  const keys = [...new Set(questions.flatMap((name) => MEASURED[name] ?? []))];
   const master = site.masters[site.nodes.master[node] ?? 0];
   if (master === undefined || keys.length === 0) return [];
   const sections = sectionsOf([{ title: "", needs: "DATA_SNAPSHOT", keys }], NODE_FACTS, row, {
@@ -82,16 +82,16 @@ const CONFIGURED: Readonly<Partial<Record<AnswerName, "nodeId" | "network">>> = 
 export function configuredFacts(
   site: Site,
   node: number,
-  asks: readonly AnswerName[],
+  questions: readonly AnswerName[],
 ): readonly FactLine[] {
-  const wanted = new Set(asks.map((name) => CONFIGURED[name]));
+  const configuredFields = new Set(questions.map((name) => CONFIGURED[name]));
   const master = site.masters[site.nodes.master[node] ?? 0];
   const id = site.nodes.nIds[node];
   return [
-    ...(wanted.has("nodeId")
+    ...(configuredFields.has("nodeId")
       ? [line(DEVICE_MESSAGES.nodeId, id === "" || id === undefined ? undefined : id)]
       : []),
-    ...(wanted.has("network")
+    ...(configuredFields.has("network")
       ? [
           line(DEVICE_MESSAGES.panid, panText(master?.panid)),
           line(DEVICE_MESSAGES.channel, channelText(master?.channel)),

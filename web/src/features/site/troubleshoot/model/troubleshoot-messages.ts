@@ -131,7 +131,7 @@ export const TROUBLESHOOT_MESSAGES = messages("troubleshoot", {
     protectionRefused: "Put on the protective equipment before you continue.",
     /**
      * Reason why a measured value is not good.
-     * @param min with its unit, like `max`
+     * @param min with its unit; `max` has its unit, too
      */
     notGoodReading: (field: string, min: string, max: string) =>
       `${field} is out of range: a good panel has more than ${min} and less than ${max}.`,

@@ -135,7 +135,7 @@ export function goTo(state: WizardState, at: number): WizardState {
  */
 export function resumeAt(state: WizardState): number {
   const steps = stepsOf(state);
-  const wanting = steps.findIndex((step) => missing(step, state.answers).length > 0);
-  const furthest = wanting < 0 ? steps.length : wanting + 1;
+  const incomplete = steps.findIndex((step) => missing(step, state.answers).length > 0);
+  const furthest = incomplete < 0 ? steps.length : incomplete + 1;
   return Math.min(furthest, state.reached);
 }

@@ -14,13 +14,13 @@ export function usePictures(
   read: (id: string) => Promise<Blob | undefined>,
 ): (id: string) => PictureState {
   const [pictures, setPictures] = useState<ReadonlyMap<string, PictureState>>(new Map());
-  const wanted = ids.join();
+  const idsKey = ids.join();
   useEffect(() => {
     let isLeft = false;
     const take = (id: string, picture: PictureState) => {
       if (!isLeft) setPictures((before) => new Map(before).set(id, picture ?? "missing"));
     };
-    for (const id of wanted === "" ? [] : wanted.split(",")) {
+    for (const id of idsKey === "" ? [] : idsKey.split(",")) {
       void read(id).then(
         (picture) => take(id, picture),
         () => take(id, "missing"),
@@ -29,6 +29,6 @@ export function usePictures(
     return () => {
       isLeft = true;
     };
-  }, [wanted, read]);
+  }, [idsKey, read]);
   return (id) => pictures.get(id);
 }

@@ -12,7 +12,7 @@ import type { Snapshot } from "./readings.generated.ts";
 
 export interface FrameReader {
   /** Names of the cached keyframes of a master, in the format of the `haveKeyframe` argument. */
-  held(mLocId: string): readonly string[];
+  keyframeNames(mLocId: string): readonly string[];
   /** Decodes a frame that refers to no keyframe; undefined if it cannot be decoded. */
   selfContained(bytes: Uint8Array): Promise<Reading | undefined>;
   /**
@@ -28,11 +28,11 @@ export interface FrameReader {
 const KEYFRAMES_PER_MASTER = 6;
 
 export function createFrameReader(inflateAll: InflateAll): FrameReader {
-  const held = new Map<string, Map<number, Keyframe>>();
+  const keyframesByMaster = new Map<string, Map<number, Keyframe>>();
 
   function hold(mLocId: string, keyframe: Keyframe): void {
-    const known = held.get(mLocId) ?? new Map<number, Keyframe>();
-    held.set(mLocId, known);
+    const known = keyframesByMaster.get(mLocId) ?? new Map<number, Keyframe>();
+    keyframesByMaster.set(mLocId, known);
     known.set(keyframe.crc, keyframe);
     const [oldest] = known.keys();
     if (known.size > KEYFRAMES_PER_MASTER && oldest !== undefined) known.delete(oldest);
@@ -67,7 +67,7 @@ export function createFrameReader(inflateAll: InflateAll): FrameReader {
   }
 
   return {
-    held: (mLocId) => [...(held.get(mLocId)?.keys() ?? [])].map(crcName),
+    keyframeNames: (mLocId) => [...(keyframesByMaster.get(mLocId)?.keys() ?? [])].map(crcName),
     selfContained: (bytes) => read(bytes, new Map()),
     async snapshot({ mLocId, packed, keyframes }) {
       for (const bytes of keyframes) {
@@ -75,7 +75,7 @@ export function createFrameReader(inflateAll: InflateAll): FrameReader {
         if (keyframe !== undefined) hold(mLocId, keyframe);
       }
       const readings = await Promise.all(
-        packed.map((bytes) => read(bytes, held.get(mLocId) ?? new Map())),
+        packed.map((bytes) => read(bytes, keyframesByMaster.get(mLocId) ?? new Map())),
       );
       return overlaid(readings.filter((reading) => reading !== undefined));
     },

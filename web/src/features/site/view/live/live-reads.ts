@@ -11,7 +11,7 @@ import { FULL_COLUMNS, siteWork, together, type Work } from "./site-work.ts";
 
 export interface LiveReads {
   /** Requests a read of some data, which soon runs in one batch with others. */
-  ask(work: Work): void;
+  enqueue(work: Work): void;
   now(work: Work): Promise<void>;
   /** Sets the masters of which every column is read from now on. */
   need(mLocIds: readonly string[]): void;
@@ -30,7 +30,7 @@ export function createLiveReads(
    * True after the server has refused a read: the user's access may have ended, which only a read
    * of the layout can prove.
    */
-  let isInDoubt = false;
+  let isUncertain = false;
   /**
    * True if the newest read of the layout was refused; what other reads then store in the cache is
    * deleted.
@@ -39,7 +39,7 @@ export function createLiveReads(
   const loader = createSiteLoader({
     ...dependencies,
     onRefused() {
-      isInDoubt = true;
+      isUncertain = true;
       dependencies.onRefused();
     },
   });
@@ -49,28 +49,29 @@ export function createLiveReads(
    * Reports the status of reads. Ignored while offline, because a late success would hide the lost
    * connection, and during a pause, after which refused reads are repeated.
    */
-  const tell = (more: Partial<SiteLiveState>) => {
+  const update = (more: Partial<SiteLiveState>) => {
     if (online.isOnline() && !isPaused()) change(more);
   };
 
   async function readNodes({ summary, full }: Work): Promise<void> {
     const statuses: LoadStatus[] = summary ? [await orError(loader.summary(needed, summary))] : [];
     if (full) statuses.push(await orError(loader.full(needed)));
-    if (summary && isWorthSaying(worstOf(statuses), summary)) tell({ nodes: worstOf(statuses) });
+    if (summary && isWorthReporting(worstOf(statuses), summary))
+      update({ nodes: worstOf(statuses) });
   }
 
   async function readStates(extent: Extent): Promise<void> {
     const masters = await orError(loader.states(extent));
-    if (isWorthSaying(masters, extent)) tell({ masters });
+    if (isWorthReporting(masters, extent)) update({ masters });
   }
 
   async function run(works: readonly Work[]): Promise<void> {
     if (!online.isOnline() || isPaused()) return;
     const work = together(works);
     const reads: Promise<unknown>[] = [];
-    await new Promise<void>((onAsked) => {
-      if (work.site === undefined) onAsked();
-      else reads.push(readSite(work.site, onAsked));
+    await new Promise<void>((onRequested) => {
+      if (work.site === undefined) onRequested();
+      else reads.push(readSite(work.site, onRequested));
     });
     // Readings are requested after the locations, but decoded while the response with the locations
     // is still on its way.
@@ -78,29 +79,29 @@ export function createLiveReads(
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
     if (isShut && dependencies.isCurrent()) await cache.forgetSite(layoutId);
-    if (isInDoubt && work.site === undefined) ask(siteWork("all"));
-    isInDoubt = false;
+    if (isUncertain && work.site === undefined) enqueue(siteWork("all"));
+    isUncertain = false;
   }
 
   const retry = createRetry(after);
 
-  async function readSite(extent: Extent, onAsked: () => void): Promise<void> {
-    const site = await orError(loader.site(extent, onAsked));
+  async function readSite(extent: Extent, onRequested: () => void): Promise<void> {
+    const site = await orError(loader.site(extent, onRequested));
     isShut = isClosed(site);
-    tell({ site });
-    if (site === "error" && !isPaused()) retry.failed(() => ask(siteWork(extent)));
+    update({ site });
+    if (site === "error" && !isPaused()) retry.failed(() => enqueue(siteWork(extent)));
     else retry.succeeded();
   }
 
   const work = createRequestBatcher(after, run);
-  const { ask } = work;
+  const { enqueue } = work;
   return {
-    ask,
+    enqueue,
     now: work.now,
     need(mLocIds) {
       const isMore = mLocIds.some((mLocId) => !needed.has(mLocId));
       needed = new Set(mLocIds);
-      if (isMore) ask(FULL_COLUMNS);
+      if (isMore) enqueue(FULL_COLUMNS);
     },
     stop() {
       retry.stop();
@@ -133,7 +134,7 @@ function createRetry(after: SiteLiveDependencies["after"]) {
  * Whether the status of a read is reported. False if only some masters were read and have no data,
  * which says nothing about the others.
  */
-function isWorthSaying(status: LoadStatus, extent: Extent): boolean {
+function isWorthReporting(status: LoadStatus, extent: Extent): boolean {
   return extent === "all" || status !== "empty";
 }
 

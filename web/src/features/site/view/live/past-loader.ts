@@ -34,7 +34,7 @@ export interface PastRequest extends PastWish {
    * returns true.
    */
   readonly onPast: (past: Past) => void;
-  readonly isWanted: () => boolean;
+  readonly isCurrent: () => boolean;
 }
 
 /**
@@ -47,24 +47,24 @@ export function pendingPast(ts: number): Past {
 
 export async function loadPast(
   dependencies: PastDependencies,
-  { ts, mLocIds, onPast, isWanted }: PastRequest,
+  { ts, mLocIds, onPast, isCurrent }: PastRequest,
 ): Promise<void> {
   const { client, layoutId, frames, mayReadNodes } = dependencies;
   let past = pendingPast(ts);
-  const tell = (more: Partial<Past>) => {
+  const report = (more: Partial<Past>) => {
     past = { ...past, ...more };
-    if (isWanted()) onPast(past);
+    if (isCurrent()) onPast(past);
   };
-  tell({});
+  report({});
   const onPart = (part: readonly ReadingRecord[]) =>
-    tell({ readings: [...past.readings, ...part] });
+    report({ readings: [...past.readings, ...part] });
   const readable = mayReadNodes ? mLocIds : [];
   await Promise.all([
     listReadings(client, frames, { layoutId, mLocIds: readable, ts, onPart }).then((read) =>
-      tell({ nodesStatus: statusOf(read, ({ length }) => length === 0) }),
+      report({ nodesStatus: statusOf(read, ({ length }) => length === 0) }),
     ),
     listMasterDataAt(client, layoutId, ts).then((read) =>
-      tell({
+      report({
         data: read.ok ? read.value : [],
         mastersStatus: statusOf(read, ({ length }) => length === 0),
       }),

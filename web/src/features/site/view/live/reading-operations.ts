@@ -109,7 +109,7 @@ export async function listReadings(
     );
   };
   const query = {
-    each: (mLocId: string) => ({ mLocId, haveKeyframe: frames.held(mLocId) }),
+    each: (mLocId: string) => ({ mLocId, haveKeyframe: frames.keyframeNames(mLocId) }),
     made: (snapshot: Snapshot) => snapshot,
   };
   const outcome =

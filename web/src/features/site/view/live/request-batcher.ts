@@ -5,7 +5,7 @@
 import type { After } from "#web/api/after.ts";
 
 export interface RequestBatcher<Request> {
-  ask(request: Request): void;
+  enqueue(request: Request): void;
   /**
    * Runs this request and all waiting ones without delay, or after the present run; resolves when
    * they are done.
@@ -33,16 +33,16 @@ export function createRequestBatcher<Request>(
     if (isStopped || requests.length === 0) return Promise.resolve();
     // Requests that were made during a run wait until it has ended.
     if (running !== undefined) return running.then(begin);
-    const taken = requests;
+    const batch = requests;
     requests = [];
-    running = run(taken).finally(() => {
+    running = run(batch).finally(() => {
       running = undefined;
     });
     return running;
   }
 
   return {
-    ask(request) {
+    enqueue(request) {
       requests.push(request);
       cancel ??= after(GATHER_MILLISECONDS, () => void begin());
     },

@@ -23,7 +23,7 @@ export interface SiteLive {
    */
   need(mLocIds: readonly string[]): void;
   /** Shows the data of a past moment; undefined returns to live data. */
-  lookAt(wish: PastWish | undefined): void;
+  showPast(request: PastWish | undefined): void;
   /**
    * Number that increases when the available commands, or the commands that wait for approval, may
    * have changed.
@@ -69,14 +69,14 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     state.set({ ...before, ...more, site });
   };
   const commandsRevision = createObservable(0);
-  const tellCommands = () => commandsRevision.set(commandsRevision.value() + 1);
+  const notifyCommands = () => commandsRevision.set(commandsRevision.value() + 1);
   const alarmActs = createObservable(0);
-  const tellAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
+  const notifyAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
   const reads = createLiveReads(dependencies, change);
   const past = createPastView(dependencies, change);
   /** Requests the live readings, except at a past moment, where the view does not show them. */
-  const askMeasurements = () => {
-    if (state.value().past === undefined) reads.ask(MEASUREMENTS);
+  const requestMeasurements = () => {
+    if (state.value().past === undefined) reads.enqueue(MEASUREMENTS);
   };
 
   async function refresh(): Promise<LoadStatus> {
@@ -96,9 +96,9 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     commandsRevision,
     alarmActs,
     need: reads.need,
-    lookAt(wish) {
-      if (wish !== undefined) void past.look(wish);
-      else if (past.leave()) askMeasurements();
+    showPast(request) {
+      if (request !== undefined) void past.show(request);
+      else if (past.leave()) requestMeasurements();
     },
     refresh,
     reload() {
@@ -112,12 +112,12 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
         followPause(dependencies, reads),
         unknown.stop,
         followEvents(dependencies, reads, {
-          askMeasurements,
-          tellCommands,
-          tellAlarmActs,
+          requestMeasurements,
+          notifyCommands,
+          notifyAlarmActs,
           isJustRead: unknown.isJustRead,
         }),
-        pollWithoutNotices(dependencies, askMeasurements),
+        pollWithoutNotices(dependencies, requestMeasurements),
         () => void past.leave(),
         reads.stop,
       ];
@@ -143,19 +143,19 @@ type Change = (more: Partial<SiteLiveState>) => void;
 function createPastView(dependencies: PastDependencies, change: Change) {
   let newest: PastWish | undefined;
 
-  function look(wish: PastWish): Promise<void> {
-    newest = wish;
+  function show(request: PastWish): Promise<void> {
+    newest = request;
     return loadPast(dependencies, {
-      ...wish,
+      ...request,
       onPast: (past) => change({ past }),
-      isWanted: () => newest === wish,
+      isCurrent: () => newest === request,
     });
   }
 
   return {
-    look,
+    show,
     async again(): Promise<void> {
-      if (newest !== undefined) await look({ ...newest });
+      if (newest !== undefined) await show({ ...newest });
     },
     /** Returns to the live view; returns true if a past moment was shown. */
     leave(): boolean {
@@ -177,7 +177,7 @@ function followOnline(
   change: Change,
 ): () => void {
   const onChange = () => {
-    if (online.isOnline()) reads.ask(EVERYTHING);
+    if (online.isOnline()) reads.enqueue(EVERYTHING);
     else change({ site: "networkError", nodes: "networkError", masters: "networkError" });
   };
   if (!online.isOnline()) onChange();
@@ -187,7 +187,7 @@ function followOnline(
 /** Watches the pause after too many requests: everything is read once it has ended. */
 function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => void {
   return pause.subscribe(() => {
-    if (pause.endsAt() === undefined) reads.ask(EVERYTHING);
+    if (pause.endsAt() === undefined) reads.enqueue(EVERYTHING);
   });
 }
 
@@ -196,11 +196,11 @@ function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => v
  * subscriptions are active, because changes may have been missed.
  */
 function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: LiveReads) {
-  let isWanted = true;
+  let isActive = true;
   let isJustRead = false;
   let cancel = () => {};
   void cache.hasSite(layoutId).then((isKnown) => {
-    if (!isWanted || isKnown) return;
+    if (!isActive || isKnown) return;
     isJustRead = true;
     cancel = after(CATCH_UP_MILLISECONDS, () => {
       isJustRead = false;
@@ -210,7 +210,7 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
   return {
     isJustRead: () => isJustRead,
     stop(): void {
-      isWanted = false;
+      isActive = false;
       cancel();
     },
   };
@@ -218,9 +218,9 @@ function readUnknown({ cache, layoutId, after }: SiteLiveDependencies, reads: Li
 
 /** What the handlers of the subscription's events need from the live store. */
 interface Notified {
-  readonly askMeasurements: () => void;
-  readonly tellCommands: () => void;
-  readonly tellAlarmActs: () => void;
+  readonly requestMeasurements: () => void;
+  readonly notifyCommands: () => void;
+  readonly notifyAlarmActs: () => void;
   /** True if everything was read a moment ago, possibly without the latest changes. */
   readonly isJustRead: () => boolean;
 }
@@ -228,40 +228,40 @@ interface Notified {
 function followEvents(
   { realtime, after, layoutId, client, cache, isCurrent, onRefused }: SiteLiveDependencies,
   reads: LiveReads,
-  { askMeasurements, tellCommands, tellAlarmActs, isJustRead }: Notified,
+  { requestMeasurements, notifyCommands, notifyAlarmActs, isJustRead }: Notified,
 ): () => void {
-  const cancelFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
+  const cancelFirst = after(FIRST_READ_MILLISECONDS, () => reads.enqueue(EVERYTHING));
   let cancelTrailing = () => {};
   let cancelCatchUp = () => {};
   let isCaughtUp = false;
   const catchUp = () => {
     isCaughtUp = true;
-    reads.ask(EVERYTHING);
+    reads.enqueue(EVERYTHING);
   };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
       // Responses that were requested ahead are discarded, because they may be older than the first
       // notice.
-      client.forgetAhead?.();
+      client.clearPrefetched?.();
       cancelFirst();
       cancelCatchUp();
       if (isCaughtUp || !isJustRead()) catchUp();
       else cancelCatchUp = after(CATCH_UP_MILLISECONDS, catchUp);
-      tellCommands();
-      tellAlarmActs();
+      notifyCommands();
+      notifyAlarmActs();
     },
     onRefused() {
       onRefused();
       // The server has refused the subscription, so everything is read: that either updates the
       // layout or closes it for the user.
-      reads.ask(EVERYTHING);
+      reads.enqueue(EVERYTHING);
     },
     onNotice(notice) {
-      if (notice.kinds.includes("COMMANDS")) tellCommands();
-      if (notice.kinds.includes("ALARMS")) tellAlarmActs();
-      reads.ask(workFor(notice));
+      if (notice.kinds.includes("COMMANDS")) notifyCommands();
+      if (notice.kinds.includes("ALARMS")) notifyAlarmActs();
+      reads.enqueue(workFor(notice));
       cancelTrailing();
-      cancelTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);
+      cancelTrailing = after(TRAILING_READ_MILLISECONDS, requestMeasurements);
     },
     onNodeId(change) {
       if (isCurrent()) void cache.changeNodes(change.mLocId, (nodes) => withNodeId(nodes, change));
@@ -284,11 +284,11 @@ function followEvents(
 
 function pollWithoutNotices(
   { realtime, after }: SiteLiveDependencies,
-  askMeasurements: () => void,
+  requestMeasurements: () => void,
 ): () => void {
   let cancel = after(POLL_MILLISECONDS, tick);
   function tick(): void {
-    if (realtime.state() !== "live") askMeasurements();
+    if (realtime.state() !== "live") requestMeasurements();
     cancel = after(POLL_MILLISECONDS, tick);
   }
   return () => cancel();

@@ -44,10 +44,10 @@ export type Extent = "all" | ReadonlySet<string>;
 
 export interface SiteLoader {
   /**
-   * Reads the layout, the masters, and the nodes of some or all masters. Calls `onAsked` once it
+   * Reads the layout, the masters, and the nodes of some or all masters. Calls `onRequested` once it
    * has sent its last request.
    */
-  site(extent: Extent, onAsked: () => void): Promise<SiteStatus>;
+  site(extent: Extent, onRequested: () => void): Promise<SiteStatus>;
   /** Reads the columns that the map needs, for the nodes of some or all masters. */
   summary(needed: ReadonlySet<string>, extent: Extent): Promise<LoadStatus>;
   /**
@@ -68,7 +68,7 @@ export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
    */
   const rounds: Rounds = { newest: new Map(), full: new Map() };
   return {
-    site: (extent, onAsked) => loadSite(dependencies, extent, onAsked).finally(onAsked),
+    site: (extent, onRequested) => loadSite(dependencies, extent, onRequested).finally(onRequested),
     summary: (needed, extent) => loadSummary(dependencies, rounds, { needed, extent }),
     full: (needed) => loadFull(dependencies, rounds, needed),
     states: (extent) =>
@@ -84,7 +84,7 @@ interface Rounds {
 async function loadSite(
   dependencies: LoaderDependencies,
   extent: Extent,
-  onAsked: () => void,
+  onRequested: () => void,
 ): Promise<SiteStatus> {
   const { client, layoutId, cache } = dependencies;
   const [layout, masters] = await Promise.all([
@@ -100,12 +100,12 @@ async function loadSite(
   if (!layout.ok || !masters.ok || layout.value === undefined) {
     return worstOf([statusOf(layout, never), statusOf(masters, never)]);
   }
-  const wanted = masters.value
+  const changedMasters = masters.value
     .map(({ id }) => id)
     .filter((id) => extent === "all" || extent.has(id));
-  const asking = listNodes(client, layoutId, wanted);
-  onAsked();
-  const nodes = await asking;
+  const pendingNodes = listNodes(client, layoutId, changedMasters);
+  onRequested();
+  const nodes = await pendingNodes;
   if (!nodes.ok) return statusOf(nodes, never);
   if (!dependencies.isCurrent()) return "resolved";
   await cache.saveSite({
@@ -133,8 +133,8 @@ async function closeSite(
 }
 
 /**
- * Reads the columns that the map needs. Does not overwrite all columns of the same round, nor
- * masters of which every column is read next.
+ * Reads the columns that the map needs. Stores them for every master except those whose complete
+ * readings of the same round have already been read, or are read next (`needed`).
  */
 async function loadSummary(
   dependencies: LoaderDependencies,

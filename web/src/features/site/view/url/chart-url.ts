@@ -74,8 +74,8 @@ export function writeChart(chart: ChartUrl): Readonly<Record<string, string | un
  * loaded with the charts.
  */
 function readGraphs(text: string | null): readonly string[] | undefined {
-  const asked = (text ?? "").split(",", 2 * MAX_GRAPHS).filter((key) => GRAPH_KEY.test(key));
-  return asked.length === 0 ? undefined : [...new Set(asked)].slice(0, MAX_GRAPHS);
+  const requested = (text ?? "").split(",", 2 * MAX_GRAPHS).filter((key) => GRAPH_KEY.test(key));
+  return requested.length === 0 ? undefined : [...new Set(requested)].slice(0, MAX_GRAPHS);
 }
 
 function partsOf(text: string | null): readonly [string | null, string | null] {

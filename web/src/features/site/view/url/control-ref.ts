@@ -43,10 +43,10 @@ export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
  * used that the user may see.
  */
 export function readControl(query: URLSearchParams, held: PrivilegeBits): ControlRef | undefined {
-  const asked = query.get("control");
+  const requested = query.get("control");
   const offered = offeredTabs(held);
-  const tab = offered.find((known) => known === asked) ?? offered[0];
-  if (tab === undefined || !CONTROL_TABS.some((known) => known === asked)) return undefined;
+  const tab = offered.find((known) => known === requested) ?? offered[0];
+  if (tab === undefined || !CONTROL_TABS.some((known) => known === requested)) return undefined;
   const command = query.get("command") ?? "";
   const motion = query.get("motion") ?? "";
   const isMotion = isUuidV7(motion) && offered.includes("proof");

@@ -22,8 +22,8 @@ export function readReplay(query: URLSearchParams): Replay | undefined {
   const to = readSecond(query.get("to"));
   if (from === undefined || to === undefined || from >= to) return undefined;
   if (to - from > MAX_REPLAY_SECONDS) return undefined;
-  const asked = query.get("speed");
-  const speed = REPLAY_SPEEDS.find((known) => String(known) === asked) ?? DEFAULT_SPEED;
+  const requested = query.get("speed");
+  const speed = REPLAY_SPEEDS.find((known) => String(known) === requested) ?? DEFAULT_SPEED;
   return { from, to, speed };
 }
 

@@ -74,11 +74,11 @@ const MAX_FILTER_ROWS = 128;
  * cause an error.
  */
 export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): SiteUrl {
-  const asked = overlayFrom(query.get("overlay") ?? "");
-  const overlay = allowedOverlay(reader.privileges, asked);
+  const requested = overlayFrom(query.get("overlay") ?? "");
+  const overlay = allowedOverlay(reader.privileges, requested);
   // A replay shows readings of nodes, for which the user needs DATA_SNAPSHOT.
   const replay = holds(reader.privileges, "DATA_SNAPSHOT") ? readReplay(query) : undefined;
-  const hasOverlay = asked === undefined ? !query.has("overlay") : asked === overlay;
+  const hasOverlay = requested === undefined ? !query.has("overlay") : requested === overlay;
   return {
     views: readViews(query.get("view") ?? "", reader),
     locIds: readLocIds(query.get("locIds") ?? ""),
@@ -149,15 +149,18 @@ export function withOverlay(url: SiteUrl, overlay: Overlay): SiteUrl {
  * Returns the requested overlay if the user may see it, else alarms if the user may see those, else
  * the overlay that VIEW allows.
  */
-function allowedOverlay(held: PrivilegeBits, asked: Overlay | undefined): Overlay {
-  const wishes: readonly Overlay[] = [...(asked === undefined ? [] : [asked]), "alarms"];
-  return wishes.find((overlay) => maySeeOverlay(held, overlay)) ?? "deviceid-assignement";
+function allowedOverlay(held: PrivilegeBits, requested: Overlay | undefined): Overlay {
+  const candidates: readonly Overlay[] = [
+    ...(requested === undefined ? [] : [requested]),
+    "alarms",
+  ];
+  return candidates.find((overlay) => maySeeOverlay(held, overlay)) ?? "deviceid-assignement";
 }
 
 function readViews(text: string, { privileges, views }: SiteUrlReader): readonly SiteView[] {
-  const asked = text.split(",", Object.keys(SITE_VIEWS).length * 2);
+  const requested = text.split(",", Object.keys(SITE_VIEWS).length * 2);
   const granted = views.filter(
-    (view) => asked.includes(view) && holds(privileges, SITE_VIEWS[view].needs),
+    (view) => requested.includes(view) && holds(privileges, SITE_VIEWS[view].needs),
   );
   return granted.length > 0 ? granted : ["layout"];
 }
