@@ -116,9 +116,9 @@ const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS
 const OTHER_PAGES = [LAYOUTS, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER];
 
 /** Modules of the indicators in the top bar of every page. */
-const SIGNS = ["notifications/NotificationBell.tsx", "outbox/OutboxSign.tsx"].map(
-  (module) => `/web/src/features/${module}`,
-);
+const BELL = "/web/src/features/notifications/NotificationBell.tsx";
+const OUTBOX_SIGN = "/web/src/features/outbox/OutboxSign.tsx";
+const SIGNS = [BELL, OUTBOX_SIGN];
 /** Modules that are rendered after the map, on every site. */
 const OVER_MAP = [
   ...["app/site/SiteButtons.tsx", "app/site/SiteStatus.tsx", "app/site/OverMap.tsx"],
@@ -136,6 +136,7 @@ const AHEAD = ["app/prefetch-site.ts", "map/show-drawing.ts", "map/vet-drawing.t
  * alarms.
  */
 const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
+const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
 type Roots = readonly (string | undefined)[];
@@ -179,11 +180,17 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "commands", from: OVER_MAP, and: [REPORT], without: [LAYOUTS, USERS] },
   { name: "widgets", from: [...SIGNS, ...OVER_MAP], and: OTHER_PAGES },
   { name: "lists", from: [LAYOUTS], and: OTHER_PAGES.filter((page) => page !== LAYOUTS) },
+  // Apart from the other sign, because its texts have to be loaded before it.
+  {
+    name: "NotificationBell",
+    from: [BELL],
+    without: [OUTBOX_SIGN, ...OVER_MAP, LAYOUTS, ALARM_GROUPS, NOTICE_STACK],
+  },
   { name: "signs", from: SIGNS },
   { name: "over-map", from: OVER_MAP },
   { name: "databases", from: DATABASES },
   { name: "outbox", from: ["/web/src/app/run-outbox.ts"] },
-  { name: "notices", from: ["/web/src/app/NoticeStack.tsx"] },
+  { name: "notices", from: [NOTICE_STACK] },
 ];
 
 /**

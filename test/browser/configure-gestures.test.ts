@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import {
   assignTo,
   button,
@@ -106,7 +107,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     expect(Math.abs(after.x - before.x - 80)).toBeLessThan(4);
     expect(Math.abs(after.y - before.y + 60)).toBeLessThan(4);
     for (let step = 0; step < 2; step += 1) await button(page, CONFIGURE_MESSAGES.next).click();
-    await text(page, CONFIGURE_MESSAGES.boundaryHint).waitFor();
+    await text(page, PLACE_MESSAGES.boundaryHint).waitFor();
     await drag(page, { x: 530, y: 40 }, { x: 500, y: 120 });
     await button(page, CONFIGURE_MESSAGES.saveAndClose).click();
     await page.waitForURL("**/layouts?view=list", { timeout: PATIENCE });
@@ -125,7 +126,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await button(page, CONFIGURE_MESSAGES.next).click();
     await upload(page, "survey.csv", survey());
     for (let step = 0; step < 2; step += 1) await button(page, CONFIGURE_MESSAGES.next).click();
-    const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
+    const map = page.getByRole("application", { name: PLACE_MESSAGES.map });
     await map.focus();
     for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowUp", "Enter"]) await map.press(key);
     await assignTo(page, "Master 1");

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { openPeople, type People } from "#test/e2e/people.ts";
 import { CREATE_LAYOUT, CREATE_MASTER, newChangeId } from "#test/e2e/planted-layout.ts";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
+import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
 import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
 import { clients, target } from "./account-steps.ts";
 import {
@@ -122,7 +123,7 @@ export function survey(): string {
 export const ALL = ROWS * TRACKERS;
 
 export async function upload(page: Page, name: string, content: string): Promise<void> {
-  await page.getByLabel(CONFIGURE_MESSAGES.file, { exact: true }).setInputFiles({
+  await page.getByLabel(UPLOAD_MESSAGES.file, { exact: true }).setInputFiles({
     name,
     mimeType: "text/csv",
     buffer: Buffer.from(content),
@@ -136,7 +137,7 @@ export interface CanvasPoint {
 
 /** Page coordinates of a point on the canvas, valid until the map is moved. */
 export async function pointOf(page: Page, place: CanvasPoint): Promise<CanvasPoint> {
-  const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
+  const map = page.getByRole("application", { name: PLACE_MESSAGES.map });
   const box = await map.boundingBox();
   if (box === null) throw new Error("expected a map on the screen");
   const { centre, zoom } = standToFit(PLANE.initialBounds, box);
@@ -150,8 +151,8 @@ export async function tap(page: Page, x: number, y: number): Promise<void> {
 }
 
 export async function assignTo(page: Page, master: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: CONFIGURE_MESSAGES.assign });
-  const accept = dialog.getByRole("button", { name: CONFIGURE_MESSAGES.accept });
+  const dialog = page.getByRole("dialog", { name: PLACE_MESSAGES.assign });
+  const accept = dialog.getByRole("button", { name: PLACE_MESSAGES.accept });
   expect(await accept.isDisabled()).toBe(true);
   await dialog.getByRole("radio", { name: new RegExp(`^${master}`) }).check();
   await accept.click();

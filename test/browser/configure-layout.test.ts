@@ -7,10 +7,15 @@ import { describe, expect, it } from "vitest";
 import { UPDATE_NODES } from "#test/e2e/planted-layout.ts";
 import {
   CONFIGURE_MESSAGES,
-  FILE_FAULTS,
   locationsText,
   STEP_NAMES,
 } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
+import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
+import {
+  FILE_FAULTS,
+  UPLOAD_MESSAGES,
+} from "#web/features/configure-layout/model/upload-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import {
@@ -37,12 +42,12 @@ async function drawArea(page: Page, west: number, east: number): Promise<void> {
   ] as const) {
     await tap(page, x, y);
   }
-  await button(page, CONFIGURE_MESSAGES.closeArea).click();
+  await button(page, PLACE_MESSAGES.closeArea).click();
 }
 
 async function walkToAreas(page: Page): Promise<void> {
   await button(page, CONFIGURE_MESSAGES.next).click();
-  await text(page, CONFIGURE_MESSAGES.noLocations).waitFor();
+  await text(page, UPLOAD_MESSAGES.noLocations).waitFor();
   expect(await button(page, CONFIGURE_MESSAGES.next).isDisabled()).toBe(true);
   await upload(page, "bad.csv", "xLoc,yLoc\n1,2\n3,four\n");
   await page.getByText("Line 3, column yLoc: not a number.").waitFor();
@@ -57,7 +62,7 @@ async function walkToAreas(page: Page): Promise<void> {
 }
 
 async function placeMasters(page: Page): Promise<void> {
-  await text(page, CONFIGURE_MESSAGES.placeHint).waitFor();
+  await text(page, PLACE_MESSAGES.placeHint).waitFor();
   expect(await button(page, CONFIGURE_MESSAGES.next).isDisabled()).toBe(true);
   await tap(page, 300, 500);
   await assignTo(page, "Master 1");
@@ -65,19 +70,19 @@ async function placeMasters(page: Page): Promise<void> {
   await page.getByText(/^x (29[89]|30[01])/).waitFor();
   await tap(page, 700, 800);
   await assignTo(page, "Master 2");
-  await button(page, CONFIGURE_MESSAGES.removePositionOf("Master 2")).click();
-  await page.getByText(CONFIGURE_MESSAGES.coordinatesRemoved).waitFor();
+  await button(page, PLACE_MESSAGES.removePositionOf("Master 2")).click();
+  await page.getByText(PLACE_MESSAGES.coordinatesRemoved).waitFor();
   await tap(page, 700, 500);
   await assignTo(page, "Master 2");
   await button(page, CONFIGURE_MESSAGES.next).click();
 }
 
 async function drawAreas(page: Page): Promise<void> {
-  await text(page, CONFIGURE_MESSAGES.areaHint).waitFor();
+  await text(page, PLACE_MESSAGES.areaHint).waitFor();
   expect(await button(page, CONFIGURE_MESSAGES.saveAndClose).isDisabled()).toBe(true);
   await drawArea(page, 50, 450);
   await assignTo(page, "Master 1");
-  const warning = page.getByText(CONFIGURE_MESSAGES.areaNotSaved);
+  const warning = page.getByText(PLACE_MESSAGES.areaNotSaved);
   await warning.waitFor();
   // Waits until the notice has gone, because notices cover the lower edge of the map.
   await warning.waitFor({ state: "detached" });
@@ -126,8 +131,8 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
       else await route.continue();
     });
     await button(page, CONFIGURE_MESSAGES.saveAndClose).click();
-    const told = page.getByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
-    const failed = told.getByRole("list", { name: CONFIGURE_MESSAGES.failedMasters });
+    const told = page.getByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
+    const failed = told.getByRole("list", { name: SAVING_MESSAGES.failedMasters });
     await failed.waitFor();
     expect(await failed.getByRole("listitem").allInnerTexts()).toEqual([
       expect.stringContaining("Master 2"),
@@ -139,7 +144,7 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await page.reload();
     await text(page, locationsText(ALL, 0)).waitFor();
     await button(page, CONFIGURE_MESSAGES.saveAndClose).click();
-    await page.getByText(CONFIGURE_MESSAGES.saved).waitFor();
+    await page.getByText(SAVING_MESSAGES.saved).waitFor();
     await page.waitForURL("**/layouts?view=list");
     const second = await nodesOf(layoutId, mLocIds[1]);
     expect(second?.nLocs.map(({ index, rowNum }) => `${index} ${rowNum}`).slice(0, 6)).toEqual([
@@ -220,9 +225,9 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
       await button(page, CONFIGURE_MESSAGES.next).click();
       expect(await axeFindings(page)).toEqual([]);
     }
-    const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
+    const map = page.getByRole("application", { name: PLACE_MESSAGES.map });
     await map.press("Enter");
-    await page.getByRole("dialog", { name: CONFIGURE_MESSAGES.assign }).waitFor();
+    await page.getByRole("dialog", { name: PLACE_MESSAGES.assign }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await assignTo(page, "Master 1");
     await button(page, CONFIGURE_MESSAGES.next).click();

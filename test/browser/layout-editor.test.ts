@@ -4,7 +4,9 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DELETION_MESSAGES } from "#web/features/layout-editor/model/deletion-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 import { makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
@@ -56,8 +58,8 @@ async function createLayout(page: Page, name: string): Promise<void> {
 
 async function addMaster(page: Page): Promise<void> {
   await tab(page, EDITOR_MESSAGES.masters).click();
-  await button(page, EDITOR_MESSAGES.addMaster).click();
-  const form = page.getByRole("dialog", { name: EDITOR_MESSAGES.newMaster });
+  await button(page, MASTER_MESSAGES.addMaster).click();
+  const form = page.getByRole("dialog", { name: MASTER_MESSAGES.newMaster });
   await form.getByLabel(/^Name/).fill("Master 1");
   await form.getByLabel(/^Device type/).click();
   await page.getByRole("option", { name: "Gen 4" }).click();
@@ -68,13 +70,13 @@ async function addMaster(page: Page): Promise<void> {
 
 async function deleteLayout(page: Page, name: string): Promise<void> {
   await tab(page, EDITOR_MESSAGES.danger).click();
-  await page.getByLabel(EDITOR_MESSAGES.confirmName).fill(name);
+  await page.getByLabel(DELETION_MESSAGES.confirmName).fill(name);
   expect(await axeFindings(page)).toEqual([]);
-  await button(page, EDITOR_MESSAGES.deleteLayout).click();
-  const question = page.getByRole("alertdialog", { name: EDITOR_MESSAGES.confirmDeletion(name) });
-  await question.getByLabel(EDITOR_MESSAGES.password, { exact: true }).fill(PASSWORD);
-  await question.getByRole("button", { name: EDITOR_MESSAGES.deleteLayout }).click();
-  await page.getByText(EDITOR_MESSAGES.layoutDeleted(name)).waitFor();
+  await button(page, DELETION_MESSAGES.deleteLayout).click();
+  const question = page.getByRole("alertdialog", { name: DELETION_MESSAGES.confirmDeletion(name) });
+  await question.getByLabel(DELETION_MESSAGES.password, { exact: true }).fill(PASSWORD);
+  await question.getByRole("button", { name: DELETION_MESSAGES.deleteLayout }).click();
+  await page.getByText(DELETION_MESSAGES.layoutDeleted(name)).waitFor();
 }
 
 describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", () => {

@@ -12,7 +12,11 @@ import {
   CONFIGURE_MESSAGES,
   locationsText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
+import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
+import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 import { DEVICE_ID_MESSAGES, idReplaced } from "#web/features/site/model/device-id-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
@@ -72,13 +76,13 @@ async function makeLayout(page: Page, name: string): Promise<string> {
 
 /** Adds a master; returns its mLocId. */
 async function addMaster(page: Page, name: string, panid: number): Promise<string> {
-  await button(page, EDITOR_MESSAGES.addMaster).click();
-  const form = page.getByRole("dialog", { name: EDITOR_MESSAGES.newMaster });
+  await button(page, MASTER_MESSAGES.addMaster).click();
+  const form = page.getByRole("dialog", { name: MASTER_MESSAGES.newMaster });
   await form.getByLabel(/^Name/).fill(name);
   await form.getByLabel(/^Device type/).click();
   await page.getByRole("option", { name: "Gen 4" }).click();
-  await form.getByLabel(EDITOR_MESSAGES.masterPanid).fill(String(panid));
-  await form.getByLabel(EDITOR_MESSAGES.masterChannel).click();
+  await form.getByLabel(MASTER_MESSAGES.masterPanid).fill(String(panid));
+  await form.getByLabel(MASTER_MESSAGES.masterChannel).click();
   await page.getByRole("option", { name: /\(14\)$/ }).click();
   await form.getByRole("button", { name: EDITOR_MESSAGES.saveChanges }).click();
   const made = page.getByRole("dialog", { name, exact: true });
@@ -95,7 +99,7 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
   // Dismisses notices, which cover the lower edge of the map for a while.
   const notices = page.getByRole("button", { name: MESSAGES.dismiss });
   await expect.poll(() => notices.count(), { timeout: PATIENCE }).toBe(0);
-  const map = page.getByRole("application", { name: CONFIGURE_MESSAGES.map });
+  const map = page.getByRole("application", { name: PLACE_MESSAGES.map });
   const box = await map.boundingBox();
   if (box === null) throw new Error("expected a map on the screen");
   const { centre, zoom } = standToFit(PLANE.initialBounds, box);
@@ -104,9 +108,9 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
 }
 
 async function assignTo(page: Page, master: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: CONFIGURE_MESSAGES.assign });
+  const dialog = page.getByRole("dialog", { name: PLACE_MESSAGES.assign });
   await dialog.getByRole("radio", { name: new RegExp(`^${master}`) }).check();
-  await dialog.getByRole("button", { name: CONFIGURE_MESSAGES.accept }).click();
+  await dialog.getByRole("button", { name: PLACE_MESSAGES.accept }).click();
   await dialog.waitFor({ state: "detached" });
 }
 
@@ -118,22 +122,22 @@ const WEST = [50, 338, 627] as const;
 
 async function configure(page: Page): Promise<void> {
   await button(page, CONFIGURE_MESSAGES.next).click();
-  await text(page, CONFIGURE_MESSAGES.noLocations).waitFor();
+  await text(page, UPLOAD_MESSAGES.noLocations).waitFor();
   const file = { name: "survey.csv", mimeType: "text/csv", buffer: Buffer.from(survey()) };
-  await page.getByLabel(CONFIGURE_MESSAGES.file, { exact: true }).setInputFiles(file);
+  await page.getByLabel(UPLOAD_MESSAGES.file, { exact: true }).setInputFiles(file);
   await text(page, locationsText(ALL, ALL)).waitFor();
   await button(page, CONFIGURE_MESSAGES.next).click();
   await page.getByLabel(CONFIGURE_MESSAGES.scale).fill("0.75");
   await page.getByLabel(CONFIGURE_MESSAGES.xTrans).fill("50");
   await page.getByLabel(CONFIGURE_MESSAGES.yTrans).fill("100");
   await button(page, CONFIGURE_MESSAGES.next).click();
-  await text(page, CONFIGURE_MESSAGES.placeHint).waitFor();
+  await text(page, PLACE_MESSAGES.placeHint).waitFor();
   for (const [at, master] of MASTERS.entries()) {
     await tap(page, (WEST[at] ?? 0) + 75, 800);
     await assignTo(page, master);
   }
   await button(page, CONFIGURE_MESSAGES.next).click();
-  await text(page, CONFIGURE_MESSAGES.areaHint).waitFor();
+  await text(page, PLACE_MESSAGES.areaHint).waitFor();
   for (const [at, master] of MASTERS.entries()) {
     const west = (WEST[at] ?? 0) - 30;
     const east = west + 230;
@@ -145,14 +149,14 @@ async function configure(page: Page): Promise<void> {
     ] as const;
     for (const [done, [x, y]] of corners.entries()) {
       await tap(page, x, y);
-      await text(page, CONFIGURE_MESSAGES.cornersText(done + 1)).waitFor();
+      await text(page, PLACE_MESSAGES.cornersText(done + 1)).waitFor();
     }
-    await button(page, CONFIGURE_MESSAGES.closeArea).click();
+    await button(page, PLACE_MESSAGES.closeArea).click();
     await assignTo(page, master);
     await text(page, locationsText(ALL, ALL - (at + 1) * NODES)).waitFor();
   }
   await button(page, CONFIGURE_MESSAGES.saveAndClose).click();
-  await page.getByText(CONFIGURE_MESSAGES.saved).waitFor();
+  await page.getByText(SAVING_MESSAGES.saved).waitFor();
   await page.waitForURL("**/layouts?**");
 }
 

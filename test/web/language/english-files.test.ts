@@ -65,6 +65,38 @@ describe("the file of", () => {
     expect(tableCsv([], FLEET_COLUMNS)).not.toContain("[");
   });
 
+  it("the report of a period", async () => {
+    const { reportCsv } = await inPseudo(
+      () => import("#web/features/site/journal/report/report-csv.ts"),
+    );
+    const layout = { id: "5f000000000000000000a001", name: "Blue Mesa" };
+    const event = {
+      ...{ ts: TS, receivedAt: TS, mLocId: "m1", eventId: "e1", type: "boot" },
+      data: { resetType: 1, missing: 3, ok: false },
+    };
+    const NOTHING = { ok: true, value: { items: [], isWhole: false } } as const;
+    const parts = {
+      ...{ motions: NOTHING, commands: NOTHING },
+      tasks: { ok: false, error: { status: "networkError" } },
+      failedReports: { ok: true, value: { items: [event], isWhole: true } },
+    };
+    const report = {
+      ...{ layoutId: layout.id, name: layout.name, tz: "UTC", isTzDerived: false },
+      ...{ from: TS, to: TS + 60, masterNames: new Map(), alarms: [], stows: [] },
+      ...{ communicationGaps: [], mastersWithoutData: [], isPartial: true, parts },
+    };
+    const file = reportCsv(
+      [
+        { layout, reading: { status: "ready", report } },
+        { layout, reading: { status: "stopped" } },
+      ] as unknown as Parameters<typeof reportCsv>[0],
+      undefined,
+    );
+    expect(file).toContain("Unknown,,Movement,");
+    expect(file).toContain("reason: ");
+    expect(file).not.toContain("[");
+  });
+
   it("a graph of names", async () => {
     const { stepScale } = await inPseudo(() => import("#web/features/site/charts/step-scale.ts"));
     const { graphCsv } = await import("#web/features/site/charts/graph-csv.ts");

@@ -1,8 +1,8 @@
 /** The message of each screen for a failed request. */
 import { describe, expect, it } from "vitest";
 import type { Failure } from "#web/api/failure.ts";
-import { savingTrouble } from "#web/features/configure-layout/model/configure-messages.ts";
-import { editorRefusal } from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { savingTrouble } from "#web/features/configure-layout/model/saving-messages.ts";
+import { editorRefusal } from "#web/features/layout-editor/model/editor-fault-messages.ts";
 import { tokenRefusal } from "#web/features/layout-editor/token-messages.ts";
 import { registrationFault } from "#web/features/register-user/model/registration-messages.ts";
 import { recoveryFailureText } from "#web/features/sign-in/recovery-messages.ts";

@@ -31,7 +31,7 @@ export function EditorPart(props: Props) {
     let isCurrent = isRequested;
     if (!isRequested) return undefined;
     void withTables(
-      ["site", "commands"],
+      ["site", "commands", "notices", "editor"],
       () => import("#web/features/layout-editor/LayoutEditor.tsx"),
     ).then(
       ({ LayoutEditor }) => isCurrent && setPart({ Editor: LayoutEditor }),

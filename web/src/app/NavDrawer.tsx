@@ -8,6 +8,7 @@ import IconButton from "@mui/material/IconButton";
 import ListItemButton from "@mui/material/ListItemButton";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
+import { withTables } from "#web/language/messages.ts";
 import { useServices } from "#web/session/services.ts";
 import { Brand } from "#web/ui/Brand.tsx";
 import { formatRelease } from "#web/ui/format.ts";
@@ -21,8 +22,11 @@ import { PageEntry, PageLinks } from "./PageLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { UnitChoice } from "./UnitChoice.tsx";
 
-const SavedViews = lazyPart(
-  async () => (await import("#web/features/saved-views/SavedViews.tsx")).SavedViews,
+const SavedViews = lazyPart(() =>
+  withTables(
+    ["notices"],
+    async () => (await import("#web/features/saved-views/SavedViews.tsx")).SavedViews,
+  ),
 );
 
 interface Props {

@@ -23,13 +23,16 @@ const OutboxSign = lazyPart(
   async () => (await import("#web/features/outbox/OutboxSign.tsx")).OutboxSign,
 );
 
-const NotificationBell = lazyPart(
-  async () => (await import("#web/features/notifications/NotificationBell.tsx")).NotificationBell,
+const NotificationBell = lazyPart(() =>
+  withTables(
+    ["notices"],
+    async () => (await import("#web/features/notifications/NotificationBell.tsx")).NotificationBell,
+  ),
 );
 
 const HelpDialog = lazyPart(() =>
   withTables(
-    ["commands"],
+    ["commands", "notices", "help"],
     async () => (await import("#web/features/help/HelpDialog.tsx")).HelpDialog,
   ),
 );

@@ -21,7 +21,9 @@ const LazyResetPassword = lazyPage(
 const LazyRequestAccess = lazyPage(
   async () => (await import("#web/features/sign-in/RequestAccessPage.tsx")).RequestAccessPage,
 );
-const LazyLayouts = lazyPage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
+const LazyLayouts = lazyPage(() =>
+  withTables(["fleet"], async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute),
+);
 const LazySite = lazyPage(() =>
   withTables(["site", "commands"], async () => (await import("./LayoutRoute.tsx")).LayoutRoute),
 );
@@ -33,29 +35,31 @@ const LazyLocations = lazyPage(() =>
 );
 const LazyAlarms = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair"],
+    ["site", "commands", "control", "repair", "fleet"],
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
 const LazyReport = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair"],
+    ["site", "commands", "control", "repair", "fleet"],
     async () => (await import("./ReportRoute.tsx")).ReportRoute,
   ),
 );
-const LazyDeviceManager = lazyPage(
-  async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
+const LazyDeviceManager = lazyPage(() =>
+  withTables(["admin"], async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute),
 );
 const LazyConfigure = lazyPage(() =>
   withTables(
-    ["site", "commands"],
+    ["site", "commands", "editor"],
     async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute,
   ),
 );
-const LazyUsers = lazyPage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
+const LazyUsers = lazyPage(() =>
+  withTables(["admin"], async () => (await import("./UsersRoute.tsx")).UsersRoute),
+);
 
-const LazyRegisterUser = lazyPage(
-  async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute,
+const LazyRegisterUser = lazyPage(() =>
+  withTables(["admin"], async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute),
 );
 
 const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => void }>>> = {

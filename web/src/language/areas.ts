@@ -4,4 +4,15 @@
  */
 export type Area = "start" | LateArea;
 
-export type LateArea = "site" | "commands" | "control" | "repair" | "device" | "settings";
+export type LateArea =
+  | "site"
+  | "commands"
+  | "control"
+  | "repair"
+  | "device"
+  | "settings"
+  | "fleet"
+  | "notices"
+  | "help"
+  | "admin"
+  | "editor";

@@ -119,7 +119,7 @@ export function concernText({
 
 type Concern = (nodes: number) => string;
 
-const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
+export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
   STALE_MASTER: {
     present: (nodes) =>
       nodes === 0
@@ -195,7 +195,7 @@ export function whenText({ since, clearedAt, end, tz }: Notification): string {
   return end === null || end === "over" ? period : `${period} · ${NOTIFICATION_ENDS[end]}`;
 }
 
-const NOTIFICATION_ENDS = messages("notificationEnds", {
+export const NOTIFICATION_ENDS = messages("notificationEnds", {
   ruleOff: "rule turned off",
   masterGone: "master removed",
 } as const satisfies Readonly<Record<Exclude<NonNullable<Notification["end"]>, "over">, string>>);
@@ -210,7 +210,7 @@ export function mutedText(layoutName: string | undefined): string {
     : NOTIFICATION_MESSAGES.isMuted(layoutName);
 }
 
-const REFUSALS: Readonly<Record<string, string>> = messages("notificationRefusals", {
+export const NOTIFICATION_REFUSALS = messages("notificationRefusals", {
   NotPermitted: "Your rights, or the layouts you may see, may have changed.",
   NotFound: "The layout no longer exists.",
   Conflict: "Someone else changed the settings. The current settings are shown.",
@@ -218,5 +218,5 @@ const REFUSALS: Readonly<Record<string, string>> = messages("notificationRefusal
 });
 
 export function notificationRefusal(failure: Failure): string {
-  return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });
+  return failureText(failure, { refusals: NOTIFICATION_REFUSALS, advice: PRESS_AGAIN });
 }

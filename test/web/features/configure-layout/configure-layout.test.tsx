@@ -16,6 +16,7 @@ import {
   locationsText,
   STEP_NAMES,
 } from "#web/features/configure-layout/model/configure-messages.ts";
+import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
 
@@ -31,7 +32,7 @@ describe("the steps of the configuration", () => {
     await user.click(screen.getByRole("button", { name: new RegExp(STEP_NAMES["master-areas"]) }));
     await screen.findByText(CONFIGURE_MESSAGES.completePrior);
     await user.click(next());
-    await screen.findByText(CONFIGURE_MESSAGES.noLocations);
+    await screen.findByText(UPLOAD_MESSAGES.noLocations);
     expect(next().hasAttribute("disabled")).toBe(true);
     expect(button(CONFIGURE_MESSAGES.saveAndClose).hasAttribute("disabled")).toBe(true);
   });
@@ -101,7 +102,7 @@ describe("the page", () => {
     const question = await screen.findByRole("alertdialog");
     await user.click(within(question).getByRole("button", { name: CONFIGURE_MESSAGES.discard }));
     await user.click(next());
-    await screen.findByText(CONFIGURE_MESSAGES.noLocations);
+    await screen.findByText(UPLOAD_MESSAGES.noLocations);
   });
 
   it("asks before the user leaves unsaved input", async () => {

@@ -1,15 +1,13 @@
 /** Texts of the configuration that are required verbatim, misspellings included. */
 import { describe, expect, it } from "vitest";
-import {
-  CONFIGURE_MESSAGES,
-  csvFaultText,
-  FILE_FAULTS,
-} from "#web/features/configure-layout/model/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
+import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
+import { csvFaultText, FILE_FAULTS } from "#web/features/configure-layout/model/upload-messages.ts";
 
-const { completePrior, stepperError, saved, saveFailed, saveAndClose, abortAndClose } =
-  CONFIGURE_MESSAGES;
-const { areaNotSaved, coordinatesRemoved, coordinatesFailed, allMarkers, saveTimeout } =
-  CONFIGURE_MESSAGES;
+const { completePrior, stepperError, saveAndClose, abortAndClose } = CONFIGURE_MESSAGES;
+const { saved, saveFailed, saveTimeout } = SAVING_MESSAGES;
+const { areaNotSaved, coordinatesRemoved, coordinatesFailed, allMarkers } = PLACE_MESSAGES;
 
 /** Each text of the console with the required wording. */
 const QUOTED: readonly (readonly [string, string])[] = [
@@ -30,7 +28,7 @@ const QUOTED: readonly (readonly [string, string])[] = [
   [FILE_FAULTS.aborted, "File read abort!"],
   [FILE_FAULTS.unreadable, "An error occurred reading this file!"],
   [FILE_FAULTS.wrongType, "Wrong file type or file too large!"],
-  [CONFIGURE_MESSAGES.unassignedLost(7), "7 unassigned nodes will be lost. Continue?"],
+  [SAVING_MESSAGES.unassignedLost(7), "7 unassigned nodes will be lost. Continue?"],
 ];
 
 describe("the texts of the configuration", () => {

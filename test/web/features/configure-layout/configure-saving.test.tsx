@@ -17,6 +17,8 @@ import {
   locationsText,
   STEP_NAMES,
 } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
+import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
 import { box, openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
 
 onDesktopMap();
@@ -26,7 +28,7 @@ describe("saving", () => {
     const harness = configureConsole();
     const { user, address } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    await screen.findByText(CONFIGURE_MESSAGES.saved);
+    await screen.findByText(SAVING_MESSAGES.saved);
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));
     const { server } = harness;
     expect(server.changes).toEqual([
@@ -56,14 +58,14 @@ describe("saving", () => {
     server.failures.set(`UpdateNodes ${EAST}`, { status: "failed", httpStatus: 503 });
     const { user, address } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
-    const list = within(told).getByRole("list", { name: CONFIGURE_MESSAGES.failedMasters });
+    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
+    const list = within(told).getByRole("list", { name: SAVING_MESSAGES.failedMasters });
     expect(
       within(list)
         .getAllByRole("listitem")
         .map((one) => one.textContent),
     ).toEqual(["Master 2The server failed."]);
-    await user.click(within(told).getByRole("button", { name: CONFIGURE_MESSAGES.understood }));
+    await user.click(within(told).getByRole("button", { name: SAVING_MESSAGES.understood }));
     server.failures.clear();
     server.changes.length = 0;
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
@@ -76,7 +78,7 @@ describe("saving", () => {
     harness.server.layout = { ...harness.server.layout, published: false };
     const { user, address } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    await screen.findByText(CONFIGURE_MESSAGES.saved);
+    await screen.findByText(SAVING_MESSAGES.saved);
     const shown = `/layouts?view=list&edit=true&modify-layout=${LAYOUT_ID}`;
     await waitFor(() => expect(address()).toBe(shown));
   });
@@ -102,8 +104,8 @@ describe("saving", () => {
       await user.click(button(CONFIGURE_MESSAGES.abortAndClose));
     };
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
-    expect(within(told).getByRole("listitem").textContent).toContain(CONFIGURE_MESSAGES.aborted);
+    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
+    expect(within(told).getByRole("listitem").textContent).toContain(SAVING_MESSAGES.aborted);
     expect(harness.server.changes).toEqual([`UpdateMaster ${WEST}`, `UpdateNodes ${WEST}`]);
   });
 
@@ -129,7 +131,7 @@ describe("saving", () => {
     harness.server.failures.set(`UpdateMaster ${WEST}`, { status: "networkError" });
     const { user } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    await screen.findByText(new RegExp(CONFIGURE_MESSAGES.coordinatesFailed));
+    await screen.findByText(new RegExp(PLACE_MESSAGES.coordinatesFailed));
   });
 
   it("asks before nodes are lost, and sends nothing without agreement", async () => {
@@ -142,15 +144,15 @@ describe("saving", () => {
     const { user } = await openedAtLastStep(harness, 800);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     const question = await screen.findByRole("alertdialog", {
-      name: CONFIGURE_MESSAGES.unassignedLost(1),
+      name: SAVING_MESSAGES.unassignedLost(1),
     });
-    within(question).getByText(CONFIGURE_MESSAGES.idsLost(1));
+    within(question).getByText(SAVING_MESSAGES.idsLost(1));
     within(question).getByText(/, node 000: 00FF$/);
-    await user.click(within(question).getByRole("button", { name: CONFIGURE_MESSAGES.stay }));
+    await user.click(within(question).getByRole("button", { name: SAVING_MESSAGES.stay }));
     expect(harness.server.changes).toEqual([]);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    await user.click(await screen.findByRole("button", { name: CONFIGURE_MESSAGES.go }));
-    await screen.findByText(CONFIGURE_MESSAGES.saved);
+    await user.click(await screen.findByRole("button", { name: SAVING_MESSAGES.go }));
+    await screen.findByText(SAVING_MESSAGES.saved);
   });
 
   it("is not begun with an id that a spreadsheet has spoilt", async () => {
@@ -163,7 +165,7 @@ describe("saving", () => {
     await screen.findByText(locationsText(3, 0));
     for (let step = 0; step < 3; step += 1) await user.click(next());
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.cannotSave });
+    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.cannotSave });
     expect(told.textContent).toContain("1E+3");
     expect(harness.server.changes).toEqual([]);
   });

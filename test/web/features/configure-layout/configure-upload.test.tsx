@@ -12,9 +12,12 @@ import {
 } from "#test/web/builders/configure-harness.tsx";
 import {
   CONFIGURE_MESSAGES,
-  FILE_FAULTS,
   locationsText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
+import {
+  FILE_FAULTS,
+  UPLOAD_MESSAGES,
+} from "#web/features/configure-layout/model/upload-messages.ts";
 import { TEMPLATE, upload } from "./configured-draft.ts";
 
 onDesktopMap();
@@ -63,7 +66,7 @@ describe("a file of coordinates", () => {
     const { user } = await atUpload();
     await upload(csvFile("xLoc,yLoc\n-105.1,40.1\n-105.2,40.2\n-105.2,40.2\n"));
     await screen.findByText(locationsText(3, 3));
-    const list = () => screen.getByRole("list", { name: CONFIGURE_MESSAGES.warnings });
+    const list = () => screen.getByRole("list", { name: UPLOAD_MESSAGES.warnings });
     const words = () =>
       within(list())
         .getAllByRole("listitem")
@@ -76,7 +79,7 @@ describe("a file of coordinates", () => {
     await user.click(button(CONFIGURE_MESSAGES.back));
     expect(words()).toHaveLength(2);
     await upload(csvFile(TEMPLATE));
-    await waitFor(() => expect(screen.queryByText(CONFIGURE_MESSAGES.warnings)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(UPLOAD_MESSAGES.warnings)).toBeNull());
   });
 
   it("with a whole ID at two places is taken with a warning", async () => {
@@ -85,14 +88,14 @@ describe("a file of coordinates", () => {
     await upload(csvFile(`xLoc,yLoc,nId\n0,0,${whole}\n0,1000,A2\n1000,0,${whole}\n`));
     await screen.findByText(locationsText(3, 3));
     const repeats = () =>
-      within(screen.getByRole("list", { name: CONFIGURE_MESSAGES.repeatedIds }))
+      within(screen.getByRole("list", { name: UPLOAD_MESSAGES.repeatedIds }))
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent);
     expect(repeats()).toEqual([`${whole}: row 1, 1 from the south; row 2, 1 from the south`]);
     expect(next().hasAttribute("disabled")).toBe(false);
     await upload(csvFile(TEMPLATE));
     await waitFor(() =>
-      expect(screen.queryByRole("list", { name: CONFIGURE_MESSAGES.repeatedIds })).toBeNull(),
+      expect(screen.queryByRole("list", { name: UPLOAD_MESSAGES.repeatedIds })).toBeNull(),
     );
     await user.click(next());
     await screen.findByLabelText(CONFIGURE_MESSAGES.scale);
@@ -108,7 +111,7 @@ describe("a file of coordinates", () => {
     expect((await screen.findAllByText(FILE_FAULTS.wrongType)).length).toBeGreaterThan(0);
     await upload(csvFile("xLoc,yLoc\n"));
     await screen.findByText(/^Line 2: no coordinates after the header/);
-    expect(screen.getByText(CONFIGURE_MESSAGES.noLocations)).toBeTruthy();
+    expect(screen.getByText(UPLOAD_MESSAGES.noLocations)).toBeTruthy();
   });
 
   it.each([

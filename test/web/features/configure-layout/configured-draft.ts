@@ -10,7 +10,8 @@ import {
   WEST,
 } from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
+import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
 
 /** Every step of the draft has been open. */
 const REACHED = 4;
@@ -19,7 +20,7 @@ const REACHED = 4;
 export const TEMPLATE = "xLoc,yLoc,nId\n0,0,A1\n0,1000,A2\n1000,0,A3\n";
 
 export async function upload(file: File): Promise<void> {
-  const input = await screen.findByLabelText(CONFIGURE_MESSAGES.file);
+  const input = await screen.findByLabelText(UPLOAD_MESSAGES.file);
   fireEvent.change(input, { target: { files: [file] } });
 }
 
@@ -72,6 +73,6 @@ export async function openedAtLastStep(
     },
   );
   const opened = await openConfiguration(harness, "?step=master-areas");
-  await screen.findByText(CONFIGURE_MESSAGES.areaHint);
+  await screen.findByText(PLACE_MESSAGES.areaHint);
   return opened;
 }

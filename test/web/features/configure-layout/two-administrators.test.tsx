@@ -20,6 +20,8 @@ import {
 } from "#test/web/builders/configure-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
+import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 
 onDesktopMap();
@@ -90,7 +92,7 @@ async function returned(
   await console.services.drafts.save(key, { reached: REACHED, base: baseOf(began), draft });
   theirs(server);
   const opened = await openConfiguration(harness, "?step=master-areas");
-  await screen.findByText(CONFIGURE_MESSAGES.areaHint);
+  await screen.findByText(PLACE_MESSAGES.areaHint);
   const save = () => opened.user.click(button(CONFIGURE_MESSAGES.saveAndClose));
   const inputOf = (mLocId: string) => server.inputs.filter((input) => input.mLocId === mLocId);
   return { ...opened, server, save, inputOf };
@@ -166,10 +168,10 @@ describe("nodes that both have changed", () => {
       moreNodes(harness.server);
     };
     await harness.save();
-    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
+    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
     expect(harness.server.nodes.get(WEST)).toEqual(row(WEST, 100, 5, 2));
     await harness.user.click(
-      within(told).getByRole("button", { name: CONFIGURE_MESSAGES.understood }),
+      within(told).getByRole("button", { name: SAVING_MESSAGES.understood }),
     );
     await harness.save();
     await question();

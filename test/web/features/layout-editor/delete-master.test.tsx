@@ -20,9 +20,10 @@ import {
   NEW_MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
 import {
-  EDITOR_MESSAGES,
+  DELETION_MESSAGES,
   nodesDeleted,
-} from "#web/features/layout-editor/model/layout-editor-messages.ts";
+} from "#web/features/layout-editor/model/deletion-messages.ts";
+import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
 
 onDesktop();
 
@@ -50,16 +51,16 @@ async function openMaster(change: Change = () => undefined, groups?: readonly st
 }
 
 async function question({ user }: OpenedEditor, name = "Master 1") {
-  await user.click(await screen.findByRole("button", { name: EDITOR_MESSAGES.deleteMaster }));
+  await user.click(await screen.findByRole("button", { name: DELETION_MESSAGES.deleteMaster }));
   return within(await screen.findByRole("alertdialog", { name: `Delete ${name}?` }));
 }
 
 const goOf = (asked: Awaited<ReturnType<typeof question>>) =>
-  asked.getByRole("button", { name: EDITOR_MESSAGES.deleteMaster });
+  asked.getByRole("button", { name: DELETION_MESSAGES.deleteMaster });
 
 async function confirm(page: OpenedEditor) {
   const asked = await question(page);
-  await page.user.type(asked.getByLabelText(EDITOR_MESSAGES.masterNameTyped), "Master 1");
+  await page.user.type(asked.getByLabelText(DELETION_MESSAGES.masterNameTyped), "Master 1");
   await page.user.click(goOf(asked));
   return asked;
 }
@@ -67,8 +68,8 @@ async function confirm(page: OpenedEditor) {
 describe("the deletion of a master", () => {
   it("says what goes, how many nodes, and what stays", async () => {
     const asked = await question(await openMaster());
-    expect(asked.getByText(EDITOR_MESSAGES.deleteMasterPlace)).toBeTruthy();
-    expect(asked.getByText(EDITOR_MESSAGES.deleteMasterKeeps)).toBeTruthy();
+    expect(asked.getByText(DELETION_MESSAGES.deleteMasterPlace)).toBeTruthy();
+    expect(asked.getByText(DELETION_MESSAGES.deleteMasterKeeps)).toBeTruthy();
     expect(await asked.findByText("Its 3 nodes with their device IDs")).toBeTruthy();
   });
 
@@ -84,15 +85,15 @@ describe("the deletion of a master", () => {
   it("takes the exact name and no other", async () => {
     const page = await openMaster();
     const asked = await question(page);
-    const typed = asked.getByLabelText(EDITOR_MESSAGES.masterNameTyped);
+    const typed = asked.getByLabelText(DELETION_MESSAGES.masterNameTyped);
     expect(goOf(asked)).toHaveProperty("disabled", true);
     await page.user.type(typed, "master 1");
-    expect(asked.getByText(EDITOR_MESSAGES.masterNameMismatch)).toBeTruthy();
+    expect(asked.getByText(DELETION_MESSAGES.masterNameMismatch)).toBeTruthy();
     await page.user.keyboard("{Enter}");
     expect(page.editor.inputs("DeleteMaster")).toEqual([]);
     await page.user.clear(typed);
     await page.user.type(typed, "Master 1{Enter}");
-    await screen.findByText(EDITOR_MESSAGES.masterDeleted("Master 1"));
+    await screen.findByText(DELETION_MESSAGES.masterDeleted("Master 1"));
     expect(page.editor.inputs("DeleteMaster")).toEqual([
       {
         changeId: expect.any(String),
@@ -108,7 +109,7 @@ describe("the deletion of a master", () => {
     const page = await openMaster();
     await confirm(page);
     await waitFor(() => expect(page.address()).toBe(MASTERS));
-    const table = await screen.findByRole("table", { name: EDITOR_MESSAGES.mastersTable });
+    const table = await screen.findByRole("table", { name: MASTER_MESSAGES.mastersTable });
     expect(within(table).getByText("Master 2")).toBeTruthy();
     expect(within(table).queryByText("Master 1")).toBeNull();
   });
@@ -118,14 +119,14 @@ describe("the deletion of a master", () => {
       editor.answers.set("DeleteMaster", err({ status: "refused", code: "NotFound" }));
     });
     await confirm(page);
-    expect(await screen.findByText(EDITOR_MESSAGES.masterDeleted("Master 1"))).toBeTruthy();
+    expect(await screen.findByText(DELETION_MESSAGES.masterDeleted("Master 1"))).toBeTruthy();
   });
 
   it("asks to look at it again when another user has changed it", async () => {
     const page = await openMaster();
     page.editor.masters = [editedMaster({ rev: 5 })];
     const asked = await confirm(page);
-    expect(await asked.findByText(EDITOR_MESSAGES.deleteMasterChanged)).toBeTruthy();
+    expect(await asked.findByText(DELETION_MESSAGES.deleteMasterChanged)).toBeTruthy();
     expect(goOf(asked)).toHaveProperty("disabled", true);
   });
 
@@ -134,10 +135,10 @@ describe("the deletion of a master", () => {
       editor.answers.set("DeleteMaster", err(NETWORK_ERROR));
     });
     const asked = await confirm(page);
-    expect(await asked.findByText(EDITOR_MESSAGES.deleteMasterFailed)).toBeTruthy();
+    expect(await asked.findByText(DELETION_MESSAGES.deleteMasterFailed)).toBeTruthy();
     page.editor.answers.delete("DeleteMaster");
     await page.user.click(goOf(asked));
-    await screen.findByText(EDITOR_MESSAGES.masterDeleted("Master 1"));
+    await screen.findByText(DELETION_MESSAGES.masterDeleted("Master 1"));
     const [first, second] = page.editor.inputs("DeleteMaster");
     expect(second?.changeId).toBe(first?.changeId);
   });
@@ -145,8 +146,8 @@ describe("the deletion of a master", () => {
   it("waits until what was typed is saved", async () => {
     await openMaster();
     type(/^Name/, "Master 9");
-    expect(button(EDITOR_MESSAGES.deleteMaster)).toHaveProperty("disabled", true);
-    expect(screen.getByText(EDITOR_MESSAGES.deleteMasterDirty)).toBeTruthy();
+    expect(button(DELETION_MESSAGES.deleteMaster)).toHaveProperty("disabled", true);
+    expect(screen.getByText(DELETION_MESSAGES.deleteMasterDirty)).toBeTruthy();
   });
 
   it("takes the words shown for a master without a name", async () => {
@@ -154,19 +155,19 @@ describe("the deletion of a master", () => {
       editor.masters = [editedMaster({ name: "" })];
       editor.answers.set("ForMasters", COUNTED);
     });
-    const asked = await question(page, EDITOR_MESSAGES.nameUnassigned);
-    const typed = asked.getByLabelText(EDITOR_MESSAGES.masterNameTyped);
-    await page.user.type(typed, `${EDITOR_MESSAGES.nameUnassigned}{Enter}`);
-    await screen.findByText(EDITOR_MESSAGES.masterDeleted(EDITOR_MESSAGES.nameUnassigned));
+    const asked = await question(page, MASTER_MESSAGES.nameUnassigned);
+    const typed = asked.getByLabelText(DELETION_MESSAGES.masterNameTyped);
+    await page.user.type(typed, `${MASTER_MESSAGES.nameUnassigned}{Enter}`);
+    await screen.findByText(DELETION_MESSAGES.masterDeleted(MASTER_MESSAGES.nameUnassigned));
     expect(page.editor.inputs("DeleteMaster")).toMatchObject([{ confirmName: "" }]);
   });
 
   it("is for administrators, and for masters that are there", async () => {
     const page = await openMaster(undefined, ["USER"]);
-    expect(screen.queryByRole("button", { name: EDITOR_MESSAGES.deleteMaster })).toBeNull();
+    expect(screen.queryByRole("button", { name: DELETION_MESSAGES.deleteMaster })).toBeNull();
     page.unmount();
     await openEditor(`${MASTERS}&modify-master=${LAYOUT_ID}:new`);
-    await screen.findByRole("dialog", { name: EDITOR_MESSAGES.newMaster });
-    expect(screen.queryByRole("button", { name: EDITOR_MESSAGES.deleteMaster })).toBeNull();
+    await screen.findByRole("dialog", { name: MASTER_MESSAGES.newMaster });
+    expect(screen.queryByRole("button", { name: DELETION_MESSAGES.deleteMaster })).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import {
 import { editorConsole, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import { renderConsole } from "#test/web/builders/render-console.tsx";
 import type { Failure } from "#web/api/failure.ts";
+import { DELETION_MESSAGES } from "#web/features/layout-editor/model/deletion-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
@@ -81,10 +82,15 @@ describe("edit mode of the list", () => {
 describe("the danger zone", () => {
   async function ask({ user }: OpenedEditor) {
     type(/^Layout name/, "Blue Mesa");
-    await user.click(button(EDITOR_MESSAGES.deleteLayout));
+    await user.click(button(DELETION_MESSAGES.deleteLayout));
     const question = await screen.findByRole("alertdialog", { name: "Delete Blue Mesa?" });
-    await user.type(within(question).getByLabelText(EDITOR_MESSAGES.password), "Correct-horse-7!");
-    await user.click(within(question).getByRole("button", { name: EDITOR_MESSAGES.deleteLayout }));
+    await user.type(
+      within(question).getByLabelText(DELETION_MESSAGES.password),
+      "Correct-horse-7!",
+    );
+    await user.click(
+      within(question).getByRole("button", { name: DELETION_MESSAGES.deleteLayout }),
+    );
     return question;
   }
   const SITE = `DELETE /sites/${LAYOUT_ID}/`;
@@ -92,18 +98,18 @@ describe("the danger zone", () => {
 
   it("takes the exact name and no other", async () => {
     await openEditor(DANGER);
-    await screen.findByText(EDITOR_MESSAGES.deleteTitle);
-    expect(screen.queryByText(EDITOR_MESSAGES.nameMismatch)).toBeNull();
+    await screen.findByText(DELETION_MESSAGES.deleteTitle);
+    expect(screen.queryByText(DELETION_MESSAGES.nameMismatch)).toBeNull();
     type(/^Layout name/, "blue mesa");
-    expect(screen.getByText(EDITOR_MESSAGES.nameMismatch)).toBeTruthy();
-    expect(button(EDITOR_MESSAGES.deleteLayout)).toHaveProperty("disabled", true);
+    expect(screen.getByText(DELETION_MESSAGES.nameMismatch)).toBeTruthy();
+    expect(button(DELETION_MESSAGES.deleteLayout)).toHaveProperty("disabled", true);
   });
 
   it("proves the password, deletes the site, then the layout", async () => {
     const page = await openEditor(DANGER);
-    await screen.findByText(EDITOR_MESSAGES.deleteTitle);
+    await screen.findByText(DELETION_MESSAGES.deleteTitle);
     await ask(page);
-    await screen.findByText(EDITOR_MESSAGES.layoutDeleted("Blue Mesa"));
+    await screen.findByText(DELETION_MESSAGES.layoutDeleted("Blue Mesa"));
     expect(page.editor.routes).toEqual([PROOF, SITE]);
     expect(page.editor.inputs("DeleteLayout")).toMatchObject([{ id: LAYOUT_ID }]);
     await waitFor(() => expect(page.address()).toBe("/layouts?view=list&edit=true"));
@@ -115,32 +121,32 @@ describe("the danger zone", () => {
       const gone = { status: "refused", code: "NotFound" } as const;
       editor.answers.set(SITE, err(gone)).set("DeleteLayout", err(gone));
     });
-    await screen.findByText(EDITOR_MESSAGES.deleteTitle);
+    await screen.findByText(DELETION_MESSAGES.deleteTitle);
     await ask(page);
-    expect(await screen.findByText(EDITOR_MESSAGES.layoutDeleted("Blue Mesa"))).toBeTruthy();
+    expect(await screen.findByText(DELETION_MESSAGES.layoutDeleted("Blue Mesa"))).toBeTruthy();
   });
 
   it("stops at a wrong password", async () => {
     const page = await openEditor(DANGER, ({ editor }) => {
       editor.answers.set(PROOF, err({ status: "refused", code: "wrongPassword" }));
     });
-    await screen.findByText(EDITOR_MESSAGES.deleteTitle);
+    await screen.findByText(DELETION_MESSAGES.deleteTitle);
     const question = await ask(page);
-    expect(await within(question).findByText(EDITOR_MESSAGES.passwordWrong)).toBeTruthy();
+    expect(await within(question).findByText(DELETION_MESSAGES.passwordWrong)).toBeTruthy();
     expect(page.editor.routes).toEqual([PROOF]);
   });
 
   it.each<[string, string, Failure]>([
-    [EDITOR_MESSAGES.deleteDenied, SITE, { status: "refused", code: "NotPermitted" }],
-    [EDITOR_MESSAGES.deleteDenied, "DeleteLayout", { status: "refused", code: "NotPermitted" }],
-    [EDITOR_MESSAGES.deleteFailed, SITE, NETWORK_ERROR],
-    [EDITOR_MESSAGES.deleteFailed, "DeleteLayout", { status: "failed", httpStatus: 500 }],
+    [DELETION_MESSAGES.deleteDenied, SITE, { status: "refused", code: "NotPermitted" }],
+    [DELETION_MESSAGES.deleteDenied, "DeleteLayout", { status: "refused", code: "NotPermitted" }],
+    [DELETION_MESSAGES.deleteFailed, SITE, NETWORK_ERROR],
+    [DELETION_MESSAGES.deleteFailed, "DeleteLayout", { status: "failed", httpStatus: 500 }],
   ])("says %j when %s fails", async (message, asked, failure) => {
     const page = await openEditor(
       DANGER,
       ({ editor }) => void editor.answers.set(asked, err(failure)),
     );
-    await screen.findByText(EDITOR_MESSAGES.deleteTitle);
+    await screen.findByText(DELETION_MESSAGES.deleteTitle);
     const question = await ask(page);
     expect(await within(question).findByText(message)).toBeTruthy();
     expect(page.address()).toBe(DANGER);
@@ -148,7 +154,7 @@ describe("the danger zone", () => {
 
   it("is closed to others", async () => {
     await openEditor(`/layouts?view=list&modify-layout=${LAYOUT_ID}&tab=2`, undefined, ["USER"]);
-    expect(await screen.findByText(EDITOR_MESSAGES.dangerDenied)).toBeTruthy();
+    expect(await screen.findByText(DELETION_MESSAGES.dangerDenied)).toBeTruthy();
     expect(screen.queryByLabelText(/^Layout name/)).toBeNull();
   });
 });

@@ -13,9 +13,9 @@ import {
 import { editedLayout, editedMaster, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
 import type { Failure } from "#web/api/failure.ts";
 import {
-  EDITOR_MESSAGES,
+  LEFT_MESSAGES,
   leftTaskText,
-} from "#web/features/layout-editor/model/layout-editor-messages.ts";
+} from "#web/features/layout-editor/model/left-to-do-messages.ts";
 
 onDesktop();
 
@@ -30,15 +30,15 @@ describe("what is left to do at a site", () => {
         editedMaster({ id: "m2", spaParamId: "set-1" }),
       ];
     });
-    const list = within(await screen.findByRole("list", { name: EDITOR_MESSAGES.leftToDo }));
+    const list = within(await screen.findByRole("list", { name: LEFT_MESSAGES.leftToDo }));
     expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       leftTaskText("places", 1),
       leftTaskText("publish", 0),
       leftTaskText("masterIds", 1),
       leftTaskText("settings", 1),
-      expect.stringContaining(EDITOR_MESSAGES.giveAccess),
+      expect.stringContaining(LEFT_MESSAGES.giveAccess),
     ]);
-    expect(list.getByRole("link", { name: EDITOR_MESSAGES.giveAccess }).getAttribute("href")).toBe(
+    expect(list.getByRole("link", { name: LEFT_MESSAGES.giveAccess }).getAttribute("href")).toBe(
       `/users-list?view=access&layout=${LAYOUT_ID}`,
     );
     await user.click(list.getByRole("link", { name: leftTaskText("places", 1) }));
@@ -50,7 +50,7 @@ describe("what is left to do at a site", () => {
       editor.masters = [editedMaster({ spaParamId: "set-1" })];
     });
     await screen.findByDisplayValue("Blue Mesa");
-    expect(screen.queryByText(EDITOR_MESSAGES.leftToDo)).toBeNull();
+    expect(screen.queryByText(LEFT_MESSAGES.leftToDo)).toBeNull();
   });
 
   it("leads to the switch that publishes it", async () => {
@@ -84,7 +84,7 @@ describe("what is left to do at a site", () => {
       editor.layout = editedLayout({ published: false });
       editor.answers.set("OthersWithAccess", err(failure));
     });
-    expect(await screen.findByText(EDITOR_MESSAGES.accessUnknown)).toBeTruthy();
+    expect(await screen.findByText(LEFT_MESSAGES.accessUnknown)).toBeTruthy();
     expect(screen.queryByText(/^Only you have/)).toBeNull();
   });
 

@@ -19,6 +19,7 @@ import {
   NEW_MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
 
 onDesktop();
 
@@ -30,11 +31,11 @@ describe("the masters of a layout", () => {
         editedMaster({ id: NEW_MASTER_ID, name: "", label: "Gate" }),
       ];
     });
-    const table = await screen.findByRole("table", { name: EDITOR_MESSAGES.mastersTable });
-    expect(within(table).getByText(EDITOR_MESSAGES.nameUnassigned)).toBeTruthy();
-    await user.type(screen.getByPlaceholderText(EDITOR_MESSAGES.searchMasters), "gate");
+    const table = await screen.findByRole("table", { name: MASTER_MESSAGES.mastersTable });
+    expect(within(table).getByText(MASTER_MESSAGES.nameUnassigned)).toBeTruthy();
+    await user.type(screen.getByPlaceholderText(MASTER_MESSAGES.searchMasters), "gate");
     expect(screen.getByText("1 of 2 masters")).toBeTruthy();
-    await user.click(button(EDITOR_MESSAGES.nameUnassigned));
+    await user.click(button(MASTER_MESSAGES.nameUnassigned));
     await waitFor(() =>
       expect(address()).toBe(`${MASTERS}&modify-master=${LAYOUT_ID}:${NEW_MASTER_ID}`),
     );
@@ -44,15 +45,15 @@ describe("the masters of a layout", () => {
     const { user, address } = await openEditor(MASTERS, ({ editor }) => {
       editor.masters = [];
     });
-    await screen.findByText(EDITOR_MESSAGES.noMasters);
-    await user.click(button(EDITOR_MESSAGES.addMaster));
+    await screen.findByText(MASTER_MESSAGES.noMasters);
+    await user.click(button(MASTER_MESSAGES.addMaster));
     await waitFor(() => expect(address()).toBe(`${MASTERS}&modify-master=${LAYOUT_ID}:new`));
   });
 
   it("are added by administrators alone", async () => {
     await openEditor(`/layouts?view=list&modify-layout=${LAYOUT_ID}&tab=1`, undefined, ["USER"]);
-    await screen.findByRole("table", { name: EDITOR_MESSAGES.mastersTable });
-    expect(screen.queryByRole("button", { name: EDITOR_MESSAGES.addMaster })).toBeNull();
+    await screen.findByRole("table", { name: MASTER_MESSAGES.mastersTable });
+    expect(screen.queryByRole("button", { name: MASTER_MESSAGES.addMaster })).toBeNull();
   });
 });
 
@@ -71,7 +72,7 @@ describe("the form of a master", () => {
     fill(form, /^Label/, "By the, gate");
     fill(form, /^PANID/, "7");
     await user.click(save(form));
-    await screen.findByText(EDITOR_MESSAGES.masterSaved);
+    await screen.findByText(MASTER_MESSAGES.masterSaved);
     const changeId = expect.any(String);
     expect(editor.inputs("UpdateMaster")).toEqual([
       { changeId, id: MASTER_ID, layoutId: LAYOUT_ID, label: "By the gate", panid: 7 },
@@ -80,7 +81,7 @@ describe("the form of a master", () => {
 
   it("makes a master without a controller, and goes on with it", async () => {
     const { editor, user, address } = await openEditor(NEW);
-    const form = await dialog(EDITOR_MESSAGES.newMaster);
+    const form = await dialog(MASTER_MESSAGES.newMaster);
     fill(form, /^Name/, "Master 2");
     await user.click(save(form));
     expect(within(form).getByText("Device type is required")).toBeTruthy();
@@ -103,7 +104,7 @@ describe("the form of a master", () => {
     expect(within(form).getByText("Static IP is required when DHCP is off")).toBeTruthy();
     fill(form, /^Static IP/, "10.0.0.7");
     await user.click(save(form));
-    await screen.findByText(EDITOR_MESSAGES.masterSaved);
+    await screen.findByText(MASTER_MESSAGES.masterSaved);
     expect(editor.inputs("UpdateMaster")).toMatchObject([
       { dhcpEnabled: false, staticIp: "10.0.0.7" },
     ]);
@@ -134,7 +135,7 @@ describe("the form of a master", () => {
     await user.click(within(form).getByLabelText(/^Channel/));
     const options = await screen.findAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      EDITOR_MESSAGES.channelNone,
+      MASTER_MESSAGES.channelNone,
       ...[12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24].map(channelInBothBases),
     ]);
   });
@@ -146,11 +147,11 @@ describe("the form of a master", () => {
     const form = await dialog("Master 1");
     fill(form, /^Name/, "Master 9");
     await user.click(save(form));
-    expect((await screen.findAllByText(EDITOR_MESSAGES.masterFailed)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(MASTER_MESSAGES.masterFailed)).length).toBeGreaterThan(0);
   });
 
   it("knows no master of another layout, nor one that is not there", async () => {
     await openEditor(`${MASTERS}&modify-master=${LAYOUT_ID}:${NEW_MASTER_ID}`);
-    expect(await screen.findByText(EDITOR_MESSAGES.masterUnknown)).toBeTruthy();
+    expect(await screen.findByText(MASTER_MESSAGES.masterUnknown)).toBeTruthy();
   });
 });

@@ -18,6 +18,7 @@ import {
   MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
+import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
 import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 
 onDesktop();
@@ -93,7 +94,7 @@ describe("two administrators who change one layout", () => {
     const dialog = await conflict();
     await user.click(dialog.getByRole("radio", { name: "Mine: Shed" }));
     await user.click(dialog.getByRole("button", { name: CONFLICT_MESSAGES.save }));
-    await screen.findByText(EDITOR_MESSAGES.masterSaved);
+    await screen.findByText(MASTER_MESSAGES.masterSaved);
     expect(editor.masters).toMatchObject([{ label: "Shed", panid: 7, rev: 4 }]);
   });
 });

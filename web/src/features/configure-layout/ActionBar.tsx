@@ -5,6 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { LAST_STEP } from "#domain/site-configuration/steps.ts";
 import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import type { Saving } from "./use-saving.ts";
 import type { UsedStep } from "./use-step.ts";
@@ -71,11 +72,11 @@ function Progress({ done, all }: ProgressProps) {
   return (
     <Box>
       <Typography variant="body2" role="status">
-        {`${CONFIGURE_MESSAGES.savingMasters}: ${CONFIGURE_MESSAGES.savedOf(done, all)}`}
+        {SAVING_MESSAGES.savedOf(done, all)}
       </Typography>
       <LinearProgress
         variant="determinate"
-        aria-label={CONFIGURE_MESSAGES.savingMasters}
+        aria-label={SAVING_MESSAGES.savingMasters}
         value={all === 0 ? 0 : (100 * done) / all}
       />
     </Box>

@@ -8,6 +8,7 @@ import {
   CONFIGURE_MESSAGES,
   locationsText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import { MasterList } from "./MasterList.tsx";
 import { RepeatedIds } from "./RepeatedIds.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -19,10 +20,7 @@ export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: S
   const lines = masters.map((master) => {
     const nodes = assignment.members.get(master.id)?.length ?? 0;
     const area = draft.masterAreas[master.id];
-    const parts = [
-      CONFIGURE_MESSAGES.nodeCount(nodes),
-      ...(area ? [] : [CONFIGURE_MESSAGES.noArea]),
-    ];
+    const parts = [CONFIGURE_MESSAGES.nodeCount(nodes), ...(area ? [] : [PLACE_MESSAGES.noArea])];
     const isEmpty = area === undefined && nodes === 0;
     return {
       master,
@@ -30,7 +28,7 @@ export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: S
       remove: isEmpty
         ? undefined
         : {
-            name: CONFIGURE_MESSAGES.removeAreaOf(master.name),
+            name: PLACE_MESSAGES.removeAreaOf(master.name),
             onPress: () => used.change((now) => withoutMasterArea(now, master.id)),
           },
     };
@@ -38,11 +36,11 @@ export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: S
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {CONFIGURE_MESSAGES.areaHint}
+        {PLACE_MESSAGES.areaHint}
       </Typography>
       {Object.keys(draft.masterAreas).length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {CONFIGURE_MESSAGES.boundaryHint}
+          {PLACE_MESSAGES.boundaryHint}
         </Typography>
       )}
       <AreaTools tool={tool} />
@@ -64,13 +62,13 @@ function AreaTools({ tool }: ToolsProps) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
       <Button variant="outlined" disabled={!tool.canClose} onClick={tool.closeArea}>
-        {CONFIGURE_MESSAGES.closeArea}
+        {PLACE_MESSAGES.closeArea}
       </Button>
       <Button disabled={!isDrawing} onClick={tool.undo}>
-        {CONFIGURE_MESSAGES.undo}
+        {PLACE_MESSAGES.undo}
       </Button>
       <Typography role="status" variant="body2" color="textSecondary">
-        {isDrawing ? CONFIGURE_MESSAGES.cornersText(tool.corners.length) : ""}
+        {isDrawing ? PLACE_MESSAGES.cornersText(tool.corners.length) : ""}
       </Typography>
     </Box>
   );

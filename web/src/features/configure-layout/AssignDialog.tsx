@@ -16,10 +16,11 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import {
-  CONFIGURE_MESSAGES,
+  PLACE_MESSAGES,
   positionText,
-} from "#web/features/configure-layout/model/configure-messages.ts";
+} from "#web/features/configure-layout/model/place-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { Assigning, UsedMapTool } from "./use-map-tool.ts";
 
@@ -57,20 +58,16 @@ function Choice({ tool, draft, masters, assigning }: ChoiceProps) {
       onClose={tool.cancelAssigning}
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{CONFIGURE_MESSAGES.assign}</DialogTitle>
+      <DialogTitle id={titleId}>{PLACE_MESSAGES.assign}</DialogTitle>
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
         <Typography variant="body2" color="textSecondary">
           {subjectOf(assigning)}
         </Typography>
         {masters.length > FEW && (
-          <SearchField
-            label={CONFIGURE_MESSAGES.searchMasters}
-            search={search}
-            onSearch={setSearch}
-          />
+          <SearchField label={PLACE_MESSAGES.searchMasters} search={search} onSearch={setSearch} />
         )}
         {found.length === 0 && (
-          <Typography role="status">{CONFIGURE_MESSAGES.noMasterMatch}</Typography>
+          <Typography role="status">{PLACE_MESSAGES.noMasterMatch}</Typography>
         )}
         <RadioGroup
           aria-labelledby={titleId}
@@ -97,7 +94,7 @@ function Choice({ tool, draft, masters, assigning }: ChoiceProps) {
           disabled={chosen === undefined}
           onClick={() => chosen !== undefined && tool.accept(chosen)}
         >
-          {CONFIGURE_MESSAGES.accept}
+          {PLACE_MESSAGES.accept}
         </Button>
       </DialogActions>
     </Dialog>
@@ -107,8 +104,8 @@ function Choice({ tool, draft, masters, assigning }: ChoiceProps) {
 function subjectOf(assigning: Assigning): string {
   if (assigning.kind === "place") return positionText(assigning.place.xLoc, assigning.place.yLoc);
   return assigning.nodes === 0
-    ? CONFIGURE_MESSAGES.noNodesInside
-    : CONFIGURE_MESSAGES.insideText(assigning.nodes);
+    ? PLACE_MESSAGES.noNodesInside
+    : PLACE_MESSAGES.insideText(assigning.nodes);
 }
 
 function noteOf(
@@ -116,8 +113,8 @@ function noteOf(
   { masterAreas, masterPlaces }: ConfigurationDraft,
   mLocId: string,
 ): string {
-  if (kind === "area") return masterAreas[mLocId] === undefined ? "" : CONFIGURE_MESSAGES.hasArea;
-  return masterPlaces[mLocId] === undefined ? "" : CONFIGURE_MESSAGES.isPlaced;
+  if (kind === "area") return masterAreas[mLocId] === undefined ? "" : PLACE_MESSAGES.hasArea;
+  return masterPlaces[mLocId] === undefined ? "" : PLACE_MESSAGES.isPlaced;
 }
 
 interface MasterChoiceProps {

@@ -5,7 +5,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Paper from "@mui/material/Paper";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { notify } from "#web/ui/notify.ts";
 import { isLimited } from "./model/shown-nodes.ts";
@@ -24,23 +24,23 @@ export function MapTools({ view, onView, count, isFloating }: Props) {
   function showAll(isAll: boolean): void {
     onView({ ...view, isAll });
     if (!isLimited(count, isAll)) return;
-    notify({ kind: "warning", text: CONFIGURE_MESSAGES.limited, lastsSeconds: 2 });
+    notify({ kind: "warning", text: PLACE_MESSAGES.limited, lastsSeconds: 2 });
   }
   return (
     <Paper elevation={0} sx={isFloating ? { ...FLOATING, ...TOOLS } : LINE}>
       <Toggle
-        label={CONFIGURE_MESSAGES.allMarkers}
+        label={PLACE_MESSAGES.allMarkers}
         isOn={view.isAll}
         onChange={(isAll) => showAll(isAll)}
       />
       <Toggle
-        label={CONFIGURE_MESSAGES.labelThreshold}
+        label={PLACE_MESSAGES.labelThreshold}
         isOn={view.isThresholdOn}
         onChange={(isThresholdOn) => onView({ ...view, isThresholdOn })}
       />
       <Box sx={LEGEND}>
-        <Sign isHollow={false} text={CONFIGURE_MESSAGES.legendAssigned} />
-        <Sign isHollow text={CONFIGURE_MESSAGES.legendUnassigned} />
+        <Sign isHollow={false} text={PLACE_MESSAGES.legendAssigned} />
+        <Sign isHollow text={PLACE_MESSAGES.legendUnassigned} />
       </Box>
     </Paper>
   );

@@ -8,6 +8,7 @@ import {
   CONFIGURE_MESSAGES,
   repeatedIdText,
 } from "#web/features/configure-layout/model/configure-messages.ts";
+import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
 
 interface Props {
   readonly locations: readonly DraftLocation[];
@@ -22,8 +23,8 @@ export function RepeatedIds({ locations }: Props) {
   const rest = repeated.length - MOST_NAMED;
   return (
     <Alert severity="warning">
-      {CONFIGURE_MESSAGES.repeatedIds}
-      <Box component="ul" aria-label={CONFIGURE_MESSAGES.repeatedIds} sx={LIST}>
+      {UPLOAD_MESSAGES.repeatedIds}
+      <Box component="ul" aria-label={UPLOAD_MESSAGES.repeatedIds} sx={LIST}>
         {repeated.slice(0, MOST_NAMED).map((one) => (
           <li key={one.id}>{repeatedIdText(one)}</li>
         ))}

@@ -14,11 +14,13 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
 import type { AssignedId, Losses } from "#domain/site-configuration/losses.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import {
-  CONFIGURE_MESSAGES,
+  SAVING_MESSAGES,
   saveFaultText,
   savingTrouble,
-} from "#web/features/configure-layout/model/configure-messages.ts";
+} from "#web/features/configure-layout/model/saving-messages.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import { contestedRow, fieldOf } from "./contested-row.ts";
@@ -39,7 +41,7 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
       return undefined;
     case "refused":
       return (
-        <OutcomeDialog title={CONFIGURE_MESSAGES.cannotSave} onDismiss={onDismiss}>
+        <OutcomeDialog title={SAVING_MESSAGES.cannotSave} onDismiss={onDismiss}>
           <Typography>{saveFaultText(saving.fault, nameOf)}</Typography>
         </OutcomeDialog>
       );
@@ -57,9 +59,9 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
       );
     case "failed":
       return (
-        <OutcomeDialog title={CONFIGURE_MESSAGES.saveFailed} onDismiss={onDismiss}>
-          <Typography color="textSecondary">{CONFIGURE_MESSAGES.resumeHint}</Typography>
-          <List dense aria-label={CONFIGURE_MESSAGES.failedMasters}>
+        <OutcomeDialog title={SAVING_MESSAGES.saveFailed} onDismiss={onDismiss}>
+          <Typography color="textSecondary">{SAVING_MESSAGES.resumeHint}</Typography>
+          <List dense aria-label={SAVING_MESSAGES.failedMasters}>
             {saving.unsaved.map((one) => (
               <ListItem key={one.mLocId ?? one.part} disableGutters>
                 <ListItemText primary={subjectOf(one, nameOf)} secondary={reasonOf(one)} />
@@ -73,12 +75,12 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
 
 function subjectOf({ mLocId, part }: Unsaved, nameOf: (mLocId: string) => string): string {
   if (mLocId !== undefined) return nameOf(mLocId);
-  return part === "layout" ? CONFIGURE_MESSAGES.layoutItself : CONFIGURE_MESSAGES.masters;
+  return part === "layout" ? SAVING_MESSAGES.layoutItself : CONFIGURE_MESSAGES.masters;
 }
 
 function reasonOf({ part, trouble }: Unsaved): string {
   const reason = savingTrouble(trouble);
-  return part === "coordinates" ? `${CONFIGURE_MESSAGES.coordinatesFailed}: ${reason}` : reason;
+  return part === "coordinates" ? `${PLACE_MESSAGES.coordinatesFailed}: ${reason}` : reason;
 }
 
 interface ConfirmLossesProps {
@@ -97,17 +99,15 @@ function ConfirmLosses({
   return (
     <ConfirmDialog
       title={
-        unassigned > 0
-          ? CONFIGURE_MESSAGES.unassignedLost(unassigned)
-          : CONFIGURE_MESSAGES.idsLostTitle
+        unassigned > 0 ? SAVING_MESSAGES.unassignedLost(unassigned) : SAVING_MESSAGES.idsLostTitle
       }
       hint={
         lostIds.length > 0
-          ? CONFIGURE_MESSAGES.idsLost(lostIds.length)
-          : CONFIGURE_MESSAGES.unassignedHint
+          ? SAVING_MESSAGES.idsLost(lostIds.length)
+          : SAVING_MESSAGES.unassignedHint
       }
-      stay={CONFIGURE_MESSAGES.stay}
-      go={CONFIGURE_MESSAGES.go}
+      stay={SAVING_MESSAGES.stay}
+      go={SAVING_MESSAGES.go}
       onStay={onStay}
       onGo={onGo}
     >
@@ -132,12 +132,12 @@ function LostIds({ lostIds, nameOf }: LostIdsProps) {
     <List
       dense
       tabIndex={0}
-      aria-label={CONFIGURE_MESSAGES.lostIds}
+      aria-label={SAVING_MESSAGES.lostIds}
       sx={{ mt: 1, maxHeight: 240, overflow: "auto" }}
     >
       {lostIds.slice(0, MOST_LISTED).map(({ mLocId, nLocId, nId }) => (
         <ListItem key={`${mLocId} ${nLocId}`} disableGutters sx={{ py: 0 }}>
-          <ListItemText primary={CONFIGURE_MESSAGES.lostIdText(nameOf(mLocId), nLocId, nId)} />
+          <ListItemText primary={SAVING_MESSAGES.lostIdText(nameOf(mLocId), nLocId, nId)} />
         </ListItem>
       ))}
       {rest > 0 && <ListItemText secondary={CONFIGURE_MESSAGES.moreIds(rest)} />}
@@ -166,7 +166,7 @@ function OutcomeDialog({ title, onDismiss, children }: OutcomeDialogProps) {
       <DialogContent>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button variant="contained" onClick={onDismiss}>
-          {CONFIGURE_MESSAGES.understood}
+          {SAVING_MESSAGES.understood}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,8 @@ import { notify } from "#web/ui/notify.ts";
 import { AreasStep } from "./AreasStep.tsx";
 import { DetailsStep } from "./DetailsStep.tsx";
 import { MasterList } from "./MasterList.tsx";
-import { CONFIGURE_MESSAGES, positionText } from "./model/configure-messages.ts";
+import { CONFIGURE_MESSAGES } from "./model/configure-messages.ts";
+import { PLACE_MESSAGES, positionText } from "./model/place-messages.ts";
 import { PositionStep } from "./PositionStep.tsx";
 import { StepHead } from "./StepHead.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -98,18 +99,18 @@ function PlacesStep({ loaded, used, draft, isSaving }: StepProps) {
   const { masters } = loaded.stored;
   function remove(mLocId: string): void {
     used.change((now) => withoutMasterPosition(now, mLocId));
-    notify({ kind: "success", text: CONFIGURE_MESSAGES.coordinatesRemoved, lastsSeconds: 2 });
+    notify({ kind: "success", text: PLACE_MESSAGES.coordinatesRemoved, lastsSeconds: 2 });
   }
   if (masters.length === 0) return <Alert severity="warning">{CONFIGURE_MESSAGES.noMasters}</Alert>;
   const lines = masters.map((master) => {
     const position = draft.masterPlaces[master.id];
     if (position === undefined)
-      return { master, text: CONFIGURE_MESSAGES.notPlaced, remove: undefined };
+      return { master, text: PLACE_MESSAGES.notPlaced, remove: undefined };
     return {
       master,
       text: positionText(position.xLoc, position.yLoc),
       remove: {
-        name: CONFIGURE_MESSAGES.removePositionOf(master.name),
+        name: PLACE_MESSAGES.removePositionOf(master.name),
         onPress: () => remove(master.id),
       },
     };
@@ -117,7 +118,7 @@ function PlacesStep({ loaded, used, draft, isSaving }: StepProps) {
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {CONFIGURE_MESSAGES.placeHint}
+        {PLACE_MESSAGES.placeHint}
       </Typography>
       <MasterList label={CONFIGURE_MESSAGES.masters} lines={lines} isSaving={isSaving} />
     </>

@@ -13,14 +13,14 @@ import { FILE_TYPES } from "#domain/site-configuration/coordinates-file.ts";
 import { TEMPLATE_COLUMNS } from "#domain/site-configuration/csv-columns.ts";
 import { withImported } from "#domain/site-configuration/import-locations.ts";
 import { csvText } from "#domain/text/csv-text.ts";
+import { locationsText } from "#web/features/configure-layout/model/configure-messages.ts";
 import {
-  CONFIGURE_MESSAGES,
   coordinateWarningText,
   csvFaultText,
   FILE_FAULTS,
-  locationsText,
   TEMPLATE_FILE,
-} from "#web/features/configure-layout/model/configure-messages.ts";
+  UPLOAD_MESSAGES,
+} from "#web/features/configure-layout/model/upload-messages.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -57,7 +57,7 @@ export function UploadStep({
     odd.onWarnings(coordinateWarnings(read.value));
     notify({
       kind: "success",
-      text: CONFIGURE_MESSAGES.imported(read.value.length, file.name),
+      text: UPLOAD_MESSAGES.imported(read.value.length, file.name),
       lastsSeconds: 2,
     });
     setReading({ status: "idle" });
@@ -74,12 +74,12 @@ export function UploadStep({
       <Warnings warnings={odd.warnings} />
       <RepeatedIds locations={used.draft.locations} />
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {count === 0 ? CONFIGURE_MESSAGES.noLocations : locationsText(count, assignment.unassigned)}
+        {count === 0 ? UPLOAD_MESSAGES.noLocations : locationsText(count, assignment.unassigned)}
       </Typography>
-      {count > 0 && <Hint text={CONFIGURE_MESSAGES.replacesAll(count)} />}
-      <Hint text={CONFIGURE_MESSAGES.formats} />
+      {count > 0 && <Hint text={UPLOAD_MESSAGES.replacesAll(count)} />}
+      <Hint text={UPLOAD_MESSAGES.formats} />
       <Button onClick={saveTemplate} sx={{ alignSelf: "start", px: 0 }}>
-        {CONFIGURE_MESSAGES.template}
+        {UPLOAD_MESSAGES.template}
       </Button>
     </>
   );
@@ -89,8 +89,8 @@ function Warnings({ warnings }: { readonly warnings: readonly CoordinateWarning[
   if (warnings.length === 0) return undefined;
   return (
     <Alert severity="warning">
-      {CONFIGURE_MESSAGES.warnings}
-      <Box component="ul" aria-label={CONFIGURE_MESSAGES.warnings} sx={{ m: 0, mt: 0.5, pl: 2 }}>
+      {UPLOAD_MESSAGES.warnings}
+      <Box component="ul" aria-label={UPLOAD_MESSAGES.warnings} sx={{ m: 0, mt: 0.5, pl: 2 }}>
         {warnings.map((warning) => (
           <li key={warning.code}>{coordinateWarningText(warning)}</li>
         ))}
@@ -134,14 +134,14 @@ function DropZone({ isReading, onFiles }: DropZoneProps) {
     >
       <Icon path={mdiTrayArrowUp} sx={{ color: "text.secondary" }} />
       <FileButton
-        text={CONFIGURE_MESSAGES.chooseFile}
-        label={CONFIGURE_MESSAGES.file}
+        text={UPLOAD_MESSAGES.chooseFile}
+        label={UPLOAD_MESSAGES.file}
         accept={FILE_TYPES.join(",")}
         isBusy={isReading}
         onFiles={onFiles}
       />
       <Typography variant="body2" color="textSecondary">
-        {isReading ? CONFIGURE_MESSAGES.reading : CONFIGURE_MESSAGES.dropHint}
+        {isReading ? UPLOAD_MESSAGES.reading : UPLOAD_MESSAGES.dropHint}
       </Typography>
     </Box>
   );

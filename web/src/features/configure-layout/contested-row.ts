@@ -1,11 +1,12 @@
 /** Texts of an edit conflict in a configuration. */
 import type { Contested, MasterSide } from "#domain/site-configuration/contested.ts";
+import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
 import {
   areaText,
-  CONFIGURE_MESSAGES,
-  nodeChangesText,
+  PLACE_MESSAGES,
   positionText,
-} from "#web/features/configure-layout/model/configure-messages.ts";
+} from "#web/features/configure-layout/model/place-messages.ts";
+import { nodeChangesText } from "#web/features/configure-layout/model/saving-messages.ts";
 import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
 
 /**
@@ -40,6 +41,6 @@ function sideText(side: MasterSide): string {
 
 function contestedPositionText({ position }: MasterSide): string {
   return position === undefined
-    ? CONFIGURE_MESSAGES.notPlaced
+    ? PLACE_MESSAGES.notPlaced
     : positionText(position.xLoc, position.yLoc);
 }

@@ -6,7 +6,7 @@ import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import { withMasterArea, withMasterPosition } from "#domain/site-configuration/draft.ts";
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { CONFIGURATION_STEPS } from "#domain/site-configuration/steps.ts";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { MapTool } from "./map/PlanMap.tsx";
 import type { UsedDraft } from "./use-draft.ts";
@@ -58,7 +58,7 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
     }
     if (assigning?.kind === "area") {
       used.change((draft) => withMasterArea(draft, mLocId, assigning.corners));
-      notify({ kind: "warning", text: CONFIGURE_MESSAGES.areaNotSaved, lastsSeconds: 2 });
+      notify({ kind: "warning", text: PLACE_MESSAGES.areaNotSaved, lastsSeconds: 2 });
       cancel();
     }
     setAssigning(undefined);

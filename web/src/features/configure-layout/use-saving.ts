@@ -9,7 +9,7 @@ import { type Losses, lossesOf } from "#domain/site-configuration/losses.ts";
 import { type BasedDraft, rebased } from "#domain/site-configuration/rebase.ts";
 import { type SaveFault, saveFault } from "#domain/site-configuration/save-checks.ts";
 import { newId } from "#web/api/new-id.ts";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { SAVING_MESSAGES } from "#web/features/configure-layout/model/saving-messages.ts";
 import { withSaveTimeout } from "#web/session/save-timeout.ts";
 import { useServices } from "#web/session/services.ts";
 import { refreshLayouts } from "#web/session/use-layouts.ts";
@@ -58,7 +58,7 @@ export function useSaving(): UsedSaving {
   const idFor = useIds();
 
   function fail(unsaved: readonly Unsaved[]): void {
-    notify({ kind: "error", text: CONFIGURE_MESSAGES.saveFailed, lastsSeconds: 5 });
+    notify({ kind: "error", text: SAVING_MESSAGES.saveFailed, lastsSeconds: 5 });
     setSaving({ status: "failed", unsaved });
   }
 
@@ -116,7 +116,7 @@ export function useSaving(): UsedSaving {
     void refreshLayouts(services);
     if (unsaved.length > 0) return fail(unsaved);
     await job.onSaved();
-    notify({ kind: "success", text: CONFIGURE_MESSAGES.saved, lastsSeconds: 2 });
+    notify({ kind: "success", text: SAVING_MESSAGES.saved, lastsSeconds: 2 });
     setSaving(IDLE);
   }
 

@@ -11,6 +11,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
+import { translation } from "#web/language/messages.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -173,10 +174,15 @@ function Commands() {
   );
 }
 
+/** Sorted by the term in the language of the page. */
+const SORTED_TERMS = Object.values(GLOSSARY_TEXTS).sort((one, other) =>
+  one.term.localeCompare(other.term, translation().language),
+);
+
 function Glossary() {
   const [search, setSearch] = useState("");
   const needle = search.trim().toLowerCase();
-  const found = Object.values(GLOSSARY_TEXTS).filter(({ term, meaning }) =>
+  const found = SORTED_TERMS.filter(({ term, meaning }) =>
     `${term} ${meaning}`.toLowerCase().includes(needle),
   );
   return (

@@ -33,7 +33,7 @@ interface KeyGroup {
   readonly keys: readonly (readonly [chords: readonly string[], does: string])[];
 }
 
-const HELP_KEYS = messages("helpKeys", {
+export const HELP_KEYS = messages("helpKeys", {
   everywhere: {
     where: "Everywhere",
     help: "This help",

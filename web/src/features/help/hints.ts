@@ -33,7 +33,7 @@ export const HINT_MESSAGES = messages("hints", {
   place: (number: number, count: number) => `Hint ${number} of ${count}`,
 });
 
-const HINT_TEXTS = messages("hintTexts", {
+export const HINT_TEXTS = messages("hintTexts", {
   layouts: {
     title: "This is where trouble shows",
     text: "Each layout shows its alarms, masters, stows, wind and the age of its data. A dash is a value that is not known. Open a site to see its trackers.",

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useIsOnline } from "#web/session/services.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
+import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 export function DangerTab(props: Props) {
   if (props.mayEdit) return <DangerZone {...props} />;
-  return <StateMessage iconPath={mdiLockOutline} title={EDITOR_MESSAGES.dangerDenied} />;
+  return <StateMessage iconPath={mdiLockOutline} title={DELETION_MESSAGES.dangerDenied} />;
 }
 
 function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
@@ -34,19 +34,19 @@ function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
   const isMismatch = typed !== "" && !isMatch;
   return (
     <Box sx={ZONE}>
-      <Typography variant="h3">{EDITOR_MESSAGES.deleteTitle}</Typography>
+      <Typography variant="h3">{DELETION_MESSAGES.deleteTitle}</Typography>
       <Losses masterCount={masters.length} />
-      <Typography variant="body2">{EDITOR_MESSAGES.typeNameToDelete(layout.name)}</Typography>
+      <Typography variant="body2">{DELETION_MESSAGES.typeNameToDelete(layout.name)}</Typography>
       <TextField
         size="small"
-        label={EDITOR_MESSAGES.confirmName}
+        label={DELETION_MESSAGES.confirmName}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={isMismatch}
-        helperText={isMismatch ? EDITOR_MESSAGES.nameMismatch : " "}
+        helperText={isMismatch ? DELETION_MESSAGES.nameMismatch : " "}
         slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
       />
-      {!isOnline && <Alert severity="warning">{EDITOR_MESSAGES.deleteOffline}</Alert>}
+      {!isOnline && <Alert severity="warning">{DELETION_MESSAGES.deleteOffline}</Alert>}
       <Button
         variant="contained"
         color="error"
@@ -54,7 +54,7 @@ function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
         onClick={() => setIsConfirming(true)}
         sx={{ alignSelf: "flex-start" }}
       >
-        {EDITOR_MESSAGES.deleteLayout}
+        {DELETION_MESSAGES.deleteLayout}
       </Button>
       {isConfirming && (
         <DeleteDialog
@@ -75,13 +75,13 @@ function Losses({ masterCount }: LossesProps) {
   const losses = [
     ...(masterCount === 0
       ? []
-      : [EDITOR_MESSAGES.mastersDeleted(masterCount), EDITOR_MESSAGES.deleteNodes]),
-    EDITOR_MESSAGES.deleteSettings,
-    EDITOR_MESSAGES.deleteAccess,
+      : [DELETION_MESSAGES.mastersDeleted(masterCount), DELETION_MESSAGES.deleteNodes]),
+    DELETION_MESSAGES.deleteSettings,
+    DELETION_MESSAGES.deleteAccess,
   ];
   return (
     <>
-      <Typography variant="body2">{EDITOR_MESSAGES.deleteWarning}</Typography>
+      <Typography variant="body2">{DELETION_MESSAGES.deleteWarning}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         {losses.map((loss) => (
           <Typography key={loss} component="li" variant="body2">
@@ -90,7 +90,7 @@ function Losses({ masterCount }: LossesProps) {
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {EDITOR_MESSAGES.deleteKeeps} {masterCount > 0 && EDITOR_MESSAGES.deleteDevices}
+        {DELETION_MESSAGES.deleteKeeps} {masterCount > 0 && DELETION_MESSAGES.deleteDevices}
       </Typography>
     </>
   );

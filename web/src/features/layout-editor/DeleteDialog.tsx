@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useId } from "react";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
-import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
+import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 interface Props {
@@ -37,13 +37,13 @@ export function DeleteDialog({ layout, onDeleted, onCancel }: Props) {
     >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-          {EDITOR_MESSAGES.confirmDeletion(layout.name)}
+          {DELETION_MESSAGES.confirmDeletion(layout.name)}
         </DialogTitle>
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-          <Typography color="textSecondary">{EDITOR_MESSAGES.passwordWhy}</Typography>
+          <Typography color="textSecondary">{DELETION_MESSAGES.passwordWhy}</Typography>
           <PasswordField
             name="password"
-            label={EDITOR_MESSAGES.password}
+            label={DELETION_MESSAGES.password}
             autoComplete="current-password"
             fault={passwordFault}
             takesFocus
@@ -57,10 +57,10 @@ export function DeleteDialog({ layout, onDeleted, onCancel }: Props) {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="inherit" disabled={isDeleting} onClick={onCancel}>
-            {EDITOR_MESSAGES.cancel}
+            {DELETION_MESSAGES.cancel}
           </Button>
           <Button type="submit" variant="contained" color="error" loading={isDeleting}>
-            {EDITOR_MESSAGES.deleteLayout}
+            {DELETION_MESSAGES.deleteLayout}
           </Button>
         </DialogActions>
       </form>

@@ -12,7 +12,7 @@ import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { EDITOR_MESSAGES, nodesDeleted } from "./model/layout-editor-messages.ts";
+import { DELETION_MESSAGES, nodesDeleted } from "./model/deletion-messages.ts";
 import { nameText } from "./model/master-columns.ts";
 import {
   type CountedNodes,
@@ -51,28 +51,28 @@ export function DeleteMasterDialog({ master, onDeleted, onCancel }: Props) {
     >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-          {EDITOR_MESSAGES.confirmDeletion(name)}
+          {DELETION_MESSAGES.confirmDeletion(name)}
         </DialogTitle>
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
           <Losses nodes={used.nodes} />
           <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-            {EDITOR_MESSAGES.typeMasterToDelete(name)}
+            {DELETION_MESSAGES.typeMasterToDelete(name)}
           </Typography>
           <TextField
             size="small"
             autoFocus
-            label={EDITOR_MESSAGES.masterNameTyped}
+            label={DELETION_MESSAGES.masterNameTyped}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             error={isMismatch}
-            helperText={isMismatch ? EDITOR_MESSAGES.masterNameMismatch : " "}
+            helperText={isMismatch ? DELETION_MESSAGES.masterNameMismatch : " "}
             slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
           />
           <Troubles {...used} isOnline={isOnline} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="inherit" disabled={isSubmitting} onClick={onCancel}>
-            {EDITOR_MESSAGES.cancel}
+            {DELETION_MESSAGES.cancel}
           </Button>
           <Button
             type="submit"
@@ -81,7 +81,7 @@ export function DeleteMasterDialog({ master, onDeleted, onCancel }: Props) {
             disabled={!isReady}
             loading={isSubmitting}
           >
-            {EDITOR_MESSAGES.deleteMaster}
+            {DELETION_MESSAGES.deleteMaster}
           </Button>
         </DialogActions>
       </form>
@@ -95,13 +95,13 @@ interface LossesProps {
 
 function Losses({ nodes }: LossesProps) {
   const losses = [
-    EDITOR_MESSAGES.deleteMasterPlace,
+    DELETION_MESSAGES.deleteMasterPlace,
     nodesDeleted(nodes),
-    EDITOR_MESSAGES.deleteMasterBoard,
+    DELETION_MESSAGES.deleteMasterBoard,
   ];
   return (
     <>
-      <Typography variant="body2">{EDITOR_MESSAGES.deleteMasterGoes}</Typography>
+      <Typography variant="body2">{DELETION_MESSAGES.deleteMasterGoes}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         {losses.map((loss) => (
           <Typography key={loss} component="li" variant="body2">
@@ -110,7 +110,7 @@ function Losses({ nodes }: LossesProps) {
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {EDITOR_MESSAGES.deleteMasterKeeps}
+        {DELETION_MESSAGES.deleteMasterKeeps}
       </Typography>
     </>
   );
@@ -123,8 +123,8 @@ interface TroublesProps extends Pick<UsedMasterDeletion, "trouble" | "isChanged"
 function Troubles({ trouble, isChanged, isOnline }: TroublesProps) {
   return (
     <>
-      {!isOnline && <Alert severity="warning">{EDITOR_MESSAGES.deleteOffline}</Alert>}
-      {isChanged && <Alert severity="warning">{EDITOR_MESSAGES.deleteMasterChanged}</Alert>}
+      {!isOnline && <Alert severity="warning">{DELETION_MESSAGES.deleteOffline}</Alert>}
+      {isChanged && <Alert severity="warning">{DELETION_MESSAGES.deleteMasterChanged}</Alert>}
       {trouble !== undefined && (
         <Alert severity="error">
           <AlertTitle>{trouble.title}</AlertTitle>

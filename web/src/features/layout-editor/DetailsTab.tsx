@@ -6,7 +6,8 @@ import { useMemo } from "react";
 import { DrawingField } from "./DrawingField.tsx";
 import { FieldGroup, spanOf } from "./FieldGroup.tsx";
 import { type FieldProps, FlagLine, Line, StowLine } from "./LayoutFields.tsx";
-import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
+import { editorFault } from "./model/editor-fault-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { standardOffset, timeZones } from "./model/standard-offset.ts";
 
 export function DetailsTab(props: FieldProps) {

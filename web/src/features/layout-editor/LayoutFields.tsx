@@ -3,8 +3,9 @@
 import { TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { spanOf } from "./FieldGroup.tsx";
+import { editorFault } from "./model/editor-fault-messages.ts";
 import type { NumberField, TextField } from "./model/layout-draft.ts";
-import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { layoutField } from "./model/layout-fields.ts";
 import { SwitchInput } from "./SwitchInput.tsx";
 import type { UsedLayoutForm } from "./use-layout-form.ts";

@@ -11,8 +11,8 @@ import { useServices } from "#web/session/services.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
 import type { OnLeave } from "#web/ui/leave-guard.ts";
 import { flagId } from "./LayoutFields.tsx";
-import { EDITOR_MESSAGES, leftTaskText, othersWithAccess } from "./model/layout-editor-messages.ts";
 import { leftToDo, type Task } from "./model/left-to-do.ts";
+import { LEFT_MESSAGES, leftTaskText, othersWithAccess } from "./model/left-to-do-messages.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
 
 interface Props {
@@ -25,15 +25,15 @@ export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
   if (left.length === 0) return undefined;
   return (
     <Alert severity="info" sx={{ mb: 2.5 }}>
-      <AlertTitle>{EDITOR_MESSAGES.leftToDo}</AlertTitle>
-      <Box component="ul" aria-label={EDITOR_MESSAGES.leftToDo} sx={{ m: 0, pl: 2.5 }}>
+      <AlertTitle>{LEFT_MESSAGES.leftToDo}</AlertTitle>
+      <Box component="ul" aria-label={LEFT_MESSAGES.leftToDo} sx={{ m: 0, pl: 2.5 }}>
         {left.map(({ task, masters: count }) => (
           <li key={task}>
             <Way path={PATHS[task](layout.id)} text={leftTaskText(task, count)} onLeave={onLeave} />
           </li>
         ))}
         <li>
-          <Way path={accessOf(layout.id)} text={EDITOR_MESSAGES.giveAccess} onLeave={onLeave} />
+          <Way path={accessOf(layout.id)} text={LEFT_MESSAGES.giveAccess} onLeave={onLeave} />
           <AccessSign layoutId={layout.id} />
         </li>
       </Box>
@@ -92,7 +92,7 @@ function AccessSign({ layoutId }: { readonly layoutId: string }) {
 
 function accessText(state: RequestState<OthersWithAccess>): string {
   if (state.status === "ready") return othersWithAccess(state.value);
-  return state.status === "failed" ? EDITOR_MESSAGES.accessUnknown : EDITOR_MESSAGES.accessLoading;
+  return state.status === "failed" ? LEFT_MESSAGES.accessUnknown : LEFT_MESSAGES.accessLoading;
 }
 
 /** Style of a button that looks like the inline links beside it. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { DeleteMasterDialog } from "./DeleteMasterDialog.tsx";
-import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
+import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 
 interface Props {
   readonly master: EditedMaster;
@@ -18,7 +18,7 @@ interface Props {
 export function MasterDeletion({ master, isDirty, onDeleted }: Props) {
   const isOnline = useIsOnline();
   const [isConfirming, setIsConfirming] = useState(false);
-  const reason = isOnline ? EDITOR_MESSAGES.deleteMasterDirty : EDITOR_MESSAGES.deleteOffline;
+  const reason = isOnline ? DELETION_MESSAGES.deleteMasterDirty : DELETION_MESSAGES.deleteOffline;
   const isBlocked = isDirty || !isOnline;
   return (
     <Box sx={LINE}>
@@ -28,7 +28,7 @@ export function MasterDeletion({ master, isDirty, onDeleted }: Props) {
         disabled={isBlocked}
         onClick={() => setIsConfirming(true)}
       >
-        {EDITOR_MESSAGES.deleteMaster}
+        {DELETION_MESSAGES.deleteMaster}
       </Button>
       {isBlocked && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>

@@ -8,8 +8,9 @@ import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 import { type TypedField, TypedInput } from "#web/ui/form/TypedInput.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { FieldGroup, spanOf } from "./FieldGroup.tsx";
-import { EDITOR_MESSAGES, editorFault } from "./model/layout-editor-messages.ts";
+import { editorFault } from "./model/editor-fault-messages.ts";
 import type { MasterForm } from "./model/master-draft.ts";
+import { MASTER_MESSAGES } from "./model/master-messages.ts";
 import { SwitchInput } from "./SwitchInput.tsx";
 import type { UsedMasterForm } from "./use-master-form.ts";
 
@@ -22,16 +23,16 @@ export function MasterFields(props: Props) {
   const { used } = props;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
-      <FieldGroup title={EDITOR_MESSAGES.identity}>
+      <FieldGroup title={MASTER_MESSAGES.identity}>
         <Line {...props} name="name" columns={6} isRequired />
         <Line {...props} name="label" columns={3} />
         <DeviceTypeLine {...props} />
       </FieldGroup>
-      <FieldGroup title={EDITOR_MESSAGES.radio}>
+      <FieldGroup title={MASTER_MESSAGES.radio}>
         <Line {...props} name="panid" columns={3} hint={panidHint(used.form.panid)} />
         <ChannelLine {...props} />
       </FieldGroup>
-      <FieldGroup title={EDITOR_MESSAGES.network}>
+      <FieldGroup title={MASTER_MESSAGES.network}>
         <DhcpLine {...props} />
         {!used.form.dhcpEnabled && (
           <>
@@ -41,7 +42,7 @@ export function MasterFields(props: Props) {
           </>
         )}
       </FieldGroup>
-      <FieldGroup title={EDITOR_MESSAGES.place}>
+      <FieldGroup title={MASTER_MESSAGES.place}>
         <Line {...props} name="xLoc" columns={2} />
         <Line {...props} name="yLoc" columns={2} />
       </FieldGroup>
@@ -53,14 +54,14 @@ type TypedName = Exclude<keyof MasterForm, "dhcpEnabled" | "deviceType" | "chann
 
 /** Text fields of the form; the domain validates their values. */
 const FIELDS: Readonly<Record<TypedName, TypedField>> = {
-  name: text(EDITOR_MESSAGES.masterName),
-  label: text(EDITOR_MESSAGES.masterLabel),
-  panid: { kind: "integer", label: EDITOR_MESSAGES.masterPanid, min: PANID.min, max: PANID.max },
-  staticIp: text(EDITOR_MESSAGES.staticIp),
-  gateway: text(EDITOR_MESSAGES.gateway),
-  dns: text(EDITOR_MESSAGES.dns),
-  xLoc: { kind: "decimal", label: EDITOR_MESSAGES.xLoc, ...CANVAS },
-  yLoc: { kind: "decimal", label: EDITOR_MESSAGES.yLoc, ...CANVAS },
+  name: text(MASTER_MESSAGES.masterName),
+  label: text(MASTER_MESSAGES.masterLabel),
+  panid: { kind: "integer", label: MASTER_MESSAGES.masterPanid, min: PANID.min, max: PANID.max },
+  staticIp: text(MASTER_MESSAGES.staticIp),
+  gateway: text(MASTER_MESSAGES.gateway),
+  dns: text(MASTER_MESSAGES.dns),
+  xLoc: { kind: "decimal", label: MASTER_MESSAGES.xLoc, ...CANVAS },
+  yLoc: { kind: "decimal", label: MASTER_MESSAGES.yLoc, ...CANVAS },
 };
 
 function text(label: string): TypedField {
@@ -103,7 +104,7 @@ function DeviceTypeLine({ used, mayEdit }: Props) {
   const fault = used.shown.of("deviceType");
   return (
     <ChoiceInput
-      label={EDITOR_MESSAGES.deviceType}
+      label={MASTER_MESSAGES.deviceType}
       value={used.form.deviceType}
       choices={TYPES}
       fault={fault && editorFault("deviceType", fault)}
@@ -117,7 +118,7 @@ function DeviceTypeLine({ used, mayEdit }: Props) {
 }
 
 const CHANNELS = [
-  { value: "", label: EDITOR_MESSAGES.channelNone },
+  { value: "", label: MASTER_MESSAGES.channelNone },
   ...ZIGBEE_CHANNELS.map((channel) => ({
     value: String(channel),
     label: channelInBothBases(channel),
@@ -127,7 +128,7 @@ const CHANNELS = [
 function ChannelLine({ used, mayEdit }: Props) {
   return (
     <ChoiceInput
-      label={EDITOR_MESSAGES.masterChannel}
+      label={MASTER_MESSAGES.masterChannel}
       value={used.form.channel}
       choices={CHANNELS}
       isDisabled={!mayEdit}
@@ -140,8 +141,8 @@ function ChannelLine({ used, mayEdit }: Props) {
 function DhcpLine({ used, mayEdit }: Props) {
   return (
     <SwitchInput
-      label={EDITOR_MESSAGES.dhcpEnabled}
-      hint={EDITOR_MESSAGES.dhcpHint}
+      label={MASTER_MESSAGES.dhcpEnabled}
+      hint={MASTER_MESSAGES.dhcpHint}
       isOn={used.form.dhcpEnabled}
       isDisabled={!mayEdit}
       sx={spanOf(6)}

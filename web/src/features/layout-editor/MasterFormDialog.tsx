@@ -14,6 +14,7 @@ import { MasterDeletion } from "./MasterDeletion.tsx";
 import { MasterFields } from "./MasterFields.tsx";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { masterIdText, nameText } from "./model/master-columns.ts";
+import { MASTER_MESSAGES } from "./model/master-messages.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import type { UsedLayout } from "./use-edited-layout.ts";
 import { useMasterForm } from "./use-master-form.ts";
@@ -36,7 +37,7 @@ export function MasterFormDialog(props: Props) {
     return <MasterWindow key={`${layoutId}:${mLocId}`} {...props} saved={saved} />;
   }
   return (
-    <EditorFrame title={EDITOR_MESSAGES.identity} size="master" onClose={onClose}>
+    <EditorFrame title={MASTER_MESSAGES.identity} size="master" onClose={onClose}>
       {loaded === undefined ? (
         <EditorMissing state={state} onRetry={retry} />
       ) : (
@@ -50,8 +51,8 @@ export function MasterFormDialog(props: Props) {
 
 const UNKNOWN = {
   iconPath: mdiHelpCircleOutline,
-  title: EDITOR_MESSAGES.masterUnknown,
-  hint: EDITOR_MESSAGES.masterUnknownHint,
+  title: MASTER_MESSAGES.masterUnknown,
+  hint: MASTER_MESSAGES.masterUnknownHint,
 } as const;
 
 interface WindowProps extends Props {
@@ -64,8 +65,8 @@ function MasterWindow({ layoutId, saved, mayEdit, onSaved, onDeleted, onClose }:
   const { leave, dialog } = useLeaving(used.isDirty, EDITOR_MESSAGES.leaving);
   return (
     <EditorFrame
-      title={saved === undefined ? EDITOR_MESSAGES.newMaster : nameText(saved)}
-      facts={saved && `${EDITOR_MESSAGES.masterId} ${masterIdText(saved)}`}
+      title={saved === undefined ? MASTER_MESSAGES.newMaster : nameText(saved)}
+      facts={saved && MASTER_MESSAGES.masterIdIs(masterIdText(saved))}
       size="master"
       onClose={() => leave(onClose)}
     >

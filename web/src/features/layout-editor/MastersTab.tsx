@@ -19,8 +19,8 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableNoMatch } from "#web/ui/TableState.tsx";
 import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
-import { EDITOR_MESSAGES, mastersFound } from "./model/layout-editor-messages.ts";
 import { MASTER_COLUMNS, masterIdText, nameText, typeText } from "./model/master-columns.ts";
+import { MASTER_MESSAGES, mastersFound } from "./model/master-messages.ts";
 
 interface Props {
   readonly masters: readonly EditedMaster[];
@@ -38,7 +38,7 @@ export function MastersTab({ masters, mayEdit, onOpen, onAdd }: Props) {
     <Box sx={COLUMN}>
       <Box sx={TOOLS}>
         <SearchField
-          label={EDITOR_MESSAGES.searchMasters}
+          label={MASTER_MESSAGES.searchMasters}
           search={search}
           onSearch={setSearch}
           sx={{ flex: "1 1 200px", maxWidth: { sm: 320 } }}
@@ -50,7 +50,7 @@ export function MastersTab({ masters, mayEdit, onOpen, onAdd }: Props) {
       </Box>
       {found.length === 0 ? (
         <TableNoMatch
-          words={{ noMatch: EDITOR_MESSAGES.noMasterMatch }}
+          words={{ noMatch: MASTER_MESSAGES.noMasterMatch }}
           onClear={() => setSearch("")}
         />
       ) : (
@@ -67,7 +67,7 @@ interface AddProps {
 function AddButton({ onAdd }: AddProps) {
   return (
     <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} onClick={onAdd}>
-      {EDITOR_MESSAGES.addMaster}
+      {MASTER_MESSAGES.addMaster}
     </Button>
   );
 }
@@ -76,8 +76,8 @@ function NoMasters({ mayEdit, onAdd }: Pick<Props, "mayEdit" | "onAdd">) {
   return (
     <StateMessage
       iconPath={mdiServerNetworkOff}
-      title={EDITOR_MESSAGES.noMasters}
-      hint={mayEdit ? EDITOR_MESSAGES.noMastersHint : EDITOR_MESSAGES.noMastersHintReader}
+      title={MASTER_MESSAGES.noMasters}
+      hint={mayEdit ? MASTER_MESSAGES.noMastersHint : MASTER_MESSAGES.noMastersHintReader}
     >
       {mayEdit && <AddButton onAdd={onAdd} />}
     </StateMessage>
@@ -95,7 +95,7 @@ function FoundMasters({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
   if (!isWide) return <MasterCards masters={sorted} onOpen={onOpen} />;
   return (
     <LongTable
-      label={EDITOR_MESSAGES.mastersTable}
+      label={MASTER_MESSAGES.mastersTable}
       columns={columns}
       rows={sorted}
       keyOf={({ id }) => id}
@@ -134,7 +134,7 @@ function NameCell({ master, onOpen }: CellProps) {
 
 function MasterCards({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
   return (
-    <List aria-label={EDITOR_MESSAGES.mastersTable} disablePadding>
+    <List aria-label={MASTER_MESSAGES.mastersTable} disablePadding>
       {masters.map((master) => (
         <ListItem key={master.id} disablePadding divider>
           <ListItemButton disableGutters onClick={() => onOpen(master.id)}>

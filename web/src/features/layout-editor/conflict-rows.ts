@@ -5,6 +5,7 @@ import { CONFLICT_MESSAGES, valueText } from "#web/ui/conflict-messages.ts";
 import type { Drawing, LayoutForm, Stow } from "./model/layout-draft.ts";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import type { MasterForm } from "./model/master-draft.ts";
+import { MASTER_MESSAGES } from "./model/master-messages.ts";
 import type { Conflict } from "./use-conflict.ts";
 
 export function layoutRows(conflict: Conflict<LayoutForm>): readonly ConflictRow[] {
@@ -39,14 +40,14 @@ function rowsOf<Form>(
 /** Labels of the fields in a conflict; most fields have the same key as their text. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.entries(EDITOR_MESSAGES).flatMap(([name, text]) =>
+    Object.entries({ ...MASTER_MESSAGES, ...EDITOR_MESSAGES }).flatMap(([name, text]) =>
       typeof text === "string" ? [[name, text]] : [],
     ),
   ),
   stow: EDITOR_MESSAGES.safetyStowDirection,
-  label: EDITOR_MESSAGES.masterLabel,
-  panid: EDITOR_MESSAGES.masterPanid,
-  channel: EDITOR_MESSAGES.masterChannel,
+  label: MASTER_MESSAGES.masterLabel,
+  panid: MASTER_MESSAGES.masterPanid,
+  channel: MASTER_MESSAGES.masterChannel,
 };
 
 const STOWS: Readonly<Record<Stow, string>> = {

@@ -97,7 +97,7 @@ function baseOf(restUrl: string): string {
   return restUrl.replace(/\/$/, "");
 }
 
-const TOKEN_REFUSALS = messages("tokenRefusals", {
+export const TOKEN_REFUSALS = messages("tokenRefusals", {
   NotPermitted: "You can't do this. Your rights or layouts may have changed.",
   NotFound: "It no longer exists. Someone else may have revoked it.",
   TooManyTokens: "A layout has at most 20 tokens. Revoke one that is not used.",

@@ -7,7 +7,8 @@ import { deleteLayout, proveIdentity } from "#web/api/layout-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { EDITOR_MESSAGES, editorRefusal } from "./model/layout-editor-messages.ts";
+import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
+import { editorRefusal } from "./model/editor-fault-messages.ts";
 import type { Trouble } from "./use-save.ts";
 
 export interface Deletion {
@@ -41,14 +42,18 @@ export function useDeletion(
   }
 
   async function remove(password: string): Promise<void> {
-    if (password === "") return setPasswordFault(EDITOR_MESSAGES.passwordRequired);
+    if (password === "") return setPasswordFault(DELETION_MESSAGES.passwordRequired);
     setIsDeleting(true);
     setTrouble(undefined);
     const outcome = await attempt(password);
     setIsDeleting(false);
     if (outcome === undefined) return;
     if (!outcome.ok) return setTrouble(reported(outcome.error));
-    notify({ kind: "success", text: EDITOR_MESSAGES.layoutDeleted(layout.name), lastsSeconds: 5 });
+    notify({
+      kind: "success",
+      text: DELETION_MESSAGES.layoutDeleted(layout.name),
+      lastsSeconds: 5,
+    });
     onDeleted();
   }
 
@@ -56,9 +61,9 @@ export function useDeletion(
 }
 
 const PASSWORD_FAULTS: Readonly<Record<string, string>> = {
-  wrongPassword: EDITOR_MESSAGES.passwordWrong,
-  tooLong: EDITOR_MESSAGES.passwordWrong,
-  TooManyAttempts: EDITOR_MESSAGES.passwordTries,
+  wrongPassword: DELETION_MESSAGES.passwordWrong,
+  tooLong: DELETION_MESSAGES.passwordWrong,
+  TooManyAttempts: DELETION_MESSAGES.passwordTries,
 };
 
 /**
@@ -67,7 +72,7 @@ const PASSWORD_FAULTS: Readonly<Record<string, string>> = {
  */
 function reported(failure: Failure): Trouble {
   const isDenied = failure.status === "refused" && DENIALS.includes(failure.code);
-  const title = isDenied ? EDITOR_MESSAGES.deleteDenied : EDITOR_MESSAGES.deleteFailed;
+  const title = isDenied ? DELETION_MESSAGES.deleteDenied : DELETION_MESSAGES.deleteFailed;
   notify({ kind: "error", text: title, lastsSeconds: 5 });
   return isDenied ? { title } : { title, hint: editorRefusal(failure) };
 }

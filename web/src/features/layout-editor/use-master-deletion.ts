@@ -5,7 +5,7 @@ import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { listNodeCounts } from "#web/api/site-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
-import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
+import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 import { nameText } from "./model/master-columns.ts";
 import { type Save, useSave } from "./use-save.ts";
 
@@ -30,8 +30,8 @@ export function useMasterDeletion(master: EditedMaster, onDeleted: () => void): 
       content,
       send: (changeId) => deleteMaster(client, { ...content, changeId }),
       texts: {
-        success: EDITOR_MESSAGES.masterDeleted(nameText(master)),
-        failure: () => EDITOR_MESSAGES.deleteMasterFailed,
+        success: DELETION_MESSAGES.masterDeleted(nameText(master)),
+        failure: () => DELETION_MESSAGES.deleteMasterFailed,
       },
       onSaved: onDeleted,
       onConflict: async () => {

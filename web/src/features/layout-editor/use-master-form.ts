@@ -12,13 +12,13 @@ import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "#web/ui/form/use-shown-faults.ts";
 import { contestedFields, mergedForm } from "#web/ui/merged-form.ts";
-import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import {
   isSameMasterForm,
   type MasterForm,
   masterFormOf,
   readMasterForm,
 } from "./model/master-draft.ts";
+import { MASTER_MESSAGES } from "./model/master-messages.ts";
 import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";
 
@@ -71,8 +71,8 @@ export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedM
               ...basedOn(base.rev),
             }),
       texts: {
-        success: EDITOR_MESSAGES.masterSaved,
-        failure: () => EDITOR_MESSAGES.masterFailed,
+        success: MASTER_MESSAGES.masterSaved,
+        failure: () => MASTER_MESSAGES.masterFailed,
       },
       onSaved: (master) => {
         setForm(masterFormOf(master));

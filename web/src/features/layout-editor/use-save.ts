@@ -11,7 +11,8 @@ import { withSaveTimeout } from "#web/session/save-timeout.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
-import { EDITOR_MESSAGES, editorRefusal } from "./model/layout-editor-messages.ts";
+import { editorRefusal } from "./model/editor-fault-messages.ts";
+import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 
 /** Why the last attempt failed. */
 export interface Trouble {

@@ -14,7 +14,6 @@ import { isHidden, isKnown } from "#domain/health/attention.ts";
 import { isWhollyHandled } from "#domain/health/layout-health.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
-import { messages } from "#web/language/messages.ts";
 import { alarmNameFor } from "#web/ui/bit-rows.ts";
 import { durationText, formatTime } from "#web/ui/format.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
@@ -172,11 +171,6 @@ interface SinceProps extends Pick<LayoutsHealth, "nowSeconds"> {
   readonly since: number | undefined;
 }
 
-const ALARM_DURATION = messages("alarmDuration", {
-  /** Text that follows the duration of an alarm where there is room. */
-  since: (time: string) => `, since ${time}`,
-});
-
 /** How long an alarm has lasted and, on wide screens, when it started. */
 function Since({ since, nowSeconds }: SinceProps) {
   if (since === undefined) return ALARM_MESSAGES.noTime;
@@ -184,7 +178,7 @@ function Since({ since, nowSeconds }: SinceProps) {
     <>
       {durationText(Math.max(0, nowSeconds - since))}
       <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
-        {ALARM_DURATION.since(formatTime(since))}
+        {ALARM_MESSAGES.since(formatTime(since))}
       </Box>
     </>
   );

@@ -8,7 +8,7 @@ import { messages } from "#web/language/messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { locationsPath } from "./layout-path.ts";
 
-const LOCATIONS_LINK = messages("locationsLink", {
+export const LOCATIONS_LINK = messages("locationsLink", {
   title: "Device locations",
   of: (layoutName: string) => `Device locations of ${layoutName}`,
 });

@@ -44,7 +44,7 @@ function Changes({ users, url, onUrl, onOpen, month }: Props & { readonly month:
           <MonthSteps month={month} onMonth={(next) => onUrl({ ...url, month: next })} />
         ) : (
           <Chip
-            label={`${RIGHTS_MESSAGES.ofOne} ${users.emailOf(changesOf)}`}
+            label={RIGHTS_MESSAGES.ofOne(users.emailOf(changesOf))}
             onDelete={() => onUrl({ ...url, changesOf: undefined })}
           />
         )}

@@ -159,8 +159,8 @@ async function change(parts: Parts, before: User): Promise<readonly string[]> {
   if (lines.length === 0) return [];
   return [
     ...lines,
-    ...(unsent.length === 0 ? [] : [`${USER_MESSAGES.unsent} ${stepNames(unsent)}.`]),
-    ...(saved.length === 0 ? [] : [`${USER_MESSAGES.savedSteps} ${stepNames(saved)}.`]),
+    ...(unsent.length === 0 ? [] : [USER_MESSAGES.unsent(stepNames(unsent))]),
+    ...(saved.length === 0 ? [] : [USER_MESSAGES.savedSteps(stepNames(saved))]),
   ];
 }
 

@@ -13,7 +13,7 @@ const VERBATIM = {
   InvalidEmail: "Email address is not valid.",
 } as const;
 
-const USER_REFUSALS_TABLE = messages("userRefusals", {
+export const USER_REFUSALS_TABLE = messages("userRefusals", {
   AccountPending: "The account is still being created. Press Create user again in a moment.",
   OwnAccount: "You can't change your own rights. Ask another administrator.",
   RightNotHeld: "You can't grant this group: your account lacks its privileges.",
@@ -33,7 +33,7 @@ const USER_REFUSALS_TABLE = messages("userRefusals", {
 
 const REFUSALS = { ...USER_REFUSALS_TABLE, ...VERBATIM };
 
-const USER_FAILURES = messages("userFailures", {
+export const USER_FAILURES = messages("userFailures", {
   networkError: "Network Error: the server did not answer.",
 });
 
@@ -51,7 +51,7 @@ export function limitText(code: keyof typeof LIMITS): string {
   return LIMITS[code];
 }
 
-const USER_LIMITS = messages("userLimits", {
+export const USER_LIMITS = messages("userLimits", {
   LastAdministrator:
     "You are the only active administrator. Make another user administrator before you change your own rights.",
 });
@@ -78,16 +78,17 @@ function refusalOf(code: string): string | undefined {
   return refusals[code];
 }
 
-const USER_FAULTS = messages("userFaults", {
+export const USER_FAULTS = messages("userFaults", {
   past: "Expiration cannot be in the past.",
   tooLong: "Too long.",
   required: "Required.",
 });
 
-const REQUIRED: Readonly<Record<string, string>> = messages("userRequired", {
+export const USER_REQUIRED = messages("userRequired", {
   nameFirst: "Enter a first name.",
   nameLast: "Enter a last name.",
   company: "Enter a company name.",
   email: "Enter an email.",
   expiration: "Choose the last day.",
 });
+const REQUIRED: Readonly<Record<string, string>> = USER_REQUIRED;

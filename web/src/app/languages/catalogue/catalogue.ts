@@ -2,9 +2,14 @@
  * The tables that each language translates, by area. A table that is missing here is shown in
  * English; a message that is missing in a language does not compile.
  */
+import type { AdminTables } from "./admin-tables.ts";
 import type { CommandsTables } from "./commands-tables.ts";
 import type { ControlTables } from "./control-tables.ts";
 import type { DeviceTables } from "./device-tables.ts";
+import type { EditorTables } from "./editor-tables.ts";
+import type { FleetTables } from "./fleet-tables.ts";
+import type { HelpTables } from "./help-tables.ts";
+import type { NoticesTables } from "./notices-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
 import type { SettingsTables } from "./settings-tables.ts";
 import type { SiteTables } from "./site-tables.ts";
@@ -16,6 +21,11 @@ export interface AreaTables {
   readonly commands: CommandsTables;
   readonly control: ControlTables;
   readonly repair: RepairTables;
+  readonly fleet: FleetTables;
+  readonly notices: NoticesTables;
+  readonly help: HelpTables;
+  readonly admin: AdminTables;
+  readonly editor: EditorTables;
   readonly device: DeviceTables;
   readonly settings: SettingsTables;
 }
@@ -26,5 +36,10 @@ export type Catalogue = StartTables &
   CommandsTables &
   ControlTables &
   RepairTables &
+  FleetTables &
+  NoticesTables &
+  HelpTables &
+  AdminTables &
+  EditorTables &
   DeviceTables &
   SettingsTables;

@@ -3,7 +3,7 @@ import { mdiFitToScreenOutline, mdiMinus, mdiPlus } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
-import { CONFIGURE_MESSAGES } from "#web/features/configure-layout/model/configure-messages.ts";
+import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { PlanMapView } from "./plan-map-view.ts";
@@ -15,21 +15,13 @@ interface Props {
 export function MapButtons({ view }: Props) {
   return (
     <Paper sx={{ ...FLOATING, ...COLUMN }}>
+      <Action name={PLACE_MESSAGES.zoomIn} icon={mdiPlus} onPress={() => view?.shell.zoomBy(1)} />
       <Action
-        name={CONFIGURE_MESSAGES.zoomIn}
-        icon={mdiPlus}
-        onPress={() => view?.shell.zoomBy(1)}
-      />
-      <Action
-        name={CONFIGURE_MESSAGES.zoomOut}
+        name={PLACE_MESSAGES.zoomOut}
         icon={mdiMinus}
         onPress={() => view?.shell.zoomBy(-1)}
       />
-      <Action
-        name={CONFIGURE_MESSAGES.fit}
-        icon={mdiFitToScreenOutline}
-        onPress={() => view?.fit()}
-      />
+      <Action name={PLACE_MESSAGES.fit} icon={mdiFitToScreenOutline} onPress={() => view?.fit()} />
     </Paper>
   );
 }

@@ -5,9 +5,9 @@ import type { LatLng } from "#domain/layout/master-location.ts";
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import { cornerNear } from "#domain/site-configuration/shared-corners.ts";
 import {
-  CONFIGURE_MESSAGES,
+  PLACE_MESSAGES,
   positionText,
-} from "#web/features/configure-layout/model/configure-messages.ts";
+} from "#web/features/configure-layout/model/place-messages.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
@@ -102,7 +102,7 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
       <Box
         role="application"
         tabIndex={0}
-        aria-label={CONFIGURE_MESSAGES.map}
+        aria-label={PLACE_MESSAGES.map}
         aria-describedby={tool === undefined ? undefined : `${id}-keys`}
         data-tool={tool === undefined ? "pan" : "tap"}
         onKeyDown={onKeyDown}
@@ -120,7 +120,7 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
         <div ref={container} style={SHELL} />
       </Box>
       <Box id={`${id}-keys`} sx={{ display: "none" }}>
-        {CONFIGURE_MESSAGES.mapKeys}
+        {PLACE_MESSAGES.mapKeys}
       </Box>
       <Box role="status" sx={HIDDEN_TEXT}>
         {shownCross && positionText(shownCross.xLoc, shownCross.yLoc)}

@@ -5,7 +5,7 @@ import { messages } from "#web/language/messages.ts";
 
 const SAVE_AS_SVG = "Save it as plain SVG from the drawing program.";
 
-const DRAWING_FAULTS = messages("drawingFaults", {
+export const DRAWING_FAULTS = messages("drawingFaults", {
   tooLarge: "The file is larger than 5 MB.",
   encoding: `Its text is not UTF-8, UTF-16 or its declared encoding. ${SAVE_AS_SVG}`,
   pdf: `This is a PDF or Illustrator file. ${SAVE_AS_SVG}`,
@@ -44,7 +44,7 @@ export function removedText(removed: readonly RemovedPart[]): string {
   return REMOVED_FROM_DRAWING.parts(listText(parts));
 }
 
-const REMOVED_FROM_DRAWING = messages("removedFromDrawing", {
+export const REMOVED_FROM_DRAWING = messages("removedFromDrawing", {
   parts: (names: string) => `Removed from the drawing: ${names}.`,
   scripts: "scripts",
   links: "links to other files",
@@ -64,9 +64,9 @@ function removedName(what: string): string {
   return what.startsWith("@on") ? REMOVED_FROM_DRAWING.scripts : (REMOVED_NAMES[what] ?? what);
 }
 
-const DRAWING_REJECTED = messages("drawingRejected", {
-  rejected: "The server rejected the drawing.",
-  notSafe: "It is not safe to show.",
+export const DRAWING_REJECTED = messages("drawingRejected", {
+  unsafe: "The server rejected the drawing. It is not safe to show.",
+  because: (fault: string) => `The server rejected the drawing. ${fault}`,
 });
 
 /**
@@ -75,5 +75,5 @@ const DRAWING_REJECTED = messages("drawingRejected", {
  */
 export function rejectedText(reason: string | undefined): string {
   const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
-  return `${DRAWING_REJECTED.rejected} ${why ?? DRAWING_REJECTED.notSafe}`;
+  return why === undefined ? DRAWING_REJECTED.unsafe : DRAWING_REJECTED.because(why);
 }

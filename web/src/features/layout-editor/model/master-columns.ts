@@ -3,27 +3,27 @@ import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { DEVICE_TYPE_NAMES } from "#web/ui/device-type-names.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
-import { EDITOR_MESSAGES } from "./layout-editor-messages.ts";
+import { MASTER_MESSAGES } from "./master-messages.ts";
 
 type MasterColumn = TableColumn<EditedMaster>;
 
 export const MASTER_COLUMNS: readonly MasterColumn[] = [
-  textColumn("name", EDITOR_MESSAGES.masterName, nameText),
-  textColumn("label", EDITOR_MESSAGES.masterLabel, ({ label }) => label ?? ""),
-  textColumn("deviceType", EDITOR_MESSAGES.masterType, typeText),
-  { ...textColumn("mId", EDITOR_MESSAGES.masterId, masterIdText), isHex: true },
-  radioColumn("panid", EDITOR_MESSAGES.masterPanid, ({ panid }) => panid, panIdInBothBases),
+  textColumn("name", MASTER_MESSAGES.masterName, nameText),
+  textColumn("label", MASTER_MESSAGES.masterLabel, ({ label }) => label ?? ""),
+  textColumn("deviceType", MASTER_MESSAGES.masterType, typeText),
+  { ...textColumn("mId", MASTER_MESSAGES.masterId, masterIdText), isHex: true },
+  radioColumn("panid", MASTER_MESSAGES.masterPanid, ({ panid }) => panid, panIdInBothBases),
   radioColumn(
     "channel",
-    EDITOR_MESSAGES.masterChannel,
+    MASTER_MESSAGES.masterChannel,
     ({ channel }) => channel,
     channelInBothBases,
   ),
-  textColumn("address", EDITOR_MESSAGES.masterAddress, addressText),
+  textColumn("address", MASTER_MESSAGES.masterAddress, addressText),
 ];
 
 export function nameText({ name }: EditedMaster): string {
-  return name === "" ? EDITOR_MESSAGES.nameUnassigned : name;
+  return name === "" ? MASTER_MESSAGES.nameUnassigned : name;
 }
 
 export function typeText({ deviceType }: EditedMaster): string {
@@ -31,12 +31,12 @@ export function typeText({ deviceType }: EditedMaster): string {
 }
 
 export function masterIdText({ mId }: Pick<EditedMaster, "mId">): string {
-  return mId === "0" ? EDITOR_MESSAGES.unassigned : mId;
+  return mId === "0" ? MASTER_MESSAGES.unassigned : mId;
 }
 
 /** Text for the IP address of a master. DHCP is assumed for a master without network settings. */
 function addressText({ dhcpEnabled, staticIp, localIp }: EditedMaster): string {
-  return (dhcpEnabled === false ? staticIp : localIp) ?? EDITOR_MESSAGES.dhcp;
+  return (dhcpEnabled === false ? staticIp : localIp) ?? MASTER_MESSAGES.dhcp;
 }
 
 /** Column of a PAN ID or channel: shows it in decimal and hex, and sorts by its value. */

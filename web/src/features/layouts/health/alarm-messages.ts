@@ -19,6 +19,8 @@ export const ALARM_MESSAGES = messages("alarmsOfLayouts", {
   ofMaster: "Master",
   acknowledged: "acknowledged",
   shelved: "shelved",
+  /** Follows the duration of an alarm where there is room. */
+  since: (time: string) => `, since ${time}`,
   more: (count: number) => `${numberText(count)} more`,
   /** Note above the list of alarms: the layouts whose alarms are unknown. */
   unknownOf: (names: string) => `Alarms are not known, or out of date: ${names}.`,

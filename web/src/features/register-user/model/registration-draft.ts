@@ -24,6 +24,9 @@ export interface RegistrationDraft extends Readonly<Record<PersonField, string>>
   readonly dateExpiration: string;
 }
 
+/** Role that is stored for an employee; the same in every language. */
+const EMPLOYEE_ROLE = "Employee";
+
 /**
  * Validates the form and converts it to a registration.
  * @param nowSeconds epoch seconds; a trial must end later
@@ -40,7 +43,7 @@ export function readRegistration(
     return err(faults);
   }
   const { emailConf: _, ...sent } = person;
-  const companyRole = draft.kind === "employee" ? TEXT.companyRole : "";
+  const companyRole = draft.kind === "employee" ? EMPLOYEE_ROLE : "";
   return ok({ ...sent, companyRole, trialExpiration, groups });
 }
 

@@ -20,7 +20,7 @@ const VERBATIM = {
   weakPassword: "Password is not strong enough.",
 } as const;
 
-const REGISTRATION = messages("registration", {
+export const REGISTRATION_TABLE = messages("registration", {
   person: "Person",
   nameFirst: "First name",
   nameLast: "Last name",
@@ -48,7 +48,6 @@ const REGISTRATION = messages("registration", {
   another: "Register another",
   trialEnds: "Trial ends",
   noGroups: "None",
-  companyRole: "Employee",
   required: "This is required.",
   tooLong: "At most 100 characters.",
   noDate: "Choose a day.",
@@ -65,7 +64,7 @@ const REGISTRATION = messages("registration", {
   noneRegistered: "No user was registered.",
 });
 
-export const REGISTRATION_MESSAGES = { ...REGISTRATION, ...VERBATIM };
+export const REGISTRATION_MESSAGES = { ...REGISTRATION_TABLE, ...VERBATIM };
 
 /**
  * Error messages that are shown under the email. The form has no password field, so errors of the
@@ -74,12 +73,12 @@ export const REGISTRATION_MESSAGES = { ...REGISTRATION, ...VERBATIM };
 const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
   EmailInUse: VERBATIM.emailInUse,
   InvalidEmail: VERBATIM.emailNotValid,
-  AddressNotAvailable: REGISTRATION.inviteElsewhere,
+  AddressNotAvailable: REGISTRATION_TABLE.inviteElsewhere,
   OperationNotAllowed: VERBATIM.notAllowed,
   WeakPassword: VERBATIM.weakPassword,
 };
 
-const REFUSALS: Readonly<Record<string, string>> = messages("registrationRefusals", {
+export const REGISTRATION_REFUSALS = messages("registrationRefusals", {
   AccountPending: "The account is still being created. Press Register user again in a moment.",
   RightNotHeld: "You can't grant this: your account lacks some of these privileges.",
   IdempotencyMismatch: "This was already sent with different content. Press Register user again.",
@@ -89,12 +88,12 @@ const REFUSALS: Readonly<Record<string, string>> = messages("registrationRefusal
 });
 
 const WORDS: FailureWords = {
-  refusals: REFUSALS,
-  sentences: { networkError: REGISTRATION.notAnswered },
+  refusals: REGISTRATION_REFUSALS,
+  sentences: { networkError: REGISTRATION_TABLE.notAnswered },
   advice: {
-    networkError: REGISTRATION.pressAgain,
-    refused: REGISTRATION.noneRegistered,
-    failed: REGISTRATION.pressAgain,
+    networkError: REGISTRATION_TABLE.pressAgain,
+    refused: REGISTRATION_TABLE.noneRegistered,
+    failed: REGISTRATION_TABLE.pressAgain,
   },
 };
 
@@ -115,5 +114,5 @@ export function privilegeList(names: readonly Privilege[]): string {
 /** Note for privileges that only the provider's staff groups grant. */
 export function onlyWithStaff(names: readonly Privilege[]): string {
   const { ADMIN, DEV } = PRIVILEGE_LABELS;
-  return REGISTRATION.onlyWithStaff(ADMIN, DEV, privilegeList(names));
+  return REGISTRATION_TABLE.onlyWithStaff(ADMIN, DEV, privilegeList(names));
 }

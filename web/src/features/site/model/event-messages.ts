@@ -1,5 +1,7 @@
 /** Texts about the events that masters report. */
 
+import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import { RESET_TYPES } from "#domain/device-data/enumerations.ts";
 import {
   ACK_EVENT,
   type EventDetail,
@@ -8,10 +10,12 @@ import {
 } from "#domain/events/event-outcome.ts";
 import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
-import { messages } from "#web/language/messages.ts";
+import { labelsOf } from "#web/language/labels.ts";
+import { type Messages, messages } from "#web/language/messages.ts";
 import { VALUE_NAMES } from "./value-names.ts";
 
-export const EVENT_MESSAGES = messages("events", {
+/** English texts, for files. */
+export const EVENT_ENGLISH = {
   title: "History",
   empty: "No reports from this master yet.",
   isFailure: "Failed",
@@ -62,7 +66,9 @@ export const EVENT_MESSAGES = messages("events", {
   noStow: "nothing",
   yes: "yes",
   no: "no",
-});
+};
+
+export const EVENT_MESSAGES = messages("events", EVENT_ENGLISH);
 
 /** Texts about failures that masters have reported, for the alarm journal. */
 export const FAILED_REPORT_MESSAGES = messages("failedReports", {
@@ -86,30 +92,63 @@ export function failedReportCount(count: number): string {
   return `${FAILED_REPORT_MESSAGES.title}: ${numberText(count)}`;
 }
 
-const TYPES: Readonly<Record<string, string>> = EVENT_MESSAGES.types;
-const DOCUMENTS: Readonly<Record<string, string>> = EVENT_MESSAGES.documents;
-const NAMES: Readonly<Record<string, string>> = EVENT_MESSAGES.details;
+/** Texts of events and names of their values. */
+interface EventWords {
+  readonly texts: Messages<typeof EVENT_ENGLISH>;
+  readonly stowReasons: readonly { readonly bit: number; readonly label: string }[];
+  readonly resets: Readonly<Record<number, string>>;
+}
+
+const SHOWN_EVENTS: EventWords = {
+  texts: EVENT_MESSAGES,
+  stowReasons: NAMED_STOW_REASONS,
+  resets: VALUE_NAMES.resetType,
+};
+
+export const EVENTS_FOR_FILES: EventWords = {
+  texts: EVENT_ENGLISH,
+  stowReasons: STOW_REASONS,
+  resets: labelsOf(RESET_TYPES),
+};
+
+type Names = Readonly<Record<string, string>>;
+
+function typeName(type: string, { types }: EventWords["texts"]): string | undefined {
+  const names: Names = types;
+  return names[type];
+}
+
+function documentName(document: string, { documents }: EventWords["texts"]): string | undefined {
+  const names: Names = documents;
+  return names[document];
+}
 
 /** Title of an event, such as "Settings refused" or "Firmware update". */
-export function eventTitle({ type, data }: EventReport): string {
+export function eventTitle(
+  { type, data }: EventReport,
+  { texts }: EventWords = SHOWN_EVENTS,
+): string {
   if (type === REGISTRATION_EVENT)
-    return data.allowed === true
-      ? EVENT_MESSAGES.registeredAgain
-      : EVENT_MESSAGES.registrationRefused;
-  if (type !== ACK_EVENT) return TYPES[type] ?? type;
-  const document = DOCUMENTS[String(data.doc)] ?? String(data.doc);
-  return data.ok === true ? EVENT_MESSAGES.applied(document) : EVENT_MESSAGES.refused(document);
+    return data.allowed === true ? texts.registeredAgain : texts.registrationRefused;
+  if (type !== ACK_EVENT) return typeName(type, texts) ?? type;
+  const document = documentName(String(data.doc), texts) ?? String(data.doc);
+  return data.ok === true ? texts.applied(document) : texts.refused(document);
 }
 
 /**
  * Details of an event, such as "reason: Low battery · nodes missing: 57", without those that the
  * title already contains.
  */
-export function eventDetails({ type, data }: EventReport): string {
+export function eventDetails(
+  { type, data }: EventReport,
+  words: EventWords = SHOWN_EVENTS,
+): string {
   const saidByTitle = SAID_BY_TITLE[type] ?? [];
   return Object.entries(data)
     .filter(([key, value]) => value !== null && !saidByTitle.includes(key))
-    .map(([key, value]) => EVENT_MESSAGES.detail(nameOf(type, key), valueText(type, key, value)))
+    .map(([key, value]) =>
+      words.texts.detail(nameOf(type, key, words), valueText(type, key, value, words)),
+    )
     .join(" · ");
 }
 
@@ -118,34 +157,36 @@ const SAID_BY_TITLE: Readonly<Record<string, readonly string[]>> = {
   [REGISTRATION_EVENT]: ["allowed"],
 };
 
-function nameOf(type: string, key: string): string {
-  return NAMES[`${type}.${key}`] ?? NAMES[key] ?? key;
+function nameOf(type: string, key: string, { texts }: EventWords): string {
+  const names: Names = texts.details;
+  return names[`${type}.${key}`] ?? names[key] ?? key;
 }
 
-type Reader = (value: EventDetail) => string | undefined;
+type Reader = (value: EventDetail, words: EventWords) => string | undefined;
 
 /** Functions that give the meaning of a detail's number or hex word, by name of the detail. */
 const READERS: Readonly<Record<string, Reader>> = {
   "stow.active": stowReasonsText,
   "stow.before": stowReasonsText,
   "stow.goal": (value) => (typeof value === "number" ? `${(value / 100).toFixed(1)}°` : undefined),
-  "boot.resetType": (value) => RESETS[Number(value)],
-  "cfg.doc": (value) => DOCUMENTS[String(value)],
+  "boot.resetType": (value, { resets }) => resets[Number(value)],
+  "cfg.doc": (value, { texts }) => documentName(String(value), texts),
 };
 
-const RESETS: Readonly<Record<number, string>> = VALUE_NAMES.resetType;
-
-function stowReasonsText(value: EventDetail): string | undefined {
+function stowReasonsText(
+  value: EventDetail,
+  { texts, stowReasons }: EventWords,
+): string | undefined {
   if (typeof value !== "string" || !/^[0-9A-F]{4}$/i.test(value)) return undefined;
   const word = Number.parseInt(value, 16);
-  const reasons = NAMED_STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1);
-  if (reasons.length === 0) return word === 0 ? EVENT_MESSAGES.noStow : undefined;
+  const reasons = stowReasons.filter(({ bit }) => ((word >> bit) & 1) === 1);
+  if (reasons.length === 0) return word === 0 ? texts.noStow : undefined;
   return reasons.map(({ label }) => label).join(", ");
 }
 
-function valueText(type: string, key: string, value: EventDetail): string {
-  const read = READERS[`${type}.${key}`]?.(value);
+function valueText(type: string, key: string, value: EventDetail, words: EventWords): string {
+  const read = READERS[`${type}.${key}`]?.(value, words);
   if (read !== undefined) return read;
-  if (typeof value === "boolean") return value ? EVENT_MESSAGES.yes : EVENT_MESSAGES.no;
+  if (typeof value === "boolean") return value ? words.texts.yes : words.texts.no;
   return String(value);
 }

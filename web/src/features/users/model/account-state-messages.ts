@@ -23,13 +23,15 @@ export const REASONED_ACTIONS = messages("reasonedActions", {
   },
 } satisfies Readonly<Record<ReasonedAction, Readonly<Record<"title" | "hint" | "done", string>>>>);
 
-const STATUSES: Readonly<Record<string, string>> = messages("accountStatuses", {
+export const ACCOUNT_STATUSES = messages("accountStatuses", {
   CONFIRMED: "Confirmed",
   FORCE_CHANGE_PASSWORD: "Invited",
   RESET_REQUIRED: "Password reset required",
   UNCONFIRMED: "Not confirmed",
   UNKNOWN: "Unknown",
 });
+
+const STATUSES: Readonly<Record<string, string>> = ACCOUNT_STATUSES;
 
 /**
  * Text for the status of an account at the identity provider; an unknown status is shown unchanged.
@@ -52,7 +54,7 @@ export function standingText({
   return state === "NO_PRIVILEGES" ? ACCOUNT_STANDING.withoutPrivileges(text) : text;
 }
 
-const ACCOUNT_STANDING = messages("accountStanding", {
+export const ACCOUNT_STANDING = messages("accountStanding", {
   withoutPrivileges: (status: string) => `${status}, no privileges`,
 });
 

@@ -32,7 +32,6 @@ export const RIGHTS_MESSAGES = messages("rights", {
   utc: "UTC",
   earlier: "Earlier month",
   later: "Later month",
-  ofOne: "Changes of",
   when: "When",
   by: "By",
   what: "What",
@@ -51,6 +50,7 @@ export const RIGHTS_MESSAGES = messages("rights", {
   // Texts with numbers or names in them
   /** Time zone of the times in the list below the text. */
   timesIn: (zone: string) => `Times in ${zone}`,
+  ofOne: (email: string) => `Changes of ${email}`,
   peopleCount: (count: number) => plural(count, { one: "# person", other: "# people" }),
   /** Number of commanders whose accounts the user does not manage; they are not listed. */
   beyondCount: (count: number) => `${numberText(count)} more that you do not manage`,
@@ -69,13 +69,14 @@ export const RIGHTS_MESSAGES = messages("rights", {
 });
 
 /** Short names of the privileges that control a site, for the column "Controls". */
-export const CONTROLS: Partial<Readonly<Record<Privilege, string>>> = messages("controls", {
+export const CONTROLS_TABLE = messages("controls", {
   CONTROL_STANDARD: "Basic",
   CONTROL_CX: "Commissioning",
   GAMECHANGE: "Advanced",
 });
+export const CONTROLS: Partial<Readonly<Record<Privilege, string>>> = CONTROLS_TABLE;
 
-const OPERATIONS: Readonly<Record<string, string>> = messages("accessOperations", {
+export const ACCESS_OPERATIONS = messages("accessOperations", {
   "Mutation.createUser": "Account created",
   "Mutation.updateUserAttr": "Attributes changed",
   "Mutation.updateUserGroups": "Groups changed",
@@ -86,6 +87,7 @@ const OPERATIONS: Readonly<Record<string, string>> = messages("accessOperations"
   "POST /auth/recover": "Authenticator removed with a recovery code",
   ConfirmForgotPassword: "Password reset",
 });
+const OPERATIONS: Readonly<Record<string, string>> = ACCESS_OPERATIONS;
 
 /**
  * Text for what a recorded change did; an unknown operation is shown unchanged.

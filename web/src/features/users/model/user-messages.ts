@@ -12,7 +12,7 @@ const VERBATIM = {
   notResent: "Unable to resend invitation!",
 } as const;
 
-const USERS_TABLE = messages("users", {
+export const USERS_TABLE = messages("users", {
   views: "Views",
   usersView: "Users",
   accessView: "Layout access",
@@ -74,8 +74,6 @@ const USERS_TABLE = messages("users", {
   cancel: "Cancel",
   notCreated: "No account was created.",
   maybeCreated: "It is unknown whether the account was created.",
-  unsent: "Not sent:",
-  savedSteps: "Saved:",
   isOffline: "No connection: nothing can be saved now.",
   leaving: {
     title: "Discard unsaved changes?",
@@ -121,6 +119,9 @@ const USERS_TABLE = messages("users", {
   layoutGone: "Layout without a name",
 
   // Texts with numbers or names in them
+  /** @param steps names of steps; also in the text below */
+  unsent: (steps: string) => `Not sent: ${steps}.`,
+  savedSteps: (steps: string) => `Saved: ${steps}.`,
   trialUntil: (time: string) => `${time} (trial)`,
   /** Says when the last day of an account ends. */
   endsAt: (zone: string) => `Ends at 23:59:59, ${zone}`,

@@ -1,15 +1,22 @@
 /** Texts that the hand-over of a shift and the report of a period share. */
 
+import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
-import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
+import {
+  MOTION_LABELS,
+  REACHED_MESSAGES,
+  type ReachedWords,
+  reachedOf,
+} from "#web/features/site/model/motion-words.ts";
 import { numberText } from "#web/language/counts.ts";
-import { messages } from "#web/language/messages.ts";
+import { type Messages, messages } from "#web/language/messages.ts";
 import type { LoadWords } from "#web/ui/failure-messages.ts";
 import { duration } from "./journal-messages.ts";
 
-export const PERIOD_MESSAGES = messages("period", {
+/** English texts, for files. */
+export const PERIOD_ENGLISH = {
   inForce: "Stows in force",
   stows: "Stows",
   motions: "Movements of trackers",
@@ -77,7 +84,9 @@ export const PERIOD_MESSAGES = messages("period", {
     notPermitted: "Unknown: your role cannot see this.",
     failed: "Unknown: the server did not answer.",
   },
-});
+};
+
+export const PERIOD_MESSAGES = messages("period", PERIOD_ENGLISH);
 
 /** Texts for a part of a hand-over or report that is unknown. */
 export const PART_WORDS: LoadWords = PERIOD_MESSAGES.partUnknown;
@@ -89,14 +98,20 @@ export function counted(count: number): string {
 }
 
 /** Trackers that are not in position according to a proof, by state, such as "Late 3, Silent 1". */
-export function stragglersText(head: MotionHead): string {
+export function stragglersText(
+  head: MotionHead,
+  labels: Readonly<Record<MotionState, string>> = MOTION_LABELS,
+): string {
   const states = ["moving", "late", "stuck", "silent"] as const;
   const parts = states.filter((state) => head[state] > 0);
-  return parts.map((state) => `${MOTION_LABELS[state]} ${counted(head[state])}`).join(", ");
+  return parts.map((state) => `${labels[state]} ${counted(head[state])}`).join(", ");
 }
 
-export function inPositionText({ reached, nodes, excluded }: MotionHead): string {
-  return reachedOf(reached, nodes - excluded);
+export function inPositionText(
+  { reached, nodes, excluded }: MotionHead,
+  words: ReachedWords = REACHED_MESSAGES,
+): string {
+  return reachedOf(reached, nodes - excluded, words);
 }
 
 /** Number of alarms in a group, such as "3" or "3 on 2 devices". */
@@ -115,10 +130,13 @@ export function openText(group: AlarmGroup): string {
 }
 
 /** Number of handled alarms in a group, such as "1 acknowledged, 1 shelved"; empty for none. */
-export function handledText({ acknowledged, shelved }: AlarmGroup): string {
+export function handledText(
+  { acknowledged, shelved }: AlarmGroup,
+  words: Pick<Messages<typeof PERIOD_ENGLISH>, "acknowledged" | "shelved"> = PERIOD_MESSAGES,
+): string {
   const parts = [
-    ...(acknowledged > 0 ? [PERIOD_MESSAGES.acknowledged(acknowledged)] : []),
-    ...(shelved > 0 ? [PERIOD_MESSAGES.shelved(shelved)] : []),
+    ...(acknowledged > 0 ? [words.acknowledged(acknowledged)] : []),
+    ...(shelved > 0 ? [words.shelved(shelved)] : []),
   ];
   return parts.join(", ");
 }

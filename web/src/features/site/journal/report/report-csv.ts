@@ -1,4 +1,6 @@
-/** The report as a CSV file: one line per event or group of events, each with its site. */
+/**
+ * The report as a CSV file, in English: one line per event or group of events, each with its site.
+ */
 
 import { SEVERITIES, type Severity } from "#domain/bits/severities.ts";
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
@@ -9,22 +11,25 @@ import { deviceName } from "#web/features/site/journal/model/journal-messages.ts
 import {
   handledText,
   inPositionText,
-  NOT_WHOLE,
   outcomesText,
-  PART_WORDS,
-  PERIOD_MESSAGES,
+  PERIOD_ENGLISH,
   stragglersText,
 } from "#web/features/site/journal/model/period-messages.ts";
 import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
 import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
 import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
 import { FILE_WORDS } from "#web/features/site/model/command-texts.ts";
-import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
+import {
+  EVENTS_FOR_FILES,
+  eventDetails,
+  eventTitle,
+} from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import { MOTION_STATES, REACHED_ENGLISH } from "#web/features/site/model/motion-words.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
 import { STOW_NAMES } from "#web/ui/mode-words.ts";
-import { readingText } from "./report-messages.ts";
+import { REPORT_ENGLISH, readingText } from "./report-messages.ts";
 import type { ReportedSite } from "./report-reads.ts";
 
 const HEADS = [
@@ -55,7 +60,12 @@ interface Line {
 export function reportCsv(sites: readonly ReportedSite[], severity: Severity | undefined): string {
   const rows = sites.flatMap(({ layout, reading }) => {
     if (reading.status !== "ready") {
-      return [cellsOf(layout.name, undefined, { kind: "Not read", detail: readingText(reading) })];
+      return [
+        cellsOf(layout.name, undefined, {
+          kind: "Not read",
+          detail: readingText(reading, REPORT_ENGLISH),
+        }),
+      ];
     }
     const { report } = reading;
     return linesOf(report, severity).map((line) => cellsOf(report.name, report.tz ?? "", line));
@@ -103,12 +113,15 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
         subject: named(commandLabel(head, FILE_WORDS), enteredText(head, FILE_WORDS)),
       },
       ...{ by: head.username, count: head.nodes, from: head.issuedAt, to: head.until },
-      detail: [`In position ${inPositionText(head)}`, stragglersText(head)]
+      detail: [
+        `In position ${inPositionText(head, REACHED_ENGLISH)}`,
+        stragglersText(head, MOTION_STATES),
+      ]
         .filter(Boolean)
         .join("; "),
     })),
     ...alarms.map(alarmLine),
-    ...(isPartial ? [{ kind: "Unknown", detail: PERIOD_MESSAGES.partial }] : []),
+    ...(isPartial ? [{ kind: "Unknown", detail: PERIOD_ENGLISH.partial }] : []),
     ...report.communicationGaps.map(({ mLocId, seconds, times, sinceAt }) => ({
       ...{ kind: "Master not reporting", device: nameOf(mLocId), count: times, seconds },
       ...{ open: sinceAt === undefined ? 0 : 1, from: sinceAt },
@@ -122,8 +135,12 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
         .join("; "),
     })),
     ...partLines("Failed report", parts.failedReports, (event) => ({
-      ...{ kind: "Failed report", subject: eventTitle(event), device: nameOf(event.mLocId) },
-      ...{ from: eventMoment(event).seconds, detail: eventDetails(event) },
+      ...{
+        kind: "Failed report",
+        subject: eventTitle(event, EVENTS_FOR_FILES),
+        device: nameOf(event.mLocId),
+      },
+      ...{ from: eventMoment(event).seconds, detail: eventDetails(event, EVENTS_FOR_FILES) },
     })),
   ];
 }
@@ -135,7 +152,9 @@ function alarmLine(group: AlarmGroup): Line {
   return {
     ...{ kind: "Alarm", severity: SEVERITIES[severity].name, subject: english },
     ...{ device: masterNames.join("; "), count, open, from: firstAt, to: endedAt },
-    detail: [isFirstSeen ? "" : BEGAN_BEFORE, handledText(group)].filter(Boolean).join(" "),
+    detail: [isFirstSeen ? "" : BEGAN_BEFORE, handledText(group, PERIOD_ENGLISH)]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
@@ -143,15 +162,20 @@ function commandLines(part: SiteReport["parts"]["commands"]): readonly Line[] {
   if (!part.ok) return partLines("Command", part, () => ({ kind: "Command" }));
   const { items, isWhole } = part.value;
   const groups = commandGroups(items, FILE_WORDS).map(
-    ({ label, usernames, times, masters, firstAt, lastAt, outcomes }) => ({
-      ...{ kind: "Command", subject: label, by: usernames.join("; "), count: times },
+    ({ label, isReadOnly, usernames, times, masters, firstAt, lastAt, outcomes }) => ({
+      ...{
+        kind: "Command",
+        subject: isReadOnly ? PERIOD_ENGLISH.reads : label,
+        by: usernames.join("; "),
+        count: times,
+      },
       ...{ device: `${masters} masters`, from: firstAt, to: lastAt },
       detail: outcomesText(outcomes),
     }),
   );
   return [
     ...groups,
-    ...(isWhole ? [] : [{ kind: "Unknown", subject: "Command", detail: NOT_WHOLE }]),
+    ...(isWhole ? [] : [{ kind: "Unknown", subject: "Command", detail: PERIOD_ENGLISH.notWhole }]),
   ];
 }
 
@@ -165,12 +189,14 @@ function partLines<Item>(
   lineOf: (item: Item) => Line,
 ): readonly Line[] {
   if (!part.ok) {
-    return [{ kind: "Unknown", subject, detail: loadFailureText(part.error, PART_WORDS) }];
+    return [
+      { kind: "Unknown", subject, detail: loadFailureText(part.error, PERIOD_ENGLISH.partUnknown) },
+    ];
   }
   const { items, isWhole } = part.value;
   return [
     ...items.map(lineOf),
-    ...(isWhole ? [] : [{ kind: "Unknown", subject, detail: NOT_WHOLE }]),
+    ...(isWhole ? [] : [{ kind: "Unknown", subject, detail: PERIOD_ENGLISH.notWhole }]),
   ];
 }
 

@@ -4,12 +4,13 @@ import type { Severity } from "#domain/bits/severities.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Period } from "#web/features/site/journal/model/periods.ts";
 import { numberText, plural } from "#web/language/counts.ts";
-import { messages } from "#web/language/messages.ts";
+import { type Messages, messages } from "#web/language/messages.ts";
 import { severityCount } from "#web/ui/alarm-words.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
 import type { ReportedSite, SiteReading } from "./report-reads.ts";
 
-export const REPORT_MESSAGES = messages("report", {
+/** English texts, for files. */
+export const REPORT_ENGLISH = {
   toLayouts: "Back to layouts",
   period: "Period",
   severity: "Severity of alarms",
@@ -67,29 +68,36 @@ export const REPORT_MESSAGES = messages("report", {
     plural(sites, { one: `${read} of # site read`, other: `${read} of # sites read` }),
   sitesNotRead: (missing: number) => `${numberText(missing)} not read`,
   openAtEnd: (count: number) => `${numberText(count)} open at the end`,
-});
+};
+
+export const REPORT_MESSAGES = messages("report", REPORT_ENGLISH);
 
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = REPORT_MESSAGES.periods;
 
 /** Text in place of a figure that is unknown. */
 export const UNKNOWN = "–";
 
-export function failedReading(failure: Failure): string {
-  return loadFailureText(failure, REPORT_MESSAGES.notRead);
+type ReadingWords = Pick<
+  Messages<typeof REPORT_ENGLISH>,
+  "waiting" | "reading" | "ready" | "stopped" | "notRead"
+>;
+
+export function failedReading(failure: Failure, words: ReadingWords = REPORT_MESSAGES): string {
+  return loadFailureText(failure, words.notRead);
 }
 
-export function readingText(reading: SiteReading): string {
+export function readingText(reading: SiteReading, words: ReadingWords = REPORT_MESSAGES): string {
   switch (reading.status) {
     case "waiting":
-      return REPORT_MESSAGES.waiting;
+      return words.waiting;
     case "reading":
-      return REPORT_MESSAGES.reading(reading.daysDone, reading.days);
+      return words.reading(reading.daysDone, reading.days);
     case "ready":
-      return REPORT_MESSAGES.ready;
+      return words.ready;
     case "failed":
-      return failedReading(reading.failure);
+      return failedReading(reading.failure, words);
     case "stopped":
-      return REPORT_MESSAGES.stopped;
+      return words.stopped;
   }
 }
 

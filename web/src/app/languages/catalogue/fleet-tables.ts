@@ -1,0 +1,22 @@
+/** Tables of the area `fleet`: health and alarms of all layouts, hand-over and report. */
+import type { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
+import type { ALARM_MESSAGES } from "#web/features/layouts/health/alarm-messages.ts";
+import type { HEALTH_MESSAGES } from "#web/features/layouts/health/health-messages.ts";
+import type { LOCATIONS_LINK } from "#web/features/layouts/LocationsLink.tsx";
+import type { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/map/layouts-map-messages.ts";
+import type { HAND_OVER_MESSAGES } from "#web/features/site/journal/model/hand-over-messages.ts";
+import type { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
+import type { REPORT_MESSAGES } from "#web/features/site/journal/report/report-messages.ts";
+import type { SITE_TABLE_MESSAGES } from "#web/features/site/journal/report/site-table-messages.ts";
+
+export type FleetTables = {
+  readonly health: typeof HEALTH_MESSAGES;
+  readonly alarmsOfLayouts: typeof ALARM_MESSAGES;
+  readonly layoutsMap: typeof LAYOUTS_MAP_MESSAGES;
+  readonly locationsLink: typeof LOCATIONS_LINK;
+  readonly editMode: typeof EDIT_MODE_MESSAGES;
+  readonly period: typeof PERIOD_MESSAGES;
+  readonly handOver: typeof HAND_OVER_MESSAGES;
+  readonly report: typeof REPORT_MESSAGES;
+  readonly reportSites: typeof SITE_TABLE_MESSAGES;
+};
