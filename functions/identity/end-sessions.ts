@@ -8,12 +8,8 @@ import { failureFields, type Log } from "#functions/shared/log.ts";
 import { refuse } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import {
-  type AccountChange,
-  type FollowUp,
-  followUpItem,
-  userRowItem,
-} from "#functions/shared/store/account-changes.ts";
+import { type AccountChange, userRowItem } from "#functions/shared/store/account-changes.ts";
+import { type FollowUp, followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";

@@ -6,12 +6,12 @@ import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
+import { userRowItem } from "#functions/shared/store/account-changes.ts";
 import {
   type FollowUp,
   followUpItem,
   readFollowUp,
-  userRowItem,
-} from "#functions/shared/store/account-changes.ts";
+} from "#functions/shared/store/account-follow-up.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 

@@ -7,11 +7,8 @@ import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import {
-  type AccountChange,
-  followUpItem,
-  userRowItem,
-} from "#functions/shared/store/account-changes.ts";
+import { type AccountChange, userRowItem } from "#functions/shared/store/account-changes.ts";
+import { followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";

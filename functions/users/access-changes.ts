@@ -13,13 +13,13 @@ import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, monthOf } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
+import type { AccountFacts } from "#functions/shared/store/account-changes.ts";
 import {
   type AccountChangesPage,
   type AccountChangesQuestion,
-  type AccountFacts,
   type AuditedChange,
   pageOfAccountChanges,
-} from "#functions/shared/store/account-changes.ts";
+} from "#functions/shared/store/account-changes-page.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { readUsername } from "./user-arguments.ts";
 

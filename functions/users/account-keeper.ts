@@ -5,7 +5,7 @@
 
 import { failureFields } from "#functions/shared/log.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
-import { readToDo } from "#functions/shared/store/account-changes.ts";
+import { readToDo } from "#functions/shared/store/account-to-do.ts";
 import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
 import { type SettleDeps, settleAccount } from "./settle-account.ts";
 

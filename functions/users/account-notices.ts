@@ -3,7 +3,7 @@
  * changed it.
  */
 
-import type { AccountNotice } from "#functions/shared/store/account-changes.ts";
+import type { AccountNotice } from "#functions/shared/store/account-follow-up.ts";
 import { type Mail, type MailSender, mailSender } from "./send-mail.ts";
 import type { NotifyAccount } from "./settle-account.ts";
 

@@ -17,12 +17,11 @@ import type { AccessStore } from "#functions/shared/store/access.ts";
 import {
   type AccountChange,
   type AccountFacts,
-  type AccountNotice,
-  followUpItem,
   isAdministratorItem,
   type UserValues,
   userRowItem,
 } from "#functions/shared/store/account-changes.ts";
+import { type AccountNotice, followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";

@@ -19,7 +19,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { managedByEmail, readManagedUser } from "#functions/shared/managed-users.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
+import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-claims.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import { type ChangeUserDeps, hashOf, type RequestedChange, settled } from "./change-user.ts";

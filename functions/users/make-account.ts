@@ -4,14 +4,9 @@
  */
 import { err, ok, type Result } from "#domain/result.ts";
 import { type AccessStore, GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
-import {
-  type Claim,
-  deleteClaimItem,
-  followUpItem,
-  newUserRowItem,
-  readClaim,
-  type UserValues,
-} from "#functions/shared/store/account-changes.ts";
+import { newUserRowItem, type UserValues } from "#functions/shared/store/account-changes.ts";
+import { type Claim, deleteClaimItem, readClaim } from "#functions/shared/store/account-claims.ts";
+import { followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { readUserRow } from "#functions/shared/store/users.ts";

@@ -11,11 +11,8 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
-import {
-  followUpItem,
-  userRowItem,
-  withdrawItem,
-} from "#functions/shared/store/account-changes.ts";
+import { userRowItem, withdrawItem } from "#functions/shared/store/account-changes.ts";
+import { followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import {

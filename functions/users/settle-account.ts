@@ -10,7 +10,7 @@ import {
   deleteFollowUp,
   type FollowUp,
   readFollowUp,
-} from "#functions/shared/store/account-changes.ts";
+} from "#functions/shared/store/account-follow-up.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import type { EndSubscriptions } from "./end-subscriptions.ts";
 import type { PoolAccount, PoolAccounts } from "./pool-accounts.ts";

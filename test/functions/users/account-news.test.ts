@@ -4,7 +4,7 @@ import {
   ACCOUNT_NOTICES,
   type AccountNotice,
   followUpItem,
-} from "#functions/shared/store/account-changes.ts";
+} from "#functions/shared/store/account-follow-up.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { accountMail, accountNotifier } from "#functions/users/account-notices.ts";
