@@ -70,7 +70,7 @@ export function zoomToFit(bounds: Bounds, size: SizePx): number {
 }
 
 /** Position and zoom of the camera. */
-export interface Stand {
+export interface CameraPosition {
   /** Point in the middle of the screen. */
   readonly centre: Point;
   readonly zoom: number;
@@ -85,11 +85,11 @@ const COVERED_PX = {
 } as const;
 
 /** Camera that fits all bounds into the uncovered part of the map; at most `maxZoom`. */
-export function standToFit(
+export function cameraToFit(
   bounds: Bounds,
   { width, height }: SizePx,
   maxZoom = Number.POSITIVE_INFINITY,
-): Stand {
+): CameraPosition {
   const { top, bottom, right } = width < NARROW_PX ? COVERED_PX.narrow : COVERED_PX.wide;
   const zoom = Math.min(
     zoomToFit(bounds, { width: width - right, height: height - top - bottom }),

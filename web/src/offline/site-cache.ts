@@ -88,8 +88,9 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
 
   function changeSites(change: (site: CachedSite) => CachedSite): void {
     for (const site of sites.all()) {
-      const known = site.value();
-      if (known.status === "present") site.set({ status: "present", value: change(known.value) });
+      const current = site.value();
+      if (current.status === "present")
+        site.set({ status: "present", value: change(current.value) });
     }
   }
 
@@ -191,9 +192,9 @@ function observables<T>(absent: T) {
   return {
     all: () => [...byLayout.values()],
     of(layoutId: string): Observable<T> {
-      const known = byLayout.get(layoutId) ?? createObservable(absent);
-      byLayout.set(layoutId, known);
-      return known;
+      const entry = byLayout.get(layoutId) ?? createObservable(absent);
+      byLayout.set(layoutId, entry);
+      return entry;
     },
     forget: (layoutId: string) => byLayout.get(layoutId)?.set(absent),
     forgetAll() {

@@ -14,7 +14,7 @@ import {
 } from "#web/features/users/model/account-limits.ts";
 import { effectOf, worthOf } from "#web/features/users/model/group-effects.ts";
 import { endOfLocalDay, localDayOf, usualExpiration } from "#web/features/users/model/local-day.ts";
-import { USER_COLUMNS, USUAL_USER_COLUMNS } from "#web/features/users/model/user-columns.ts";
+import { DEFAULT_USER_COLUMNS, USER_COLUMNS } from "#web/features/users/model/user-columns.ts";
 import { changedAttributes, draftOf, readDraft } from "#web/features/users/model/user-draft.ts";
 import { stepsFor } from "#web/features/users/model/user-steps.ts";
 import { readUsersUrl, writeUsersUrl } from "#web/features/users/model/users-url.ts";
@@ -55,7 +55,7 @@ describe("the columns", () => {
       "Role",
       "All Layouts Accessible",
     ]);
-    expect(USUAL_USER_COLUMNS.size).toBe(7);
+    expect(DEFAULT_USER_COLUMNS.size).toBe(7);
   });
 
   it("show the earlier end of an account and its trial, and none as never", () => {

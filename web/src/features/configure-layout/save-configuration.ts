@@ -124,11 +124,11 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
   const { services, layoutId, stored, draft, assignment, idFor } = run;
   const { client } = services;
   const mLocId = master.id;
-  const known = await withSaveTimeout(services, listStoredNodes(client, layoutId, [mLocId]));
-  if (known === "late" || !known.ok) {
-    return { unsaved: { part: "nodes", trouble: troubleOf(known) ?? { status: "late" } } };
+  const storedNodes = await withSaveTimeout(services, listStoredNodes(client, layoutId, [mLocId]));
+  if (storedNodes === "late" || !storedNodes.ok) {
+    return { unsaved: { part: "nodes", trouble: troubleOf(storedNodes) ?? { status: "late" } } };
   }
-  const before = known.value.get(mLocId) ?? NO_STORED_NODES;
+  const before = storedNodes.value.get(mLocId) ?? NO_STORED_NODES;
   const base = stored.nodes.get(mLocId) ?? NO_NODES;
   const merged = mergeNodes(draft, assignment, { master, base, stored: before });
   // Another user has changed the master's nodes since the draft was rebased; the next save asks

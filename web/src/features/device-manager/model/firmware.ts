@@ -32,9 +32,9 @@ export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCoun
   const counts = new Map<string | undefined, FirmwareCount>();
   for (const row of rows) {
     const version = firmwareOf(row);
-    const known = counts.get(version) ?? { version, masters: 0, outliers: 0 };
-    const outliers = known.outliers + Number(row.isOutlier);
-    counts.set(version, { version, masters: known.masters + 1, outliers });
+    const entry = counts.get(version) ?? { version, masters: 0, outliers: 0 };
+    const outliers = entry.outliers + Number(row.isOutlier);
+    counts.set(version, { version, masters: entry.masters + 1, outliers });
   }
   return [...counts.values()].sort((one, other) => newerFirst(one.version, other.version));
 }

@@ -43,10 +43,11 @@ export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartR
       cell.max = Math.max(cell.max, max[at] ?? Number.NEGATIVE_INFINITY);
     }
   }
-  const known = [...cells.entries()].filter(([, { min }]) => Number.isFinite(min));
-  const column = (of: keyof typeof NOTHING) => Float64Array.from(known, ([, cell]) => cell[of]);
+  const finiteCells = [...cells.entries()].filter(([, { min }]) => Number.isFinite(min));
+  const column = (of: keyof typeof NOTHING) =>
+    Float64Array.from(finiteCells, ([, cell]) => cell[of]);
   return {
-    times: Uint32Array.from(known, ([at]) => Math.round(start + (at + 0.5) * cellSeconds)),
+    times: Uint32Array.from(finiteCells, ([at]) => Math.round(start + (at + 0.5) * cellSeconds)),
     ...{ min: column("min"), p5: column("p5"), p95: column("p95"), max: column("max") },
   };
 }

@@ -15,7 +15,7 @@ export interface Gestures {
 }
 
 /** Minimum length of a drag in pixels; a shorter one counts as a click. */
-export const LEAST_DRAG_PX = 6;
+export const MIN_DRAG_PX = 6;
 
 /** Zoom factor per step of the mouse wheel; a usual wheel reports a step as 100 pixels. */
 const ZOOM_PER_STEP = 1.25;

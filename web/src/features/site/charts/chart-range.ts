@@ -22,7 +22,7 @@ export interface DayFaults {
 }
 
 /** Returns the default range of the charts, from midnight two days ago to the end of today. */
-export function usualRange(nowSeconds: number, tz: string | undefined): ChartRange {
+export function defaultRange(nowSeconds: number, tz: string | undefined): ChartRange {
   const today = dayOf(nowSeconds, tz);
   return { start: startOf(daysBefore(today, USUAL_DAYS), tz) ?? 0, end: endOf(today, tz) ?? 0 };
 }

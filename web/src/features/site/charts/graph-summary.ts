@@ -84,9 +84,9 @@ export function availability(
   { start, end }: ChartRange,
   nowSeconds: number,
 ): PictureContent {
-  const known = { start, end: Math.min(end, nowSeconds) };
+  const elapsedRange = { start, end: Math.min(end, nowSeconds) };
   const shares = series
-    .map((one) => ({ name: one.label, share: dataShare(one, known, longestGap(graph)) }))
+    .map((one) => ({ name: one.label, share: dataShare(one, elapsedRange, longestGap(graph)) }))
     .sort((one, other) => one.share - other.share)
     .slice(0, MOST_DEVICES);
   return {

@@ -45,7 +45,7 @@ export interface SavedId {
   readonly isWaiting: boolean;
 }
 
-export type Meanwhile =
+export type ConcurrentChange =
   | { readonly kind: "byOther" }
   /** An ID that was in this device's outbox was refused by the server, or discarded. */
   | { readonly kind: "ownLost"; readonly id: string | undefined };
@@ -67,7 +67,7 @@ export interface IdEntry extends Omit<State, "entered"> {
    * Reason why the device's ID differs from the one that the user last saw here; undefined if it
    * does not.
    */
-  readonly meanwhile: Meanwhile | undefined;
+  readonly concurrentChange: ConcurrentChange | undefined;
   readonly enter: (text: string) => void;
   /**
    * Enters a code from the camera and checks it at once. Returns true if the camera should read
@@ -89,7 +89,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const services = useServices();
   const draft = idDraft(services.tabStorage, target.ref);
   const present = presentId(site, target);
-  const meanwhile = useConcurrentChange(site, target);
+  const concurrentChange = useConcurrentChange(site, target);
   const [state, setState] = useState<State>(() => typing(draft.read()));
   const typed = state.entered ?? typedId(present ?? "");
   const change = useAttempt(target, services);
@@ -128,7 +128,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
     status: state.status,
     trouble: state.trouble,
     judgement,
-    meanwhile: state.status === "typing" ? meanwhile : undefined,
+    concurrentChange: state.status === "typing" ? concurrentChange : undefined,
     enter(text) {
       const next = typing(text);
       draft.store(next.entered?.text ?? "");
@@ -156,7 +156,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
  * user's own ID in the outbox counts as seen, because the outbox may load after the dialog has
  * opened; so does its delivery to the server.
  */
-function useConcurrentChange(site: Site, target: IdTarget): Meanwhile | undefined {
+function useConcurrentChange(site: Site, target: IdTarget): ConcurrentChange | undefined {
   const id = presentId(site, target);
   const isOwn = isWaitingHere(site, target);
   const [seen, setSeen] = useState({ id, isOwn });

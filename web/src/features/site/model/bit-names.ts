@@ -53,13 +53,13 @@ export function setBits(
 ): readonly SetBit[] | undefined {
   const { held, deviceType, firmware } = reader;
   const key = [word, held, deviceType, firmware].join();
-  const known: KnownWords = knownWords.get(rows) ?? new Map();
-  knownWords.set(rows, known);
-  if (!known.has(key)) {
-    if (known.size >= MOST_WORDS) known.clear();
-    known.set(key, readWord(rows, word, reader));
+  const entry: KnownWords = knownWords.get(rows) ?? new Map();
+  knownWords.set(rows, entry);
+  if (!entry.has(key)) {
+    if (entry.size >= MOST_WORDS) entry.clear();
+    entry.set(key, readWord(rows, word, reader));
   }
-  return known.get(key);
+  return entry.get(key);
 }
 
 function readWord(

@@ -16,8 +16,8 @@ import {
   type ChangeKind,
   masterChanges,
   masterWords,
+  mergeChanges,
   riseChanges,
-  together,
   type WordChange,
 } from "./word-changes.ts";
 
@@ -67,8 +67,8 @@ export function replayMarks({
   );
   const ofNodes = pieces.flatMap(({ rises }) => riseChanges(rises, masters, privileges));
   const changes = [
-    ...together(ofMasters, MASTERS_SECONDS),
-    ...together(ofNodes, Math.max(ROUND_SECONDS, seconds / MOST_OF_A_KIND)),
+    ...mergeChanges(ofMasters, MASTERS_SECONDS),
+    ...mergeChanges(ofNodes, Math.max(ROUND_SECONDS, seconds / MOST_OF_A_KIND)),
   ];
   const marks = [...changes.map((change) => changeMark(site, change)), ...commandMarks(commands)];
   return marks.sort((one, other) => one.ts - other.ts);

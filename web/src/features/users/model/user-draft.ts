@@ -79,9 +79,9 @@ function expirationOf({ expires, lastDay }: UserDraft, user: User | undefined): 
   if (!expires) return 0;
   const date = dateFrom(lastDay);
   if (date === undefined) return undefined;
-  const known = user?.expiration ?? 0;
-  const isSameDay = known !== 0 && formatDate(localDayOf(known)) === lastDay;
-  return isSameDay ? known : endOfLocalDay(date);
+  const savedExpiration = user?.expiration ?? 0;
+  const isSameDay = savedExpiration !== 0 && formatDate(localDayOf(savedExpiration)) === lastDay;
+  return isSameDay ? savedExpiration : endOfLocalDay(date);
 }
 
 /** Attributes in the form that differ from the saved user. */

@@ -13,10 +13,7 @@ import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { listEndedEvents } from "#web/features/site/model/event-operations.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
-import {
-  listMotionEvents,
-  MOST_MOTION_EVENTS,
-} from "#web/features/site/model/motion-operations.ts";
+import { listMotionEvents, MAX_MOTION_EVENTS } from "#web/features/site/model/motion-operations.ts";
 import {
   PERIOD_COMMANDS,
   PERIOD_TASKS,
@@ -68,7 +65,7 @@ const NOT_PERMITTED: Part<never> = err({ status: "refused", code: "NotPermitted"
 
 async function readMotions(client: GraphqlClient, range: PeriodRange): Promise<Part<MotionHead>> {
   return andThen(await listMotionEvents(client, range), (items) =>
-    ok({ items, isWhole: items.length < MOST_MOTION_EVENTS }),
+    ok({ items, isWhole: items.length < MAX_MOTION_EVENTS }),
   );
 }
 
