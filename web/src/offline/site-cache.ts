@@ -76,7 +76,7 @@ export interface SiteCache {
   /** Replaces the layout's previous drawing. */
   saveDrawing(drawing: DrawingRecord): Promise<void>;
   /** Deletes all data of the layout. */
-  forgetSite(layoutId: string): Promise<void>;
+  deleteSite(layoutId: string): Promise<void>;
 }
 
 /** Site cache in memory for browsers without a database: data lives as long as the page. */
@@ -150,7 +150,7 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
       return [...drawings.values()].find((known) => known.address === address)?.bytes;
     },
     saveDrawing: async (drawing) => void drawings.set(drawing.layoutId, drawing),
-    async forgetSite(layoutId) {
+    async deleteSite(layoutId) {
       drawings.delete(layoutId);
       sites.forget(layoutId);
       readings.forget(layoutId);

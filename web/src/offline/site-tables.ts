@@ -64,7 +64,7 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
     saveScans: async (records) => void (await scans.bulkPut([...records])),
     drawing: async (address) => (await drawings.where("address").equals(address).first())?.bytes,
     saveDrawing: async (drawing) => void (await drawings.put(drawing)),
-    forgetSite: (layoutId) =>
+    deleteSite: (layoutId) =>
       database.transaction(
         "rw",
         [sites, nodes, readings, masterStates, scans, drawings],

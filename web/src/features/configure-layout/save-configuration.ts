@@ -88,7 +88,7 @@ type SavedMaster =
 /**
  * Maximum number of attempts to save a master's nodes, if other users change them at the same time.
  */
-const MOST_LOOKS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Saves a master. Retries its nodes on Conflict: an id assigned between reading and saving is read
@@ -99,7 +99,7 @@ async function saveMaster(run: SavingRun, master: StoredMaster): Promise<SavedMa
   if (details !== undefined) return { unsaved: { part: "coordinates", trouble: details } };
   for (let look = 1; ; look += 1) {
     const saved = await tryNodes(run, master);
-    if (look === MOST_LOOKS || !("unsaved" in saved)) return saved;
+    if (look === MAX_ATTEMPTS || !("unsaved" in saved)) return saved;
     const { trouble } = saved.unsaved;
     if (trouble.status !== "refused" || trouble.code !== "Conflict") return saved;
   }

@@ -47,7 +47,7 @@ export function UsersToolbar(props: Props) {
         {users.rows.length > 0 && usersFound(found, users.rows.length)}
       </Typography>
       <Box sx={{ display: { xs: "none", sm: "contents" } }}>
-        <ColumnMenu columns={USER_COLUMNS} usual={DEFAULT_USER_COLUMNS} {...choice} />
+        <ColumnMenu columns={USER_COLUMNS} defaultColumns={DEFAULT_USER_COLUMNS} {...choice} />
       </Box>
       <RefreshButton isBusy={users.status === "pending"} onPress={users.refresh} />
       <Button

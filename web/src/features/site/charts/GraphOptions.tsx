@@ -35,11 +35,11 @@ export function GraphOptions({ charts, onClose }: Props) {
   function apply(event: FormEvent): void {
     event.preventDefault();
     if (!canApply) return;
-    const usual = defaultRange(now, tz);
-    const isUsual = range.start === usual.start && range.end === usual.end;
+    const defaults = defaultRange(now, tz);
+    const isDefault = range.start === defaults.start && range.end === defaults.end;
     setChart({
       ...{ graphs: chosen, zoom: undefined, isChoosing: false },
-      range: isUsual ? undefined : range,
+      range: isDefault ? undefined : range,
     });
   }
   return (

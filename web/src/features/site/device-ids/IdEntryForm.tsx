@@ -58,7 +58,7 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
     } else setSaved(done);
   }
   function cancel(): void {
-    entry.forget();
+    entry.clearDraft();
     onClose();
   }
   function onSubmit(event: FormEvent): void {

@@ -75,7 +75,7 @@ export interface IdEntry extends Omit<State, "entered"> {
    */
   readonly take: (text: string) => boolean;
   /** Discards the typed text that is stored for the tab. */
-  readonly forget: () => void;
+  readonly clearDraft: () => void;
   /** Saves the typed ID. Resolves to the saved ID, or to undefined if nothing was saved. */
   readonly accept: () => Promise<SavedId | undefined>;
 }
@@ -112,12 +112,12 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   function end(id: string, accepted: AcceptOutcome | QueueOutcome): SavedId | undefined {
     if (!isUnanswered(accepted)) change.end();
     if (accepted.status === "saved" || accepted.status === "waits") {
-      draft.forget();
+      draft.clear();
       setState({ ...state, status: "saved", trouble: undefined });
       return { before: present, id, isWaiting: accepted.status === "waits" };
     }
     const isTaken = accepted.status === "inUse";
-    if (isTaken) draft.forget();
+    if (isTaken) draft.clear();
     else draft.store(id);
     setState({ ...typing(isTaken ? undefined : id), trouble: troubleOf(accepted, id) });
     return undefined;
@@ -141,7 +141,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
       const { kind } = judgeId(site, target, next);
       return kind !== "valid" && kind !== "present";
     },
-    forget: draft.forget,
+    clearDraft: draft.clear,
     async accept() {
       if (state.status !== "typing") return undefined;
       if (judgement.kind === "valid") return save(judgement.id);

@@ -13,7 +13,7 @@ import { stateModel } from "./state-paint.ts";
  * Largest difference between panel and target angle that counts as on target, in hundredths of a
  * degree; the same as in the data table.
  */
-const LARGEST_DEVIATION = 500;
+const MAX_DEVIATION = 500;
 
 const [ON_TARGET, DEVIATING, NO_TARGET, TILT_FAULT, UNKNOWN] = [0, 1, 2, 3, 4];
 const STYLES = [
@@ -54,5 +54,5 @@ function rowOf(panel: number, target: number): number {
   if (Number.isNaN(panel)) return UNKNOWN;
   if (panel === STORED_TILT_FAULT) return TILT_FAULT;
   if (Number.isNaN(target)) return NO_TARGET;
-  return Math.abs(panel - target) > LARGEST_DEVIATION ? DEVIATING : ON_TARGET;
+  return Math.abs(panel - target) > MAX_DEVIATION ? DEVIATING : ON_TARGET;
 }

@@ -35,7 +35,7 @@ export function TableToolbar({ table }: Props) {
       <ColumnMenu
         columns={table.columns}
         chosen={table.chosen}
-        usual={DEFAULT_COLUMNS}
+        defaultColumns={DEFAULT_COLUMNS}
         onChoose={table.setChosen}
       />
       <DownloadButton table={table} />

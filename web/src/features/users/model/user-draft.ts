@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate } from "#domain/users/expiry.ts";
 import { newUserFrom, type UserAttributes } from "#domain/users/user-input.ts";
 import type { User } from "#web/features/users/operations/users.generated.ts";
-import { endOfLocalDay, localDayOf, usualExpiration } from "./local-day.ts";
+import { endOfLocalDay, initialExpiration, localDayOf } from "./local-day.ts";
 
 export interface UserDraft {
   readonly email: string;
@@ -25,7 +25,7 @@ export interface UserDraft {
  * @param user undefined for a new user
  */
 export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
-  const end = user?.expiration || usualExpiration(nowSeconds);
+  const end = user?.expiration || initialExpiration(nowSeconds);
   return {
     email: user?.email ?? "",
     nameFirst: user?.nameFirst ?? "",

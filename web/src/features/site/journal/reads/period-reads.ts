@@ -71,7 +71,7 @@ async function readMotions(client: GraphqlClient, range: PeriodRange): Promise<P
 
 const PAGE_COMMANDS = 500;
 const PAGE_TASKS = 100;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 function readCommands(client: GraphqlClient, range: PeriodRange): Promise<Part<PeriodCommand>> {
   return readPages((nextToken) =>
@@ -133,7 +133,7 @@ async function readPages<Item>(
 ): Promise<Part<Item>> {
   const items: Item[] = [];
   let nextToken: string | undefined;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const page = await readPage(nextToken);
     if (!page.ok) return page;
     items.push(...page.value.items);

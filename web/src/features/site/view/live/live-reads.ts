@@ -78,7 +78,7 @@ export function createLiveReads(
     if (work.states) reads.push(readStates(work.states));
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
-    if (isShut && dependencies.isCurrent()) await cache.forgetSite(layoutId);
+    if (isShut && dependencies.isCurrent()) await cache.deleteSite(layoutId);
     if (isUncertain && work.site === undefined) enqueue(siteWork("all"));
     isUncertain = false;
   }
