@@ -9,7 +9,7 @@ import { openPeople, type People } from "#test/e2e/people.ts";
 import { CREATE_LAYOUT, CREATE_MASTER, newChangeId } from "#test/e2e/planted-layout.ts";
 import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
-import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
+import { cameraToFit, PLANE, toPx, viewOf } from "#web/map/pixel-plane.ts";
 import { clients, target } from "./account-steps.ts";
 import {
   type ConsolePage,
@@ -140,7 +140,7 @@ export async function pointOf(page: Page, place: CanvasPoint): Promise<CanvasPoi
   const map = page.getByRole("application", { name: PLACE_MESSAGES.map });
   const box = await map.boundingBox();
   if (box === null) throw new Error("expected a map on the screen");
-  const { centre, zoom } = standToFit(PLANE.initialBounds, box);
+  const { centre, zoom } = cameraToFit(PLANE.initialBounds, box);
   const at = toPx(viewOf(centre, zoom, box), place);
   return { x: box.x + at.x, y: box.y + at.y };
 }

@@ -21,7 +21,7 @@ import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts"
 import { DEVICE_ID_MESSAGES, idReplaced } from "#web/features/site/model/device-id-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
-import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
+import { cameraToFit, PLANE, toPx, viewOf } from "#web/map/pixel-plane.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { clients, makeAccount, target } from "./account-steps.ts";
 import { hasChromium, launchChromium, openConsole, PATIENCE } from "./console-page.ts";
@@ -102,7 +102,7 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
   const map = page.getByRole("application", { name: PLACE_MESSAGES.map });
   const box = await map.boundingBox();
   if (box === null) throw new Error("expected a map on the screen");
-  const { centre, zoom } = standToFit(PLANE.initialBounds, box);
+  const { centre, zoom } = cameraToFit(PLANE.initialBounds, box);
   const at = toPx(viewOf(centre, zoom, box), { x, y });
   await page.mouse.click(box.x + at.x, box.y + at.y);
 }

@@ -2,7 +2,7 @@
  * Baseline of the history benchmark: requests the chart points as JSON numbers, in several requests
  * because the server limits the points per response.
  */
-import { atATime } from "#web/api/at-a-time.ts";
+import { runConcurrently } from "#web/api/run-concurrently.ts";
 import type { Lists } from "./listed-lines.ts";
 
 export interface ListedRequest {
@@ -34,7 +34,7 @@ export async function answeredLists(request: ListedRequest): Promise<Lists> {
     nodes.slice(at * NODES_PER_ANSWER, (at + 1) * NODES_PER_ANSWER),
   );
   const found: Lists[] = [];
-  await atATime(parts, REQUESTS_AT_A_TIME, async (nLocIds) => {
+  await runConcurrently(parts, REQUESTS_AT_A_TIME, async (nLocIds) => {
     found.push(await ask(request, nLocIds));
   });
   const joined = (of: keyof Lists) =>

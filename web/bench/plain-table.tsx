@@ -4,7 +4,7 @@
  */
 import { useMemo, useState } from "react";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
-import { tableColumns, USUAL_COLUMNS } from "#web/features/site/table/table-columns.ts";
+import { DEFAULT_COLUMNS, tableColumns } from "#web/features/site/table/table-columns.ts";
 import { tableRows } from "#web/features/site/table/table-rows.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { createRowSearch } from "#web/ui/row-search.ts";
@@ -24,7 +24,7 @@ export function PlainTable({ site, readings }: TableSubject) {
   );
   const found = createRowSearch(rows, all).found(search);
   const column = all.find(({ key }) => key === sort);
-  const columns = all.filter(({ key }) => USUAL_COLUMNS.has(key));
+  const columns = all.filter(({ key }) => DEFAULT_COLUMNS.has(key));
   return (
     <div data-all style={{ overflow: "auto", flex: 1 }}>
       <input value={search} onChange={(event) => setSearch(event.target.value)} />

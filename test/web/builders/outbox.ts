@@ -10,10 +10,12 @@ import type {
 import { openOutbox } from "#web/offline/outbox-db.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 
-let databases = 0;
-
+/**
+ * An empty outbox. A random name, since a counter starts again when a test file of the same process
+ * resets its modules, while the databases stay.
+ */
 export function freshOutbox(): Promise<Outbox> {
-  return openOutbox(`outbox-${++databases}`);
+  return openOutbox(`outbox-${crypto.randomUUID()}`);
 }
 
 /** An ID for node 001 of the first master. */

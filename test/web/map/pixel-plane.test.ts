@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  cameraToFit,
   centreOf,
   maxZoomFor,
   PLANE,
   shownBounds,
-  standToFit,
   toPlane,
   toPx,
   viewOf,
@@ -65,7 +65,7 @@ describe("the pixel plane of a layout", () => {
   ])(
     "shows all of a site in the middle of what nothing covers of a %s map",
     (_kind, size, top, bottom) => {
-      const { centre, zoom } = standToFit(PLANE.initialBounds, size);
+      const { centre, zoom } = cameraToFit(PLANE.initialBounds, size);
       const view = viewOf(centre, zoom, size);
       const { west, north, east, south } = PLANE.initialBounds;
       const upper = toPx(view, { x: west, y: north });

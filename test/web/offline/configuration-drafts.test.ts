@@ -47,7 +47,7 @@ describe.each(STORES)("drafts %s", (_, openDrafts) => {
     await drafts.save(own, storedDraft(2));
     expect(await drafts.read(own)).toEqual(storedDraft(2));
     expect(await drafts.read(other)).toBeUndefined();
-    await drafts.forget(own);
+    await drafts.discard(own);
     expect(await drafts.read(own)).toBeUndefined();
     expect(await drafts.read({ ...own, layoutId: "b" })).toEqual(storedDraft(3));
   });

@@ -10,7 +10,7 @@ import {
 } from "#test/web/builders/outbox.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { NewOutboxItem, Outbox, OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
-import { afterAttempt, MOST_FAULTS, replayOnce } from "#web/offline/replay.ts";
+import { afterAttempt, MAX_FAULTS, replayOnce } from "#web/offline/replay.ts";
 
 const refused = (code: string) => ({ status: "refused", code }) as const;
 const failed = (httpStatus: number) => ({ status: "failed", httpStatus }) as const;
@@ -32,16 +32,16 @@ describe("an answer", () => {
     [err(refused("InternalFailure")), 0, { kind: "waits" }],
     [
       err(refused("InternalFailure")),
-      MOST_FAULTS - 1,
+      MAX_FAULTS - 1,
       { kind: "rests", state: { status: "failed", code: "InternalFailure" } },
     ],
     [err(failed(429)), 99, { kind: "waits" }],
     [err(failed(503)), 99, { kind: "waits" }],
     [err(failed(500)), 0, { kind: "waits" }],
-    [err(failed(500)), MOST_FAULTS - 2, { kind: "waits" }],
+    [err(failed(500)), MAX_FAULTS - 2, { kind: "waits" }],
     [
       err(failed(500)),
-      MOST_FAULTS - 1,
+      MAX_FAULTS - 1,
       { kind: "rests", state: { status: "failed", code: "HTTP 500" } },
     ],
     ...[400, 403, 404, 409, 413].map((httpStatus): [Result<unknown, Failure>, number, unknown] => [
@@ -167,9 +167,9 @@ describe("a round", () => {
   it("gives a poisoned one up after some faults, and the rest is sent", async () => {
     const mine = await harness(at(1, "poison"), at(2, "good"));
     mine.answer = (id) => (id === "poison" ? err(failed(500)) : ok({}));
-    for (let round = 0; round < MOST_FAULTS; round += 1) await mine.round();
+    for (let round = 0; round < MAX_FAULTS; round += 1) await mine.round();
     expect(await mine.round()).toBe(false);
-    expect(mine.sent.filter((id) => id === "poison")).toHaveLength(MOST_FAULTS);
+    expect(mine.sent.filter((id) => id === "poison")).toHaveLength(MAX_FAULTS);
     expect((await viewOf(mine.outbox, "one")).items).toMatchObject([
       { id: "poison", state: { status: "failed" } },
     ]);

@@ -136,7 +136,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
       scans(1, 2),
       scans(2, 1),
     ]);
-    await model.sites.forgetSite(LAYOUT_ID);
+    await model.sites.deleteSite(LAYOUT_ID);
     expect(await told()).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     await model.sites.saveDrawing(drawing(LAYOUT_ID, "b"));
     await model.sites.saveDrawing(drawing(OTHER, "c"));
     expect(await known()).toEqual([undefined, "b", "c"]);
-    await model.sites.forgetSite(LAYOUT_ID);
+    await model.sites.deleteSite(LAYOUT_ID);
     expect(await known()).toEqual([undefined, undefined, "c"]);
     await model.saveAccount(account({ id: "two" }));
     expect(await known()).toEqual([undefined, undefined, undefined]);
@@ -166,7 +166,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     await model.sites.saveSite(SITE);
     await model.sites.saveSite(other);
     await model.sites.saveReadings([readingRecord(1, 100)]);
-    await model.sites.forgetSite(LAYOUT_ID);
+    await model.sites.deleteSite(LAYOUT_ID);
     expect(await siteOf(model)).toBeUndefined();
     expect((await readingsOf(model)).readings).toEqual([]);
     expect(await siteOf(model, OTHER)).toEqual(other);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ok } from "#domain/result.ts";
 import { testConsole } from "#test/web/builders/services.ts";
 import { ServicesProvider } from "#web/session/services.ts";
-import { useRepeats, useRequest } from "#web/session/use-request.ts";
+import { usePolling, useRequest } from "#web/session/use-request.ts";
 
 const { services } = testConsole();
 let sent: number;
@@ -31,7 +31,7 @@ function repeat(first: number | undefined) {
         sent += 1;
         return ok(sent);
       });
-      useRepeats(request, milliseconds);
+      usePolling(request, milliseconds);
     },
     { initialProps: first, wrapper: Services },
   );

@@ -34,7 +34,7 @@ export interface PerMaster<Answer, Each extends object, Shared extends object, V
  * Well below the server's limit of 40 resolvers per request. A few masters are spread over all
  * parallel requests.
  */
-const MOST_MASTERS_PER_REQUEST = 10;
+const MAX_MASTERS_PER_REQUEST = 10;
 const REQUESTS_AT_A_TIME = 3;
 
 /**
@@ -49,7 +49,7 @@ export async function forMasters<Answer, Each extends object, Shared extends obj
   onPart: (part: ReadonlyMap<string, Value>) => void = () => undefined,
 ): Promise<Result<ReadonlyMap<string, Value>, Failure>> {
   const share = Math.ceil(mLocIds.length / REQUESTS_AT_A_TIME);
-  const parts = chunksOf(mLocIds, Math.min(MOST_MASTERS_PER_REQUEST, share));
+  const parts = chunksOf(mLocIds, Math.min(MAX_MASTERS_PER_REQUEST, share));
   const found = new Map<string, Value>();
   for (const group of chunksOf(parts, REQUESTS_AT_A_TIME)) {
     const outcomes = await Promise.all(group.map((part) => requestBatch(client, part, query)));

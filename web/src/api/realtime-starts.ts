@@ -71,13 +71,13 @@ export function createStarts(dependencies: StartsDependencies): Starts {
     send(startFrame(id, subscription, { token, host }));
   }
 
-  function forget(id: string): void {
+  function remove(id: string): void {
     starts.get(id)?.cancel();
     starts.delete(id);
   }
 
   function stopStart(id: string): void {
-    forget(id);
+    remove(id);
     send(stopFrame(id));
   }
 
@@ -91,7 +91,7 @@ export function createStarts(dependencies: StartsDependencies): Starts {
   }
 
   function onError(id: string, { subscription }: Start, codes: readonly string[]): void {
-    forget(id);
+    remove(id);
     if (isTokenRefusal(codes)) {
       onUnauthorised();
       return;
@@ -131,7 +131,7 @@ export function createStarts(dependencies: StartsDependencies): Starts {
     },
     onFrame,
     end() {
-      for (const id of [...starts.keys()]) forget(id);
+      for (const id of [...starts.keys()]) remove(id);
     },
   };
 }

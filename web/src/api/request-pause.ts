@@ -20,7 +20,7 @@ export interface RequestPauseDependencies {
 
 const TOO_MANY_REQUESTS = 429;
 /** Maximum wait; a longer Retry-After is capped. */
-const LONGEST_SECONDS = 300;
+const MAX_SECONDS = 300;
 /** Jitter: adds up to this share of the wait, so that clients do not return all at once. */
 const SPREAD = 0.25;
 
@@ -64,5 +64,5 @@ export function createRequestPause(dependencies: RequestPauseDependencies): Requ
 /** Seconds in the Retry-After header; undefined if it is missing, is a date or is invalid. */
 function retryAfterSeconds(headers: Headers): number | undefined {
   const text = headers.get("retry-after") ?? "";
-  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(LONGEST_SECONDS, Number(text)) : undefined;
+  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(MAX_SECONDS, Number(text)) : undefined;
 }

@@ -43,7 +43,7 @@ export function useRecoveryCodes() {
     // open.
     const isPasswordRequired =
       answer.error.status === "refused" && answer.error.code === "required";
-    if (isPasswordRequired) change((known) => known && { ...known, needsPassword: true });
+    if (isPasswordRequired) change((current) => current && { ...current, needsPassword: true });
     setMaking(
       isPasswordRequired ? { status: "idle" } : { status: "failed", failure: answer.error },
     );

@@ -14,7 +14,7 @@ const REST = 180;
  * Width of the drawing on the screen, in pixels, above which the bitmap stays visible even while
  * the map rests: most of an SVG of that size would be rasterised for parts outside the screen.
  */
-const LARGEST_DRAWING = 140_000;
+const MAX_DRAWING_PIXELS = 140_000;
 
 export type BackgroundState = "none" | "loading" | "shown" | "failed";
 
@@ -113,7 +113,7 @@ function createPictures(shell: MapShell) {
     showBitmap: () => reveal(bitmap),
     showDrawing: () => {
       const targetScale = scaleAt(shell.zoom());
-      if (targetScale * units > LARGEST_DRAWING) return reveal(bitmap);
+      if (targetScale * units > MAX_DRAWING_PIXELS) return reveal(bitmap);
       scale = targetScale;
       image.style.width = `${units * scale}px`;
       image.style.height = `${units * scale}px`;

@@ -31,7 +31,7 @@ export interface SurfaceOptions {
 }
 
 /** Maximum device pixel ratio; more costs time without a visible difference. */
-const MOST_PIXELS_PER_PIXEL = 2;
+const MAX_PIXEL_RATIO = 2;
 
 export function createSurface(shell: MapShell, options: SurfaceOptions): CanvasSurface {
   const canvas = document.createElement("canvas");
@@ -80,7 +80,7 @@ function prepare(
     y: Math.round(shown.height * margin),
   };
   const size = { width: shown.width + 2 * beyond.x, height: shown.height + 2 * beyond.y };
-  const ratio = Math.min(window.devicePixelRatio, MOST_PIXELS_PER_PIXEL);
+  const ratio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO);
   fitCanvas(canvas, size, ratio);
   const { scale, dx, dy } = shell.view();
   const view = { scale, dx: dx + beyond.x, dy: dy + beyond.y };

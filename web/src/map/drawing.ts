@@ -45,8 +45,8 @@ export async function loadDrawing(
   // The prefetched download comes first, because the cache is busy storing the site at this time.
   const prefetchedBytes = await pending;
   if (prefetchedBytes === undefined) {
-    const known = await cache.drawing(address);
-    if (known !== undefined) return known;
+    const cached = await cache.drawing(address);
+    if (cached !== undefined) return cached;
   }
   const bytes = prefetchedBytes ?? (await download(fetch, address));
   if (bytes !== undefined && layoutId !== undefined && isCurrent()) {

@@ -2,12 +2,12 @@
 import leaflet from "leaflet";
 import {
   type Bounds,
+  type CameraPosition,
+  cameraToFit,
   PLANE,
   type Point,
   type SizePx,
-  type Stand,
   scaleAt,
-  standToFit,
   type View,
 } from "./pixel-plane.ts";
 
@@ -168,7 +168,7 @@ function camera(
 ): Pick<MapShell, "fit" | "zoomBy" | "reveal" | "setDragging" | "setMaxZoom" | "resize"> {
   let fitted: Fitted;
   const fitTo = (bounds: Bounds, isAnimated: boolean) => {
-    fitted = { bounds, ...standToFit(bounds, sizeOf(map), map.getMaxZoom()) };
+    fitted = { bounds, ...cameraToFit(bounds, sizeOf(map), map.getMaxZoom()) };
     map.setView(latLng(fitted.centre), fitted.zoom, { animate: isAnimated });
   };
   fitTo(first, false);
@@ -192,12 +192,12 @@ function camera(
 }
 
 /** The bounds to which the map was last fitted. */
-interface Fitted extends Stand {
+interface Fitted extends CameraPosition {
   readonly bounds: Bounds;
 }
 
 /** True if the map still has this centre and zoom, within one pixel. */
-function isAt(map: leaflet.Map, { centre: { x, y }, zoom }: Stand): boolean {
+function isAt(map: leaflet.Map, { centre: { x, y }, zoom }: CameraPosition): boolean {
   const { lat, lng } = map.getCenter();
   const grace = 1 / scaleAt(zoom);
   return map.getZoom() === zoom && Math.abs(lng - x) <= grace && Math.abs(lat - y) <= grace;

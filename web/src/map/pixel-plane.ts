@@ -39,7 +39,7 @@ export const PLANE = {
 } as const;
 
 /** Maximum distance of neighbouring rows on the screen, pixels. */
-const WIDEST_PITCH_PX = 100;
+const MAX_PITCH_PX = 100;
 const MAX_ZOOM = { least: 2, most: 10 } as const;
 
 /** Pixels per unit at a zoom level; one level is a factor of two. */
@@ -49,7 +49,7 @@ export function scaleAt(zoom: number): number {
 
 /** Maximum zoom of a site with rows `pitch` units apart; at this zoom, labels are always drawn. */
 export function maxZoomFor(pitch: number, labelZoomThreshold: number): number {
-  const zoom = Math.ceil(Math.log2(WIDEST_PITCH_PX / pitch));
+  const zoom = Math.ceil(Math.log2(MAX_PITCH_PX / pitch));
   const enough = Math.min(Math.max(zoom, MAX_ZOOM.least), MAX_ZOOM.most);
   return Math.max(enough, Math.ceil(labelZoomThreshold) + 1);
 }
@@ -70,7 +70,7 @@ export function zoomToFit(bounds: Bounds, size: SizePx): number {
 }
 
 /** Position and zoom of the camera. */
-export interface Stand {
+export interface CameraPosition {
   /** Point in the middle of the screen. */
   readonly centre: Point;
   readonly zoom: number;
@@ -85,11 +85,11 @@ const COVERED_PX = {
 } as const;
 
 /** Camera that fits all bounds into the uncovered part of the map; at most `maxZoom`. */
-export function standToFit(
+export function cameraToFit(
   bounds: Bounds,
   { width, height }: SizePx,
   maxZoom = Number.POSITIVE_INFINITY,
-): Stand {
+): CameraPosition {
   const { top, bottom, right } = width < NARROW_PX ? COVERED_PX.narrow : COVERED_PX.wide;
   const zoom = Math.min(
     zoomToFit(bounds, { width: width - right, height: height - top - bottom }),

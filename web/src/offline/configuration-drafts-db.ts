@@ -30,6 +30,6 @@ export async function openConfigurationDrafts(name: string): Promise<Configurati
       return row && { draft: row.draft, base: row.base, reached: row.reached };
     },
     save: async (key, draft) => void (await drafts.put({ ...key, ...draft })),
-    forget: ({ userId, layoutId }) => drafts.delete([userId, layoutId]),
+    discard: ({ userId, layoutId }) => drafts.delete([userId, layoutId]),
   };
 }

@@ -19,7 +19,7 @@ export interface ConfigurationDrafts {
   read(key: DraftKey): Promise<StoredDraft | undefined>;
   /** Stores a draft; rejects if the browser cannot write. */
   save(key: DraftKey, draft: StoredDraft): Promise<void>;
-  forget(key: DraftKey): Promise<void>;
+  discard(key: DraftKey): Promise<void>;
 }
 
 /** Store in memory for browsers without a database: drafts live as long as the page. */
@@ -29,7 +29,7 @@ export function createMemoryDrafts(): ConfigurationDrafts {
   return {
     read: async (key) => drafts.get(nameOf(key)),
     save: async (key, draft) => void drafts.set(nameOf(key), draft),
-    forget: async (key) => void drafts.delete(nameOf(key)),
+    discard: async (key) => void drafts.delete(nameOf(key)),
   };
 }
 
@@ -47,6 +47,6 @@ export function createLazyDrafts(open: () => Promise<ConfigurationDrafts>): Conf
   return {
     read: async (key) => (await drafts()).read(key),
     save: async (key, draft) => (await drafts()).save(key, draft),
-    forget: async (key) => (await drafts()).forget(key),
+    discard: async (key) => (await drafts()).discard(key),
   };
 }

@@ -58,6 +58,6 @@ function lazySiteCache(model: OpenModel): SiteCache {
     saveScans: async (scans) => (await sites()).saveScans(scans),
     drawing: async (address) => (await sites()).drawing(address),
     saveDrawing: async (drawing) => (await sites()).saveDrawing(drawing),
-    forgetSite: async (layoutId) => (await sites()).forgetSite(layoutId),
+    deleteSite: async (layoutId) => (await sites()).deleteSite(layoutId),
   };
 }

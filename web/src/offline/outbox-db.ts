@@ -82,7 +82,7 @@ function addAll({ items }: OutboxDatabase, added: readonly NewOutboxItem[]): Pro
 async function add(items: OutboxDatabase["items"], item: NewOutboxItem): Promise<void> {
   const { userId, subject, change } = item;
   const same = items.where({ userId, subject });
-  await same.filter((before) => before.attempts === 0 && givesWay(before, change)).delete();
+  await same.filter((before) => before.attempts === 0 && isReplacedBy(before, change)).delete();
   // Replaces an earlier row of the same change, whose first attempt got no response.
   await items.where({ userId, id: item.id }).delete();
   await items.add({ ...item, faults: 0, state: { status: "waiting" } });
@@ -105,7 +105,7 @@ function retried({ state, change }: ItemRow, fresh: FreshChange): Partial<ItemRo
  * Whether a new change replaces a waiting one: a new ID replaces an earlier ID of the same device;
  * all other changes are sent.
  */
-function givesWay({ change }: ItemRow, { kind }: QueuedChange): boolean {
+function isReplacedBy({ change }: ItemRow, { kind }: QueuedChange): boolean {
   return change.kind === kind && (kind === "nodeId" || kind === "masterId");
 }
 

@@ -4,7 +4,7 @@ import type { Failure } from "#web/api/failure.ts";
 import type { Outbox, OutboxItem, QueuedChange, ReplayOutcome } from "./outbox.ts";
 
 /** Number of server failures after which an outbox item is no longer retried automatically. */
-export const MOST_FAULTS = 5;
+export const MAX_FAULTS = 5;
 
 /** Refusal codes that mean a conflict with another user's change. */
 const CONFLICTS: ReadonlySet<string> = new Set([
@@ -56,16 +56,13 @@ export function afterAttempt(
     case "failed": {
       const { httpStatus } = answer.error;
       if (httpStatus === 429 || httpStatus === 503) return { kind: "waits" };
-      return afterFault(
-        FINAL_STATUSES.has(httpStatus) ? MOST_FAULTS : faults,
-        `HTTP ${httpStatus}`,
-      );
+      return afterFault(FINAL_STATUSES.has(httpStatus) ? MAX_FAULTS : faults, `HTTP ${httpStatus}`);
     }
   }
 }
 
 function afterFault(before: number, code: string): ReplayOutcome {
-  if (before + 1 < MOST_FAULTS) return { kind: "waits" };
+  if (before + 1 < MAX_FAULTS) return { kind: "waits" };
   return { kind: "rests", state: { status: "failed", code } };
 }
 

@@ -32,9 +32,9 @@ export interface SavedViewStore {
 export function createMemorySavedViews(): SavedViewStore {
   const byUser = new Map<string, Observable<readonly SavedView[]>>();
   function of(userId: string): Observable<readonly SavedView[]> {
-    const known = byUser.get(userId) ?? createObservable<readonly SavedView[]>([]);
-    byUser.set(userId, known);
-    return known;
+    const entry = byUser.get(userId) ?? createObservable<readonly SavedView[]>([]);
+    byUser.set(userId, entry);
+    return entry;
   }
   return {
     watch(userId, onValue) {

@@ -76,7 +76,7 @@ export interface SiteCache {
   /** Replaces the layout's previous drawing. */
   saveDrawing(drawing: DrawingRecord): Promise<void>;
   /** Deletes all data of the layout. */
-  forgetSite(layoutId: string): Promise<void>;
+  deleteSite(layoutId: string): Promise<void>;
 }
 
 /** Site cache in memory for browsers without a database: data lives as long as the page. */
@@ -88,8 +88,9 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
 
   function changeSites(change: (site: CachedSite) => CachedSite): void {
     for (const site of sites.all()) {
-      const known = site.value();
-      if (known.status === "present") site.set({ status: "present", value: change(known.value) });
+      const current = site.value();
+      if (current.status === "present")
+        site.set({ status: "present", value: change(current.value) });
     }
   }
 
@@ -149,7 +150,7 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
       return [...drawings.values()].find((known) => known.address === address)?.bytes;
     },
     saveDrawing: async (drawing) => void drawings.set(drawing.layoutId, drawing),
-    async forgetSite(layoutId) {
+    async deleteSite(layoutId) {
       drawings.delete(layoutId);
       sites.forget(layoutId);
       readings.forget(layoutId);
@@ -191,9 +192,9 @@ function observables<T>(absent: T) {
   return {
     all: () => [...byLayout.values()],
     of(layoutId: string): Observable<T> {
-      const known = byLayout.get(layoutId) ?? createObservable(absent);
-      byLayout.set(layoutId, known);
-      return known;
+      const entry = byLayout.get(layoutId) ?? createObservable(absent);
+      byLayout.set(layoutId, entry);
+      return entry;
     },
     forget: (layoutId: string) => byLayout.get(layoutId)?.set(absent),
     forgetAll() {

@@ -64,7 +64,7 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
     saveScans: async (records) => void (await scans.bulkPut([...records])),
     drawing: async (address) => (await drawings.where("address").equals(address).first())?.bytes,
     saveDrawing: async (drawing) => void (await drawings.put(drawing)),
-    forgetSite: (layoutId) =>
+    deleteSite: (layoutId) =>
       database.transaction(
         "rw",
         [sites, nodes, readings, masterStates, scans, drawings],
@@ -134,8 +134,8 @@ function saveSite(
   const masters = new Set(site.masters.map(({ id }) => id));
   return database.transaction("rw", sites, nodes, async () => {
     await sites.put(site);
-    const known = await nodes.where("layoutId").equals(site.layout.id).primaryKeys();
-    await nodes.bulkDelete(known.filter((mLocId) => !masters.has(mLocId)));
+    const existingKeys = await nodes.where("layoutId").equals(site.layout.id).primaryKeys();
+    await nodes.bulkDelete(existingKeys.filter((mLocId) => !masters.has(mLocId)));
     await nodes.bulkPut([...records]);
   });
 }

@@ -48,8 +48,8 @@ async function usedFile(
   request: Request,
 ): Promise<{ readonly response: Response; readonly caching: Promise<void> }> {
   const cache = await caches.open(CACHE);
-  const known = await cache.match(request);
-  if (known !== undefined) return { response: known, caching: Promise.resolve() };
+  const cached = await cache.match(request);
+  if (cached !== undefined) return { response: cached, caching: Promise.resolve() };
   const response = await fetch(request);
   const caching = response.ok ? cache.put(request, response.clone()) : Promise.resolve();
   return { response, caching };

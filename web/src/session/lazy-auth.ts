@@ -39,7 +39,7 @@ export function createLazyAuth(dependencies: LazyAuthDependencies): LazyAuth {
       try {
         await (await library()).signOut();
       } finally {
-        forgetTokens(storage, userPoolClientId);
+        clearTokens(storage, userPoolClientId);
       }
     },
   };
@@ -71,7 +71,7 @@ function keyPrefix(userPoolClientId: string): string {
 }
 
 /** Removes all tokens, even if the library could not be loaded to do so. */
-function forgetTokens(storage: Storage, userPoolClientId: string): void {
+function clearTokens(storage: Storage, userPoolClientId: string): void {
   const prefix = keyPrefix(userPoolClientId);
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);

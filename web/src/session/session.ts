@@ -97,10 +97,10 @@ async function start(parts: Parts): Promise<void> {
   if (!auth.hasStoredSession()) return;
   if (state.value().status === "unanswered") state.set({ status: "starting" });
   // The account is requested while the cache is being opened.
-  const asking = getMe();
+  const pendingAccount = getMe();
   const cached = await readModel.account();
   if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
-  const outcome = await asking;
+  const outcome = await pendingAccount;
   if (!outcome.ok) {
     if (state.value().status === "starting") state.set(withoutAccount(outcome.error));
     return;

@@ -14,13 +14,13 @@ interface Parties {
 export function attemptStep(
   parties: Parties,
   attempt: number,
-  ask: () => Promise<AuthAnswer<AuthStep>>,
+  call: () => Promise<AuthAnswer<AuthStep>>,
 ): Promise<SignInEvent> {
-  return withTimeout(attempt, async (isGivenUp) => {
-    const answer = await ask();
+  return withTimeout(attempt, async (isTimedOut) => {
+    const answer = await call();
     if (!answer.ok) return refusal(attempt, answer.error);
     const next = answer.value;
-    if (next.step !== "done" || isGivenUp()) return { type: "asked", attempt, next };
+    if (next.step !== "done" || isTimedOut()) return { type: "asked", attempt, next };
     return enter(parties, attempt, "mayEnrol");
   });
 }
@@ -84,7 +84,7 @@ function refusal(
 
 function withTimeout(
   attempt: number,
-  work: (isGivenUp: () => boolean) => Promise<SignInEvent>,
+  work: (isTimedOut: () => boolean) => Promise<SignInEvent>,
 ): Promise<SignInEvent> {
   return withSignInTimeout(work, { type: "refused", attempt, fault: { code: "requestTimeout" } });
 }

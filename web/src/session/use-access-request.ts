@@ -26,9 +26,9 @@ export function useAccessRequest(onResent: (email: string) => void): AccessReque
   const [state, dispatch] = useReducer(nextAccessRequestState, tabStorage, startOf);
   const attempt = state.attempt + 1;
 
-  async function run<T>(ask: () => Promise<AuthAnswer<T>>, follow: (answer: T) => Follow) {
+  async function run<T>(call: () => Promise<AuthAnswer<T>>, follow: (answer: T) => Follow) {
     dispatch({ type: "submitted" });
-    const answer = await callProvider(ask);
+    const answer = await callProvider(call);
     if (answer.ok) dispatch({ ...follow(answer.value), attempt });
     else dispatch({ type: "refused", attempt, fault: answer.error });
   }

@@ -63,13 +63,13 @@ export async function refreshLayouts(
   services: Pick<Services, "getLayouts" | "readModel" | "nowSeconds" | "session">,
   deletedId?: string,
 ): Promise<Refresh> {
-  const asker = accountId(services.session.state());
+  const requesterId = accountId(services.session.state());
   const outcome = await services.getLayouts();
   // A refusal may mean that rights were removed since sign-in, so the session reloads the account.
   if (!outcome.ok && outcome.error.status === "refused") await services.session.start();
   if (!outcome.ok) return { status: "failed", failure: outcome.error };
   // After a sign-out or a change of user, the list must not be cached.
-  if (asker !== accountId(services.session.state())) return { status: "resolved" };
+  if (requesterId !== accountId(services.session.state())) return { status: "resolved" };
   const savedAtSeconds = services.nowSeconds();
   const layouts = outcome.value.filter(({ id }) => id !== deletedId);
   await services.readModel.replaceLayouts({ layouts, savedAtSeconds });

@@ -103,7 +103,7 @@ export function useRequest<Value>(
  * Polls: sends the request again after each answer or failure.
  * @param milliseconds pause after an answer; undefined: no polling
  */
-export function useRepeats(
+export function usePolling(
   { state, retry }: Pick<UsedRequest<unknown>, "state" | "retry">,
   milliseconds: number | undefined,
 ): void {

@@ -20,7 +20,7 @@ interface Props {
   /** Keys of the columns that the table shows. */
   readonly chosen: ReadonlySet<string>;
   /** Keys of the columns that the table shows by default. */
-  readonly usual: ReadonlySet<string>;
+  readonly defaultColumns: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
@@ -53,13 +53,13 @@ export function ColumnMenu(props: Props) {
 const MENU_SIZE = { maxHeight: 420 } as const;
 
 /** The menu items. An array, not a component: MUI's keyboard navigation needs direct children. */
-function columnItems({ columns, chosen, usual, onChoose }: Props) {
+function columnItems({ columns, chosen, defaultColumns, onChoose }: Props) {
   const everyColumn = new Set(columns.map(({ key }) => key));
   return [
     <MenuItem key="*all" onClick={() => onChoose(everyColumn)}>
       {TABLE_MESSAGES.allColumns}
     </MenuItem>,
-    <MenuItem key="*usual" onClick={() => onChoose(usual)}>
+    <MenuItem key="*usual" onClick={() => onChoose(defaultColumns)}>
       {TABLE_MESSAGES.usualColumns}
     </MenuItem>,
     <Divider key="*line" />,

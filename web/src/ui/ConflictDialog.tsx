@@ -33,7 +33,7 @@ export function ConflictDialog({ rows, onStay, onChoose }: Props) {
   const titleId = useId();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const choose = (field: string, choice: Choice) =>
-    setChoices((known) => new Map([...known, [field, choice]]));
+    setChoices((current) => new Map([...current, [field, choice]]));
   return (
     <Dialog
       open

@@ -14,7 +14,7 @@ import { REASON_MESSAGES, type ReasonWords } from "./reason-messages.ts";
 interface Props {
   readonly words: ReasonWords;
   /** True for a dangerous action, which removes rights or protection. */
-  readonly isGrave?: boolean;
+  readonly isDestructive?: boolean;
   /** What the action affects; shown above the hint. */
   readonly children?: ReactNode;
   /** Runs the action. Resolves to an error text, or to undefined: success, the dialog closes. */
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function ReasonDialog({ words, isGrave = false, children, onGo, onClose }: Props) {
+export function ReasonDialog({ words, isDestructive = false, children, onGo, onClose }: Props) {
   const titleId = useId();
   const [reason, setReason] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -53,7 +53,7 @@ export function ReasonDialog({ words, isGrave = false, children, onGo, onClose }
         </Button>
         <Button
           variant="contained"
-          color={isGrave ? "error" : "primary"}
+          color={isDestructive ? "error" : "primary"}
           loading={isBusy}
           disabled={!isReasonEnough(reason)}
           onClick={() => void go()}

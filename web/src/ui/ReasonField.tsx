@@ -10,11 +10,11 @@ interface Props {
   readonly onReason: (reason: string) => void;
 }
 
-const LEAST_REASON = 10;
-const MOST_REASON = 500;
+const MIN_REASON_CHARACTERS = 10;
+const MAX_REASON_CHARACTERS = 500;
 
 export function isReasonEnough(reason: string): boolean {
-  return reason.trim().length >= LEAST_REASON;
+  return reason.trim().length >= MIN_REASON_CHARACTERS;
 }
 
 export function ReasonField({ reason, hint, isFocused = false, onReason }: Props) {
@@ -28,7 +28,7 @@ export function ReasonField({ reason, hint, isFocused = false, onReason }: Props
       minRows={2}
       fullWidth
       autoFocus={isFocused}
-      slotProps={{ htmlInput: { maxLength: MOST_REASON } }}
+      slotProps={{ htmlInput: { maxLength: MAX_REASON_CHARACTERS } }}
     />
   );
 }

@@ -39,7 +39,7 @@ export interface PictureLook {
 }
 
 /** Maximum number of steps (intervals between ticks) on an axis of counts. */
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** An axis from 0 to `max` with integer ticks. */
 export interface CountAxis {
@@ -57,7 +57,7 @@ export function countAxis({ form, categories, series }: PictureContent): CountAx
     return form === "stacked" ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
   });
   const most = Math.max(1, ...heights);
-  const step = Math.ceil(most / MOST_STEPS);
+  const step = Math.ceil(most / MAX_STEPS);
   const tickAmount = Math.ceil(most / step);
   return { max: tickAmount * step, tickAmount };
 }
@@ -66,7 +66,7 @@ export function countAxis({ form, categories, series }: PictureContent): CountAx
  * Maximum number of categories of a line chart that are all labelled; with more, most labels are
  * omitted, because measuring them would take longer than drawing.
  */
-const MOST_NAMES = 30;
+const MAX_NAMES = 30;
 const PLACES_NAMED = 8;
 
 /**
@@ -74,7 +74,7 @@ const PLACES_NAMED = 8;
  * the axis may end a little after the last value. Undefined if every category is labelled.
  */
 export function placeAxis({ form, categories }: PictureContent): CountAxis | undefined {
-  if (form !== "lines" || categories.length <= MOST_NAMES) return undefined;
+  if (form !== "lines" || categories.length <= MAX_NAMES) return undefined;
   const last = categories.length - 1;
   const step = Math.ceil(last / PLACES_NAMED);
   const tickAmount = Math.ceil(last / step);

@@ -38,6 +38,6 @@ const NOT_IN_NAMES = /[\\/:*?"<>|\s]+/g;
  * @param parts unknown parts are omitted
  */
 export function fileNameOf(parts: readonly (string | undefined)[], ending: string): string {
-  const known = parts.filter((part) => part !== undefined && part !== "");
-  return `${known.map((part) => part?.replaceAll(NOT_IN_NAMES, " ").trim()).join(" - ")}.${ending}`;
+  const nonEmpty = parts.filter((part) => part !== undefined && part !== "");
+  return `${nonEmpty.map((part) => part?.replaceAll(NOT_IN_NAMES, " ").trim()).join(" - ")}.${ending}`;
 }

@@ -8,9 +8,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * @param tz such as America/Phoenix; null or unknown to the browser: the browser's time zone
  */
 export function zonedTime(epochSeconds: number, tz: string | null): string {
-  const known = formats.get(tz ?? "") ?? makeFormat(tz);
-  formats.set(tz ?? "", known);
-  return known.format(epochSeconds * 1_000);
+  const formatter = formats.get(tz ?? "") ?? makeFormat(tz);
+  formats.set(tz ?? "", formatter);
+  return formatter.format(epochSeconds * 1_000);
 }
 
 function makeFormat(tz: string | null): Intl.DateTimeFormat {

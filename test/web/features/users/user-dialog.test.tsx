@@ -17,7 +17,7 @@ import {
   userConsole,
   userServer,
 } from "#test/web/builders/user-server.ts";
-import { usualExpiration } from "#web/features/users/model/local-day.ts";
+import { initialExpiration } from "#web/features/users/model/local-day.ts";
 import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { PRIVILEGE_MESSAGES } from "#web/features/users/privilege-messages.ts";
 import { limitText } from "#web/features/users/user-refusal-messages.ts";
@@ -167,7 +167,7 @@ describe("a new user", () => {
     expect(worthIn(page)).toContain("All layouts");
     await press(page, USER_MESSAGES.create);
     await waitFor(() => expect(page.address()).toBe("/users-list?username=made"));
-    const expiration = usualExpiration(page.console.services.nowSeconds());
+    const expiration = initialExpiration(page.console.services.nowSeconds());
     expect(server.inputs("CreateUser")[0]).toMatchObject({ allLayouts: true, expiration });
   });
 });

@@ -13,8 +13,12 @@ import {
   limitOfRights,
 } from "#web/features/users/model/account-limits.ts";
 import { effectOf, worthOf } from "#web/features/users/model/group-effects.ts";
-import { endOfLocalDay, localDayOf, usualExpiration } from "#web/features/users/model/local-day.ts";
-import { USER_COLUMNS, USUAL_USER_COLUMNS } from "#web/features/users/model/user-columns.ts";
+import {
+  endOfLocalDay,
+  initialExpiration,
+  localDayOf,
+} from "#web/features/users/model/local-day.ts";
+import { DEFAULT_USER_COLUMNS, USER_COLUMNS } from "#web/features/users/model/user-columns.ts";
 import { changedAttributes, draftOf, readDraft } from "#web/features/users/model/user-draft.ts";
 import { stepsFor } from "#web/features/users/model/user-steps.ts";
 import { readUsersUrl, writeUsersUrl } from "#web/features/users/model/users-url.ts";
@@ -55,7 +59,7 @@ describe("the columns", () => {
       "Role",
       "All Layouts Accessible",
     ]);
-    expect(USUAL_USER_COLUMNS.size).toBe(7);
+    expect(DEFAULT_USER_COLUMNS.size).toBe(7);
   });
 
   it("show the earlier end of an account and its trial, and none as never", () => {
@@ -79,13 +83,13 @@ describe("the form of a user", () => {
   const filled = { ...draftOf(user(), NOW), email: "A@Example.com" };
 
   it("offers the end of the day a month ahead, and sends 0 unless the account expires", () => {
-    const end = new Date(usualExpiration(NOW) * 1_000);
+    const end = new Date(initialExpiration(NOW) * 1_000);
     expect([end.getHours(), end.getMinutes(), end.getSeconds()]).toEqual([23, 59, 59]);
     expect(readDraft(filled, undefined, NOW)).toMatchObject(
       ok({ email: "a@example.com", attributes: { expiration: 0 } }),
     );
     expect(readDraft({ ...filled, expires: true }, undefined, NOW)).toMatchObject(
-      ok({ attributes: { expiration: usualExpiration(NOW) } }),
+      ok({ attributes: { expiration: initialExpiration(NOW) } }),
     );
   });
 

@@ -1,7 +1,7 @@
 /** The map of the site with its tools, the charts beside it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
 import { memo, useMemo } from "react";
-import { USUAL_SPLIT } from "#web/features/site/charts/view-split.ts";
+import { DEFAULT_SPLIT } from "#web/features/site/charts/view-split.ts";
 import { SiteMap } from "#web/features/site/map/SiteMap.tsx";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
@@ -125,7 +125,7 @@ const MAP = {
  * space.
  */
 function sizeOfMap({ views, chart }: SiteUrl) {
-  return views.includes("chart") ? { flex: `0 0 ${chart.split ?? USUAL_SPLIT}%` } : undefined;
+  return views.includes("chart") ? { flex: `0 0 ${chart.split ?? DEFAULT_SPLIT}%` } : undefined;
 }
 
 function nodeOf(site: Site, { mLocId, nLocId }: DeviceRef): number | undefined {

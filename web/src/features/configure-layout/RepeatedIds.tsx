@@ -15,17 +15,17 @@ interface Props {
 }
 
 /** Maximum number of listed IDs; the others are only counted. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 export function RepeatedIds({ locations }: Props) {
   const repeated = useMemo(() => repeatedWholeIds(locations), [locations]);
   if (repeated.length === 0) return undefined;
-  const rest = repeated.length - MOST_NAMED;
+  const rest = repeated.length - MAX_NAMED;
   return (
     <Alert severity="warning">
       {UPLOAD_MESSAGES.repeatedIds}
       <Box component="ul" aria-label={UPLOAD_MESSAGES.repeatedIds} sx={LIST}>
-        {repeated.slice(0, MOST_NAMED).map((one) => (
+        {repeated.slice(0, MAX_NAMED).map((one) => (
           <li key={one.id}>{repeatedIdText(one)}</li>
         ))}
         {rest > 0 && <li>{CONFIGURE_MESSAGES.moreIds(rest)}</li>}

@@ -124,10 +124,10 @@ interface LostIdsProps {
 /**
  * Maximum number of items that a dialog lists; more would make it slow, and users do not read them.
  */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 function LostIds({ lostIds, nameOf }: LostIdsProps) {
-  const rest = lostIds.length - MOST_LISTED;
+  const rest = lostIds.length - MAX_LISTED;
   return (
     <List
       dense
@@ -135,7 +135,7 @@ function LostIds({ lostIds, nameOf }: LostIdsProps) {
       aria-label={SAVING_MESSAGES.lostIds}
       sx={{ mt: 1, maxHeight: 240, overflow: "auto" }}
     >
-      {lostIds.slice(0, MOST_LISTED).map(({ mLocId, nLocId, nId }) => (
+      {lostIds.slice(0, MAX_LISTED).map(({ mLocId, nLocId, nId }) => (
         <ListItem key={`${mLocId} ${nLocId}`} disableGutters sx={{ py: 0 }}>
           <ListItemText primary={SAVING_MESSAGES.lostIdText(nameOf(mLocId), nLocId, nId)} />
         </ListItem>

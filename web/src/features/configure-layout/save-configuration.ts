@@ -88,7 +88,7 @@ type SavedMaster =
 /**
  * Maximum number of attempts to save a master's nodes, if other users change them at the same time.
  */
-const MOST_LOOKS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Saves a master. Retries its nodes on Conflict: an id assigned between reading and saving is read
@@ -99,7 +99,7 @@ async function saveMaster(run: SavingRun, master: StoredMaster): Promise<SavedMa
   if (details !== undefined) return { unsaved: { part: "coordinates", trouble: details } };
   for (let look = 1; ; look += 1) {
     const saved = await tryNodes(run, master);
-    if (look === MOST_LOOKS || !("unsaved" in saved)) return saved;
+    if (look === MAX_ATTEMPTS || !("unsaved" in saved)) return saved;
     const { trouble } = saved.unsaved;
     if (trouble.status !== "refused" || trouble.code !== "Conflict") return saved;
   }
@@ -124,11 +124,11 @@ async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMast
   const { services, layoutId, stored, draft, assignment, idFor } = run;
   const { client } = services;
   const mLocId = master.id;
-  const known = await withSaveTimeout(services, listStoredNodes(client, layoutId, [mLocId]));
-  if (known === "late" || !known.ok) {
-    return { unsaved: { part: "nodes", trouble: troubleOf(known) ?? { status: "late" } } };
+  const storedNodes = await withSaveTimeout(services, listStoredNodes(client, layoutId, [mLocId]));
+  if (storedNodes === "late" || !storedNodes.ok) {
+    return { unsaved: { part: "nodes", trouble: troubleOf(storedNodes) ?? { status: "late" } } };
   }
-  const before = known.value.get(mLocId) ?? NO_STORED_NODES;
+  const before = storedNodes.value.get(mLocId) ?? NO_STORED_NODES;
   const base = stored.nodes.get(mLocId) ?? NO_NODES;
   const merged = mergeNodes(draft, assignment, { master, base, stored: before });
   // Another user has changed the master's nodes since the draft was rebased; the next save asks

@@ -100,7 +100,7 @@ function createDraftSaver(drafts: ConfigurationDrafts, key: DraftKey): DraftSave
     async clear() {
       next = undefined;
       await writing;
-      await drafts.forget(key);
+      await drafts.discard(key);
     },
   };
 }

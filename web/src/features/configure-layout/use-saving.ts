@@ -143,8 +143,8 @@ function useIds(): (name: string, content: object) => UuidV7 {
   const issuedIds = useRef(new Map<string, { readonly text: string; readonly id: UuidV7 }>());
   return (name, content) => {
     const text = JSON.stringify(content);
-    const known = issuedIds.current.get(name);
-    if (known?.text === text) return known.id;
+    const issued = issuedIds.current.get(name);
+    if (issued?.text === text) return issued.id;
     const id = newId(nowSeconds());
     issuedIds.current.set(name, { text, id });
     return id;

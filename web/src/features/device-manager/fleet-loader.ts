@@ -1,7 +1,8 @@
 /** Loads the masters of many layouts: first from the cache, then from the server, a few at once. */
-import { atATime } from "#web/api/at-a-time.ts";
+
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { runConcurrently } from "#web/api/run-concurrently.ts";
 import { getMasterStates, listMasters, listNodeCounts } from "#web/api/site-operations.ts";
 import type { NodeCount, NodesRecord } from "#web/api/site-records.ts";
 import type { CachedSite, SiteCache } from "#web/offline/site-cache.ts";
@@ -31,7 +32,7 @@ export async function readCachedFleet(
   onPart: OnPart,
 ): Promise<void> {
   const states = new Map((await cache.states()).map((known) => [known.layoutId, known]));
-  await atATime(layoutIds, LAYOUTS_AT_A_TIME, async (layoutId) => {
+  await runConcurrently(layoutIds, LAYOUTS_AT_A_TIME, async (layoutId) => {
     const site = await cachedSite(cache, layoutId);
     onPart({
       ...emptyPart(layoutId),
@@ -51,7 +52,7 @@ export async function loadFleet(
   layoutIds: readonly string[],
   { onPart, isCurrent }: Listener,
 ): Promise<void> {
-  await atATime(layoutIds, LAYOUTS_AT_A_TIME, async (layoutId) => {
+  await runConcurrently(layoutIds, LAYOUTS_AT_A_TIME, async (layoutId) => {
     if (isCurrent()) await loadPart(sources, layoutId, { onPart, isCurrent });
   });
 }
@@ -66,9 +67,9 @@ async function loadPart(
     getMasterStates(client, layoutId),
   ]);
   if (!masters.ok) return onPart(failedPart(layoutId, masters.error));
-  const known = { ...emptyPart(layoutId), masters: masters.value };
-  if (!states.ok) return onPart({ ...known, status: failedStatus(states.error) });
-  onPart({ ...known, states: states.value });
+  const loaded = { ...emptyPart(layoutId), masters: masters.value };
+  if (!states.ok) return onPart({ ...loaded, status: failedStatus(states.error) });
+  onPart({ ...loaded, states: states.value });
   // After a sign-out, data must not be cached.
   if (!isCurrent()) return;
   await cache.saveStates(states.value);
@@ -76,7 +77,7 @@ async function loadPart(
   const nodes = await listNodeCounts(client, layoutId, mLocIds);
   const counted = nodes.ok ? nodes.value : new Map<string, NodeCount>();
   const status = nodes.ok ? "resolved" : failedStatus(nodes.error);
-  onPart({ ...known, states: states.value, nodes: counted, status });
+  onPart({ ...loaded, states: states.value, nodes: counted, status });
 }
 
 function failedPart(layoutId: string, failure: Failure): FleetPart {
@@ -91,8 +92,8 @@ function countOf({ index, pendingSync }: NodesRecord): NodeCount {
 /** The cached site of a layout: the first value of the subscription, which may be synchronous. */
 function cachedSite(cache: SiteCache, layoutId: string): Promise<CachedSite | undefined> {
   return new Promise((resolve) => {
-    const stop = cache.watchSite(layoutId, (known) => {
-      resolve(known.status === "present" ? known.value : undefined);
+    const stop = cache.watchSite(layoutId, (cached) => {
+      resolve(cached.status === "present" ? cached.value : undefined);
       queueMicrotask(() => stop());
     });
   });

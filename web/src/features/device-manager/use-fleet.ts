@@ -34,12 +34,12 @@ export function useFleet(): Fleet {
     const names = new Map(layouts?.map(({ id, name }) => [id, name]));
     return withOutliers(fleetRows([...parts.values()], names));
   }, [parts, layouts]);
-  const known = [...parts.values()];
+  const loaded = [...parts.values()];
   const failure = refresh.status === "failed" ? failedStatus(refresh.failure) : undefined;
   return {
     rows,
-    status: failure ?? (ids === undefined ? "pending" : fleetStatus(known)),
-    read: known.filter(({ status }) => status !== "pending").length,
+    status: failure ?? (ids === undefined ? "pending" : fleetStatus(loaded)),
+    read: loaded.filter(({ status }) => status !== "pending").length,
     layouts: ids?.length ?? 0,
     refresh: () => {
       onRefresh();
@@ -64,7 +64,7 @@ function useParts(
     const sources = { client, cache: readModel.sites };
     const requestedIds = ids ?? [];
     const onPart = (news: FleetPart) => {
-      if (isCurrent()) setParts((known) => withPart(known, news, requestedIds));
+      if (isCurrent()) setParts((current) => withPart(current, news, requestedIds));
     };
     await readCachedFleet(sources, requestedIds, onPart);
     if (canRequest) await loadFleet(sources, requestedIds, { onPart, isCurrent });
@@ -82,11 +82,11 @@ function useParts(
 
 /** Adds the data of one layout; drops layouts that are no longer listed. */
 function withPart(
-  known: ReadonlyMap<string, FleetPart>,
+  current: ReadonlyMap<string, FleetPart>,
   news: FleetPart,
   ids: readonly string[],
 ): ReadonlyMap<string, FleetPart> {
-  const merged = mergedPart(known.get(news.layoutId), news);
-  const next = new Map(known).set(news.layoutId, merged);
+  const merged = mergedPart(current.get(news.layoutId), news);
+  const next = new Map(current).set(news.layoutId, merged);
   return new Map([...next].filter(([id]) => ids.includes(id)));
 }

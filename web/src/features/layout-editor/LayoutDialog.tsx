@@ -22,11 +22,11 @@ import { DetailsTab } from "./DetailsTab.tsx";
 import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
-import { LeftToDo } from "./LeftToDo.tsx";
 import { MastersTab } from "./MastersTab.tsx";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { mastersFound } from "./model/master-messages.ts";
 import { NotificationsTab } from "./NotificationsTab.tsx";
+import { RemainingTasks } from "./RemainingTasks.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TokensTab } from "./TokensTab.tsx";
 import type { LoadedLayout, UsedLayout } from "./use-edited-layout.ts";
@@ -103,7 +103,7 @@ function LayoutWindow(props: WindowProps) {
       <EditorBody>
         <div role="tabpanel" aria-labelledby={`${tabsId}-${opened.tab}`} style={FILLED}>
           {loaded !== undefined && mayEdit && opened.tab === "details" && (
-            <LeftToDo loaded={loaded} onLeave={leave} />
+            <RemainingTasks loaded={loaded} onLeave={leave} />
           )}
           <Panel {...props} used={used} />
         </div>

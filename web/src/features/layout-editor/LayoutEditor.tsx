@@ -56,7 +56,7 @@ export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
             if (layout.id === NEW) onAddress({ layout: { ...layout, id: saved.id } }, INSTEAD);
           }}
           onDeleted={() => {
-            void services.readModel.sites.forgetSite(layout.id);
+            void services.readModel.sites.deleteSite(layout.id);
             void refreshLayouts(services, layout.id);
             onDeleted(layout.id);
           }}

@@ -30,15 +30,15 @@ export function useEditedLayout(layoutId: string | undefined): UsedLayout {
   return {
     state,
     retry,
-    updateLayout: (layout) => change((known) => withLayout(known, layout), layout.id),
-    updateMaster: (master) => change((known) => known && withMaster(known, master)),
-    dropMaster: (mLocId) => change((known) => known && withoutMaster(known, mLocId)),
+    updateLayout: (layout) => change((current) => withLayout(current, layout), layout.id),
+    updateMaster: (master) => change((current) => current && withMaster(current, master)),
+    dropMaster: (mLocId) => change((current) => current && withoutMaster(current, mLocId)),
   };
 }
 
 /** Replaces the layout and leaves its masters; a new layout has none. */
-function withLayout(known: LoadedLayout | undefined, layout: EditedLayout): LoadedLayout {
-  return { layout, masters: known?.masters ?? [] };
+function withLayout(current: LoadedLayout | undefined, layout: EditedLayout): LoadedLayout {
+  return { layout, masters: current?.masters ?? [] };
 }
 
 function withMaster({ layout, masters }: LoadedLayout, master: EditedMaster): LoadedLayout {

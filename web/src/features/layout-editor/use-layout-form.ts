@@ -77,12 +77,12 @@ export function useLayoutForm(
     send(merged, newer);
   });
   function setForm(form: LayoutForm): void {
-    setFilledForm((known) => ({ ...known, form }));
+    setFilledForm((current) => ({ ...current, form }));
   }
   async function fillZone(place: LayoutForm["values"]): Promise<void> {
     const coordinates = coordinatesTyped(place);
     const zone = coordinates && (await zoneAtCoordinates(coordinates));
-    setFilledForm((known) => withFilledZone(known, place, zone));
+    setFilledForm((current) => withFilledZone(current, place, zone));
   }
   function changeValue(field: TextField | NumberField, value: string): void {
     const typed = { [field]: value };

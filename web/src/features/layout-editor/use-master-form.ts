@@ -83,7 +83,7 @@ export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedM
   }
   return {
     form,
-    change: (change) => setForm((known) => ({ ...known, ...change })),
+    change: (change) => setForm((current) => ({ ...current, ...change })),
     isDirty: !isSameMasterForm(form, masterFormOf(saved)),
     shown,
     saving,

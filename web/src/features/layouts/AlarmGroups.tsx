@@ -102,10 +102,10 @@ export function alarmsIn(
       more.push({ name: layout.name, groups: alarms.moreGroups });
     }
   }
-  return { lines: lines.sort(byGravity), unknown, hidden, more };
+  return { lines: lines.sort(bySeverity), unknown, hidden, more };
 }
 
-function byGravity({ group: one }: AlarmLine, { group: other }: AlarmLine): number {
+function bySeverity({ group: one }: AlarmLine, { group: other }: AlarmLine): number {
   const handled = Number(isWhollyHandled(one)) - Number(isWhollyHandled(other));
   const rank = gravityRank(one.severity) - gravityRank(other.severity);
   return handled || rank || (other.since ?? 0) - (one.since ?? 0);

@@ -62,7 +62,7 @@ export function LayoutCircle(props: Props) {
         }}
         sx={TARGET}
       >
-        <Box component="span" sx={isGrave(state) ? GRAVE_DISC : DISC}>
+        <Box component="span" sx={isSevere(state) ? SEVERE_DISC : DISC}>
           <HealthSign state={state} />
         </Box>
       </ButtonBase>
@@ -83,7 +83,7 @@ function isTouch(event: MouseEvent): boolean {
 type PopupProps = Pick<Props, "marker" | "nowSeconds">;
 
 function Popup({ marker: { layout, state, health }, nowSeconds }: PopupProps) {
-  const known = isKnown(health, nowSeconds) ? health : undefined;
+  const currentHealth = isKnown(health, nowSeconds) ? health : undefined;
   return (
     <Paper ref={shiftIntoView} elevation={4} sx={POPUP}>
       <Typography variant="subtitle2" component="p" noWrap>
@@ -92,19 +92,22 @@ function Popup({ marker: { layout, state, health }, nowSeconds }: PopupProps) {
       <Typography variant="caption" color="textSecondary" component="p" noWrap>
         {layoutFacts(layout)}
       </Typography>
-      <Typography variant="caption" component="p" sx={isGrave(state) ? STRONG : undefined}>
-        {[...(known ? [alarmsText(known)] : []), mastersText(health, nowSeconds)].join(" · ")}
+      <Typography variant="caption" component="p" sx={isSevere(state) ? STRONG : undefined}>
+        {[
+          ...(currentHealth ? [alarmsText(currentHealth)] : []),
+          mastersText(health, nowSeconds),
+        ].join(" · ")}
       </Typography>
-      {known && (
+      {currentHealth && (
         <Typography variant="caption" component="p" noWrap>
-          {modeText(known)}
+          {modeText(currentHealth)}
         </Typography>
       )}
     </Paper>
   );
 }
 
-function isGrave(state: HealthState): boolean {
+function isSevere(state: HealthState): boolean {
   return state === "critical" || state === "major";
 }
 
@@ -145,7 +148,7 @@ const DISC = {
 } as const;
 
 /** Background of the sign for a severe state: a stronger border, in addition to the sign itself. */
-const GRAVE_DISC = { ...DISC, border: 2, borderColor: "text.primary" } as const;
+const SEVERE_DISC = { ...DISC, border: 2, borderColor: "text.primary" } as const;
 
 const LABEL = {
   position: "absolute",

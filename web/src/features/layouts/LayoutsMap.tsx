@@ -18,11 +18,11 @@ import { notify } from "#web/ui/notify.ts";
 import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
 import type { PathOfLayout } from "./layout-path.ts";
-import { drawsWebgl } from "./map/draws-webgl.ts";
 import { type LayoutMarker, labelsThatFit, layoutMarkersOf } from "./map/layout-markers.ts";
 import { LAYOUTS_MAP_MESSAGES } from "./map/layouts-map-messages.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { START } from "./map/mercator.ts";
+import { supportsWebgl } from "./map/webgl-support.ts";
 
 // Lazy-loaded and not precached, because the map engines are large. Offline they may not load, but
 // the map as SVG always does.
@@ -78,7 +78,7 @@ export function LayoutsMap({ shown, health, pathOf }: Props) {
           markers={markers}
           drawMarker={drawMarker}
           front={front}
-          onCamera={(next) => setCamera((known) => known ?? next)}
+          onCamera={(next) => setCamera((current) => current ?? next)}
           onZoom={setZoom}
           onGround={() => setFront(undefined)}
           onOtherWay={() => setCamera(undefined)}
@@ -121,7 +121,7 @@ function Engine({ onOtherWay, ...props }: WayProps) {
 }
 
 function firstWay(mapboxToken: string | undefined): Way {
-  if (!drawsWebgl()) return "plain";
+  if (!supportsWebgl()) return "plain";
   return mapboxToken === undefined ? "outlines" : "tiles";
 }
 

@@ -87,7 +87,7 @@ function Listed({ list: { items, mutedLayoutIds }, newFrom, used, onClose }: Lis
           ))}
         </List>
       )}
-      {items.length >= MOST_LISTED && (
+      {items.length >= MAX_LISTED && (
         <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
           {NOTIFICATION_MESSAGES.readMore}
         </Typography>
@@ -100,7 +100,7 @@ function Listed({ list: { items, mutedLayoutIds }, newFrom, used, onClose }: Lis
 }
 
 /** Maximum number of notifications that the server returns. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 interface MutedProps {
   readonly layoutIds: readonly string[];

@@ -37,7 +37,7 @@ export interface UsedNotifications extends NotificationsLoad {
 const FRESH_MILLISECONDS = 300_000;
 
 /** The last list of each client. Every page has its own bell, which starts with this list. */
-const known = new WeakMap<
+const cache = new WeakMap<
   GraphqlClient,
   { readonly userId: string; readonly list: NotificationList }
 >();
@@ -49,7 +49,7 @@ export function useNotifications(): UsedNotifications {
   const session = useSessionState();
   const userId = session.status === "signedIn" ? session.account.id : "";
   const [load, setLoad] = useState<NotificationsLoad>(() => {
-    const before = known.get(client);
+    const before = cache.get(client);
     return { list: before?.userId === userId ? before.list : undefined, failure: undefined };
   });
 
@@ -58,7 +58,7 @@ export function useNotifications(): UsedNotifications {
       setLoad(({ list }) => ({ list, failure: outcome.error }));
       return;
     }
-    known.set(client, { userId, list: outcome.value });
+    cache.set(client, { userId, list: outcome.value });
     setLoad({ list: outcome.value, failure: undefined });
   }
 

@@ -45,7 +45,7 @@ export function RegistrationForm({ progress, onRegister }: Props) {
   const shownFaults = corrected === progress ? {} : serverFaults(progress);
   const faults: RegistrationFaults = { ...shownFaults, ...typed };
 
-  function forgetOf(event: FormEvent<HTMLFormElement>): void {
+  function onFormInput(event: FormEvent<HTMLFormElement>): void {
     const { target } = event;
     if (target instanceof HTMLInputElement && target.name === "email") setCorrected(progress);
   }
@@ -63,7 +63,7 @@ export function RegistrationForm({ progress, onRegister }: Props) {
   }
 
   return (
-    <Box component="form" noValidate onSubmit={submit} onInput={forgetOf} sx={COLUMNS}>
+    <Box component="form" noValidate onSubmit={submit} onInput={onFormInput} sx={COLUMNS}>
       <Box sx={COLUMN}>
         <PersonFields faults={faults} />
         <AccountKindFields kind={kind} onKind={setKind} fault={faults.dateExpiration} />

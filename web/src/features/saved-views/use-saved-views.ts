@@ -33,17 +33,17 @@ export function useSavedViews(userId: string): SavedViewsOfUser {
     views,
     save: (name, address) =>
       stored(
-        store.change(userId, (known) =>
-          withView(known, { id: crypto.randomUUID(), name, address }),
+        store.change(userId, (current) =>
+          withView(current, { id: crypto.randomUUID(), name, address }),
         ),
       ),
-    rename: (id, name) => stored(store.change(userId, (known) => withName(known, id, name))),
+    rename: (id, name) => stored(store.change(userId, (current) => withName(current, id, name))),
     async remove(view) {
       const at = views?.indexOf(view) ?? 0;
-      const fault = await stored(store.change(userId, (known) => withoutView(known, view.id)));
+      const fault = await stored(store.change(userId, (current) => withoutView(current, view.id)));
       if (fault !== undefined) return notifyFailure(fault);
       offerUndo(services, view.name, async () => {
-        const back = await stored(store.change(userId, (known) => withViewAt(known, view, at)));
+        const back = await stored(store.change(userId, (current) => withViewAt(current, view, at)));
         if (back !== undefined) notifyFailure(back);
       });
     },

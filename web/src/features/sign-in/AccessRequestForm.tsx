@@ -10,7 +10,7 @@ import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { ACCESS_MESSAGES, requestFaultText } from "./access-messages.ts";
-import { type AccessFaults, firstFaulty, readAccessRequest } from "./access-request-fields.ts";
+import { type AccessFaults, firstInvalid, readAccessRequest } from "./access-request-fields.ts";
 
 interface Props {
   readonly state: AccessRequestState;
@@ -28,7 +28,7 @@ export function AccessRequestForm({ state, onRequest }: Props) {
     const read = readAccessRequest(form);
     const found = read.ok ? {} : read.error.faults;
     setTyped(found);
-    focusOn(form, firstFaulty(found));
+    focusOn(form, firstInvalid(found));
     if (read.ok) onRequest(read.value);
     else if (read.error.isDifferent) setDifferences(differences + 1);
   }

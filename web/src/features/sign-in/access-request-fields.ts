@@ -24,7 +24,7 @@ export const ACCESS_FIELDS = [
 export type AccessField = (typeof ACCESS_FIELDS)[number];
 export type AccessFaults = Readonly<Partial<Record<AccessField, string>>>;
 
-export interface UnsoundAccessRequest {
+export interface InvalidAccessRequest {
   readonly faults: AccessFaults;
   /**
    * True if an e-mail or password differs from its confirmation; the form then clears the
@@ -37,10 +37,10 @@ type Typed = Readonly<Record<AccessField, string>>;
 
 export function readAccessRequest(
   form: HTMLFormElement,
-): Result<AccessRequest, UnsoundAccessRequest> {
+): Result<AccessRequest, InvalidAccessRequest> {
   const typed = typedIn(form);
   const missing = missingFields(typed);
-  const faults = { ...differences(typed), ...unsound(typed), ...missing };
+  const faults = { ...differences(typed), ...invalid(typed), ...missing };
   if (Object.keys(faults).length > 0) {
     const isDifferent = Object.keys(missing).length === 0 && hasDifference(typed);
     return err({ faults, isDifferent });
@@ -50,7 +50,7 @@ export function readAccessRequest(
 }
 
 /** The first field with a fault, which gets the focus. */
-export function firstFaulty(faults: AccessFaults): AccessField | undefined {
+export function firstInvalid(faults: AccessFaults): AccessField | undefined {
   return ACCESS_FIELDS.find((field) => faults[field] !== undefined);
 }
 
@@ -80,7 +80,7 @@ function missingFields(typed: Typed): AccessFaults {
   return missing;
 }
 
-function unsound(typed: Typed): AccessFaults {
+function invalid(typed: Typed): AccessFaults {
   const faults: Partial<Record<AccessField, string>> = {};
   for (const field of ["nameFirst", "nameLast", "company"] as const) {
     if (typed[field].length > MAX_NAME_CHARACTERS) faults[field] = ACCESS_MESSAGES.tooLong;

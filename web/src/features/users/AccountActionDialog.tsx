@@ -41,7 +41,7 @@ export function AccountActionDialog({ action, user, onDone, onClose }: Props) {
     return undefined;
   }
   return (
-    <ReasonDialog words={words} isGrave={action !== "enable"} onGo={run} onClose={onClose}>
+    <ReasonDialog words={words} isDestructive={action !== "enable"} onGo={run} onClose={onClose}>
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{user.email}</Typography>
     </ReasonDialog>
   );

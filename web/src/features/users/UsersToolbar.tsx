@@ -14,7 +14,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { RowsFound } from "#web/ui/use-row-search.ts";
-import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
+import { DEFAULT_USER_COLUMNS, USER_COLUMNS } from "./model/user-columns.ts";
 import { USER_MESSAGES, usersFound } from "./model/user-messages.ts";
 import type { User } from "./operations/users.generated.ts";
 import type { useColumnChoice } from "./use-column-choice.ts";
@@ -47,7 +47,7 @@ export function UsersToolbar(props: Props) {
         {users.rows.length > 0 && usersFound(found, users.rows.length)}
       </Typography>
       <Box sx={{ display: { xs: "none", sm: "contents" } }}>
-        <ColumnMenu columns={USER_COLUMNS} usual={USUAL_USER_COLUMNS} {...choice} />
+        <ColumnMenu columns={USER_COLUMNS} defaultColumns={DEFAULT_USER_COLUMNS} {...choice} />
       </Box>
       <RefreshButton isBusy={users.status === "pending"} onPress={users.refresh} />
       <Button

@@ -38,8 +38,8 @@ export function createAccessChanges(
   const unanswered = new Map<string, Unanswered>();
 
   function idFor(request: AccessRequest, username: string, content: string): UuidV7 {
-    const known = unanswered.get(username);
-    if (known?.content === content) return known.changeId;
+    const pending = unanswered.get(username);
+    if (pending?.content === content) return pending.changeId;
     const changeId = newId(nowSeconds());
     unanswered.set(username, { ...request, content, changeId });
     return changeId;
@@ -47,22 +47,22 @@ export function createAccessChanges(
 
   async function change(request: AccessRequest, username: string): Promise<AccessResult> {
     const { act, layoutId } = request;
-    const known = await listUserLayoutIds(client, username);
+    const saved = await listUserLayoutIds(client, username);
     const sent = unanswered.get(username);
-    if (!known.ok) {
+    if (!saved.ok) {
       // The account is no longer visible, because the unanswered request has removed its last
       // layout.
-      const isMissing = known.error.status === "refused" && known.error.code === "UserNotFound";
-      if (!isMissing || act !== "take" || sent?.act !== act) return known;
+      const isMissing = saved.error.status === "refused" && saved.error.code === "UserNotFound";
+      if (!isMissing || act !== "take" || sent?.act !== act) return saved;
       unanswered.delete(username);
       return ok("changed");
     }
-    if (known.value.includes(layoutId) === (act === "give")) {
+    if (saved.value.includes(layoutId) === (act === "give")) {
       unanswered.delete(username);
       const isOurs = sent?.act === act && sent.layoutId === layoutId;
       return ok(isOurs ? "changed" : "unchanged");
     }
-    const others = known.value.filter((id) => id !== layoutId);
+    const others = saved.value.filter((id) => id !== layoutId);
     const layoutIds = (act === "give" ? [...others, layoutId] : others).sort();
     const changeId = idFor(request, username, layoutIds.join(" "));
     const outcome = await setUserLayoutIds(client, { changeId, username, layoutIds });

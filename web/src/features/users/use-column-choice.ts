@@ -1,7 +1,7 @@
 /** React hook of the visible columns of the users' table, stored in this browser. */
 import { useState } from "react";
 import { type Services, useServices } from "#web/session/services.ts";
-import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
+import { DEFAULT_USER_COLUMNS, USER_COLUMNS } from "./model/user-columns.ts";
 
 const KEY = "columns.users";
 
@@ -20,6 +20,6 @@ export function useColumnChoice() {
 /** The stored choice of columns, without columns that no longer exist. */
 function remembered(storage: Services["storage"]): ReadonlySet<string> {
   const keys = storage.getItem(KEY)?.split(",") ?? [];
-  const known = keys.filter((key) => USER_COLUMNS.some((column) => column.key === key));
-  return known.length === 0 ? USUAL_USER_COLUMNS : new Set(known);
+  const valid = keys.filter((key) => USER_COLUMNS.some((column) => column.key === key));
+  return valid.length === 0 ? DEFAULT_USER_COLUMNS : new Set(valid);
 }

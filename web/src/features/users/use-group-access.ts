@@ -3,7 +3,7 @@
  * component is mounted.
  */
 import { useEffect, useRef, useState } from "react";
-import { atATime } from "#web/api/at-a-time.ts";
+import { runConcurrently } from "#web/api/run-concurrently.ts";
 import { useServices } from "#web/session/services.ts";
 import {
   type AccessEffect,
@@ -51,7 +51,7 @@ export function useGroupAccess(): GroupAccess {
   async function work(first: GroupRun, usernames: readonly string[]): Promise<void> {
     isStopped.current = false;
     setRun(first);
-    await atATime(usernames, AT_ONCE, async (username) => {
+    await runConcurrently(usernames, AT_ONCE, async (username) => {
       if (isStopped.current) return;
       const result = await changes.change(first.request, username);
       setRun((now) => now && { ...now, results: new Map(now.results).set(username, result) });

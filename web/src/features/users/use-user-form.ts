@@ -64,7 +64,7 @@ export function useUserForm(loaded: LoadedUser): UserForm {
       setRefused(fromServer);
     },
     storeSaved(step, news) {
-      setSaved((known) => ({ ...known, ...news }));
+      setSaved((current) => ({ ...current, ...news }));
       // Replaces only the input of the saved step; input of other steps is preserved.
       if (step === "attributes" && news.user !== undefined) setDraft(draftOf(news.user, now));
       if (news.layoutIds !== undefined) setLayoutIds(new Set(news.layoutIds));

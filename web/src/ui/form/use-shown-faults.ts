@@ -18,7 +18,7 @@ export function useShownFaults(faults: ReadonlyMap<string, string>): ShownFaults
   return {
     of: (field) => (isTried || touched.has(field) ? faults.get(field) : undefined),
     count: isTried ? faults.size : 0,
-    touch: (field) => setTouched((known) => new Set([...known, field])),
+    touch: (field) => setTouched((current) => new Set([...current, field])),
     showAll: () => setIsTried(true),
   };
 }

@@ -44,10 +44,10 @@ const FORMATS = {
 export async function startDecoder(
   scope: { readonly BarcodeDetector?: BarcodeDetectorClass } = globalThis as object,
 ): Promise<CodeDecoder> {
-  const known = (await scope.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  const supported = (await scope.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   const isComplete = Object.values(FORMATS)
     .flat()
-    .every((format) => known.includes(format));
+    .every((format) => supported.includes(format));
   return isComplete && scope.BarcodeDetector
     ? browsersDecoder(scope.BarcodeDetector)
     : workersDecoder();

@@ -8,7 +8,7 @@ const SCANS_PER_SECOND = 5;
  * Maximum width and height of a decoded picture; larger ones are scaled down, because they are
  * slower to decode and bars are wide enough at this size.
  */
-const WIDEST_PIXELS = 1280;
+const MAX_WIDTH_PIXELS = 1280;
 
 export interface VideoScan {
   readonly video: HTMLVideoElement;
@@ -54,7 +54,7 @@ export function scanVideo({ video, mode, seen, decoder, onRead, onBroken }: Vide
 
 function drawRegion(canvas: HTMLCanvasElement, video: HTMLVideoElement, mode: ScanMode): void {
   const { x, y, width, height } = regionOf(mode, video.videoWidth, video.videoHeight);
-  const scale = Math.min(1, WIDEST_PIXELS / Math.max(width, height));
+  const scale = Math.min(1, MAX_WIDTH_PIXELS / Math.max(width, height));
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   canvas

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import {
   dayFaults,
   daysOf,
+  defaultRange,
   rangeOfDays,
-  usualRange,
 } from "#web/features/site/charts/chart-range.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 
@@ -20,13 +20,13 @@ const NO_FAULT = { start: undefined, end: undefined };
 
 describe("the usual range", () => {
   it("is from midnight two days ago to the end of today, by the clocks of the site", () => {
-    const { start, end } = usualRange(NOW, TZ);
+    const { start, end } = defaultRange(NOW, TZ);
     expect(siteTime(start, TZ)).toBe("2026-11-19 00:00:00");
     expect(siteTime(end, TZ)).toBe("2026-11-21 23:59:59");
   });
 
   it("is another one where it is already tomorrow", () => {
-    expect(daysOf(usualRange(NOW, "Asia/Tokyo"), "Asia/Tokyo")).toEqual({
+    expect(daysOf(defaultRange(NOW, "Asia/Tokyo"), "Asia/Tokyo")).toEqual({
       start: "2026-11-20",
       end: "2026-11-22",
     });

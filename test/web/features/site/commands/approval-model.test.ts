@@ -12,7 +12,7 @@ import {
   predictedText,
 } from "#web/features/site/commands/approval-messages.ts";
 import { intentOf, roleIn, vouchableIn } from "#web/features/site/commands/model/approval-model.ts";
-import { inSight, timed } from "#web/features/site/commands/model/approval-time.ts";
+import { visibleApprovals, withExpiry } from "#web/features/site/commands/model/approval-time.ts";
 
 const NOW = 1_760_000_000;
 const somebody = (id: string, ...groups: readonly string[]) => ({
@@ -47,10 +47,10 @@ describe("a request to a second person", () => {
   });
 
   it("ends by the clock of this machine, whatever that of the server says", () => {
-    const [one] = timed([approval({ secondsLeft: 30, expiresAt: NOW - 5_000 })], NOW);
+    const [one] = withExpiry([approval({ secondsLeft: 30, expiresAt: NOW - 5_000 })], NOW);
     if (one === undefined) throw new Error("expected a request");
-    expect(inSight([one], NOW + 30).waiting).toHaveLength(1);
-    expect(inSight([one], NOW + 31).waiting).toEqual([]);
+    expect(visibleApprovals([one], NOW + 30).waiting).toHaveLength(1);
+    expect(visibleApprovals([one], NOW + 31).waiting).toEqual([]);
   });
 
   it("that ends first comes first, and one that ended stays in sight for a while", () => {
@@ -60,7 +60,7 @@ describe("a request to a second person", () => {
       at: NOW,
       reason: "Not now",
     } as const;
-    const list = timed(
+    const list = withExpiry(
       [
         approval({ id: "late", secondsLeft: 500 }),
         approval({ id: "soon", secondsLeft: 100 }),
@@ -68,10 +68,10 @@ describe("a request to a second person", () => {
       ],
       NOW,
     );
-    const { waiting, ended } = inSight(list, NOW);
+    const { waiting, ended } = visibleApprovals(list, NOW);
     expect(waiting.map(({ id }) => id)).toEqual(["soon", "late"]);
     expect(ended.map(({ id }) => id)).toEqual(["refused"]);
-    expect(inSight(list, NOW + 601).ended.map(({ id }) => id)).not.toContain("refused");
+    expect(visibleApprovals(list, NOW + 601).ended.map(({ id }) => id)).not.toContain("refused");
   });
 
   it("is foreseen as the very command that was asked for", () => {

@@ -13,7 +13,7 @@ import { argumentCases, SOURCE_COMMANDS } from "#test/domain/commands/argument-c
 import {
   type EnteredField,
   enteredFields,
-  firstValues,
+  initialValues,
   judgeForm,
 } from "#web/features/site/commands/model/command-form.ts";
 import { bothBasesOfHex, faultText, rangeText } from "#web/ui/field-messages.ts";
@@ -101,10 +101,10 @@ describe("the forms against the catalogue's own rules", () => {
 
 describe("what stands in a form at first", () => {
   it("is the catalogue's default", () => {
-    expect(firstValues(entryNamed("set-wind-sensor-type"), NOBODY)).toEqual({
+    expect(initialValues(entryNamed("set-wind-sensor-type"), NOBODY)).toEqual({
       windSensorType: "0",
     });
-    expect(firstValues(entryNamed("start-unicast-ota-update"), A_NODE)).toEqual({
+    expect(initialValues(entryNamed("start-unicast-ota-update"), A_NODE)).toEqual({
       autoUnicast: "0",
       otaUpdateType: "20800",
     });
@@ -112,8 +112,8 @@ describe("what stands in a form at first", () => {
 
   it("is the radio of the one master, as the radio reads it", () => {
     const entry = entryNamed("ARRR-enable-nodes-rebroadcast-w-panId-channel");
-    expect(firstValues(entry, NOBODY)).toEqual({ panId: "1295", channel: "10" });
-    expect(firstValues(entry, { nId: undefined, panid: 100, channel: 14 })).toEqual({
+    expect(initialValues(entry, NOBODY)).toEqual({ panId: "1295", channel: "10" });
+    expect(initialValues(entry, { nId: undefined, panid: 100, channel: 14 })).toEqual({
       panId: "0064",
       channel: "0E",
     });

@@ -11,7 +11,7 @@ import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { CommandForm } from "#web/features/site/commands/CommandForm.tsx";
 import {
   enteredFields,
-  firstValues,
+  initialValues,
   judgeForm,
 } from "#web/features/site/commands/model/command-form.ts";
 import { RunButton } from "#web/features/site/commands/RunButton.tsx";
@@ -28,7 +28,7 @@ interface Props {
 
 /** The form with its button below, as the panel renders them. */
 function Form({ entry, begin }: Props) {
-  const [values, setValues] = useState({ ...firstValues(entry, NOBODY), ...begin });
+  const [values, setValues] = useState({ ...initialValues(entry, NOBODY), ...begin });
   const { faults, args } = judgeForm(entry, values, NOBODY);
   return (
     <>

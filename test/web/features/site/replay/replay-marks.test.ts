@@ -14,7 +14,7 @@ import { type AlarmRise, alarmRises } from "#web/features/site/replay/alarm-rise
 import { markClusters } from "#web/features/site/replay/mark-clusters.ts";
 import type { Events } from "#web/features/site/replay/replay-cache.ts";
 import { replayMarks } from "#web/features/site/replay/replay-marks.ts";
-import { firstRange, presets, rangeFault } from "#web/features/site/replay/replay-presets.ts";
+import { initialRange, presets, rangeFault } from "#web/features/site/replay/replay-presets.ts";
 import { stretchesOf } from "#web/features/site/replay/stretches.ts";
 import { windAt, windPaths } from "#web/features/site/replay/wind-series.ts";
 
@@ -200,11 +200,11 @@ describe("a range", () => {
     const texts = (moment?: number) => presets({ nowSeconds: NOW, moment }).map(({ text }) => text);
     expect(texts()).toEqual(["Last hour", "Last 6 hours", "Last day"]);
     expect(texts(5)).toContain("Around this time");
-    expect(firstRange({ nowSeconds: NOW, moment: NOW - 60 })).toMatchObject({
+    expect(initialRange({ nowSeconds: NOW, moment: NOW - 60 })).toMatchObject({
       from: NOW - 3_660,
       to: NOW,
     });
-    expect(firstRange({ nowSeconds: NOW, moment: undefined }).from).toBe(NOW - 6 * 3_600);
+    expect(initialRange({ nowSeconds: NOW, moment: undefined }).from).toBe(NOW - 6 * 3_600);
   });
 
   it.each([

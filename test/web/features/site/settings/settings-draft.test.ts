@@ -7,9 +7,9 @@ import {
   changedFields,
   draftOf,
   judgeDraft,
-  leftCell,
-  leftField,
   newDraft,
+  normalizedCell,
+  normalizedField,
   ontoNewer,
   type SettingsDraft,
   withCell,
@@ -77,20 +77,21 @@ describe("the draft of a settings set", () => {
   });
 
   it("empties a number that is none when it is left, and writes others as numbers", () => {
-    expect(leftField(withText(DRAFT, "slope", "steep"), "slope").texts.slope).toBe("");
-    expect(leftField(withText(DRAFT, "slope", " 02.50 "), "slope").texts.slope).toBe("2.5");
+    expect(normalizedField(withText(DRAFT, "slope", "steep"), "slope").texts.slope).toBe("");
+    expect(normalizedField(withText(DRAFT, "slope", " 02.50 "), "slope").texts.slope).toBe("2.5");
     expect(
-      leftCell(withCell(DRAFT, 2, "windSpeed", "gale"), 2, "windSpeed").rows[2]?.windSpeed,
+      normalizedCell(withCell(DRAFT, 2, "windSpeed", "gale"), 2, "windSpeed").rows[2]?.windSpeed,
     ).toBe("");
-    expect(leftField(withText(DRAFT, "label", "12.0"), "label").texts.label).toBe("12.0");
+    expect(normalizedField(withText(DRAFT, "label", "12.0"), "label").texts.label).toBe("12.0");
   });
 
   it("takes the usual pressure at a height, unless one stands there", () => {
     const without = withText(DRAFT, "pressure", "");
-    const at = (height: string) => leftField(withText(without, "elevation", height), "elevation");
+    const at = (height: string) =>
+      normalizedField(withText(without, "elevation", height), "elevation");
     expect(at("1500").texts.pressure).toBe("845.6");
     expect(at("").texts.pressure).toBe("");
-    expect(leftField(withText(DRAFT, "elevation", "0"), "elevation").texts.pressure).toBe(
+    expect(normalizedField(withText(DRAFT, "elevation", "0"), "elevation").texts.pressure).toBe(
       DRAFT.texts.pressure,
     );
   });

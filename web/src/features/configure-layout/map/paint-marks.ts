@@ -15,7 +15,7 @@ const CORNER_PX = 4;
 const CROSS_PX = 14;
 const DASH_PX = [6, 4];
 /** Maximum number of labels; more would be illegible and too slow for one frame. */
-const MOST_LABELS = 400;
+const MAX_LABELS = 400;
 
 export function paintMarks(frame: Frame, scene: PlanScene): void {
   paintLabels(frame, scene);
@@ -40,7 +40,7 @@ function paintLabels(frame: Frame, scene: PlanScene): void {
     if (position === undefined || isOutside(at)) continue;
     const { x, y } = toPx(view, { x: position.xLoc, y: position.yLoc });
     const [column, line] = [Math.floor(x / width), Math.floor(y / height)];
-    if (occupied.size >= MOST_LABELS) return;
+    if (occupied.size >= MAX_LABELS) return;
     if (
       NEIGHBOURS.some(([columnOffset, up]) => occupied.has(`${column + columnOffset} ${line + up}`))
     )

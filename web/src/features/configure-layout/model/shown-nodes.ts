@@ -1,9 +1,9 @@
 /** Selects the nodes of a long list that are drawn. */
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 export function isLimited(count: number, isAll: boolean): boolean {
-  return !isAll && count > MOST_SHOWN;
+  return !isAll && count > MAX_SHOWN;
 }
 
 /**
@@ -12,5 +12,5 @@ export function isLimited(count: number, isAll: boolean): boolean {
 export function shownNodes(count: number, isAll: boolean): readonly number[] {
   const all = Array.from({ length: count }, (_, at) => at);
   if (!isLimited(count, isAll)) return all;
-  return [...all.slice(0, MOST_SHOWN / 2), ...all.slice(-MOST_SHOWN / 2)];
+  return [...all.slice(0, MAX_SHOWN / 2), ...all.slice(-MAX_SHOWN / 2)];
 }

@@ -16,10 +16,10 @@ type Bare = Omit<FleetRow, "isOutlier">;
 const VERSIONS = new Intl.Collator("en", { numeric: true });
 
 export function withOutliers(rows: readonly Bare[]): readonly FleetRow[] {
-  const usual = usualVersions(rows);
+  const common = commonVersions(rows);
   return rows.map((row) => {
     const version = firmwareOf(row);
-    const isOutlier = version !== undefined && version !== usual.get(row.master.deviceType);
+    const isOutlier = version !== undefined && version !== common.get(row.master.deviceType);
     return { ...row, isOutlier };
   });
 }
@@ -32,9 +32,9 @@ export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCoun
   const counts = new Map<string | undefined, FirmwareCount>();
   for (const row of rows) {
     const version = firmwareOf(row);
-    const known = counts.get(version) ?? { version, masters: 0, outliers: 0 };
-    const outliers = known.outliers + Number(row.isOutlier);
-    counts.set(version, { version, masters: known.masters + 1, outliers });
+    const entry = counts.get(version) ?? { version, masters: 0, outliers: 0 };
+    const outliers = entry.outliers + Number(row.isOutlier);
+    counts.set(version, { version, masters: entry.masters + 1, outliers });
   }
   return [...counts.values()].sort((one, other) => newerFirst(one.version, other.version));
 }
@@ -43,7 +43,7 @@ export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCoun
  * The most frequent firmware version per device type; the newest one if several are equally
  * frequent.
  */
-function usualVersions(rows: readonly Bare[]): ReadonlyMap<DeviceType, string> {
+function commonVersions(rows: readonly Bare[]): ReadonlyMap<DeviceType, string> {
   const counts = new Map<DeviceType, Map<string, number>>();
   for (const row of rows) {
     const version = firmwareOf(row);
@@ -53,10 +53,10 @@ function usualVersions(rows: readonly Bare[]): ReadonlyMap<DeviceType, string> {
   }
   return new Map(
     [...counts].map(([type, ofType]) => {
-      const [usual] = [...ofType].sort(
+      const [common] = [...ofType].sort(
         ([one, first], [other, second]) => second - first || newerFirst(one, other),
       );
-      return [type, usual?.[0] ?? ""];
+      return [type, common?.[0] ?? ""];
     }),
   );
 }

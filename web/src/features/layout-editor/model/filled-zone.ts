@@ -32,14 +32,14 @@ export function coordinatesTyped({
  * @param zone time zone of the place; undefined: unknown
  */
 export function withFilledZone(
-  known: FilledForm,
+  current: FilledForm,
   place: TypedCoordinates,
   zone: string | undefined,
 ): FilledForm {
-  const { form, filled } = known;
+  const { form, filled } = current;
   const { values } = form;
   const isThere = values.latitude === place.latitude && values.longitude === place.longitude;
-  if (!isThere || isChosen(values.tz, filled.tz)) return known;
+  if (!isThere || isChosen(values.tz, filled.tz)) return current;
   const next = {
     tz: zone ?? "",
     utcOffset: zone === undefined ? "" : numberText(standardOffset(zone)),

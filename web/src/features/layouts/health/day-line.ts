@@ -44,12 +44,12 @@ export const DAY_BOX = { width: 4 * HOURS_OF_DAY, height: 22 } as const;
 
 const HOUR_PX = DAY_BOX.width / HOURS_OF_DAY;
 /** Minimum height of an hour's column, so that one alarm is visible beside hundreds. */
-const LEAST_PX = 2.5;
+const MIN_PX = 2.5;
 /**
  * Number of alarms that the height of the chart shows at least, so that a day with few alarms does
  * not look like one with many.
  */
-const LEAST_SCALE = 4;
+const MIN_SCALE = 4;
 /**
  * Widths of an hour's columns in pixels: critical ones are wider than major ones, so that they
  * differ without colour.
@@ -75,9 +75,9 @@ export interface DayPaths {
  */
 export function dayPaths(hours: readonly DayHour[], windLimit: number | undefined): DayPaths {
   const totals = hours.map(({ critical, major }) => (critical ?? 0) + (major ?? 0));
-  const scale = Math.max(LEAST_SCALE, ...totals);
+  const scale = Math.max(MIN_SCALE, ...totals);
   const heightOf = (count: number | null) =>
-    count === null || count === 0 ? 0 : Math.max(LEAST_PX, (DAY_BOX.height * count) / scale);
+    count === null || count === 0 ? 0 : Math.max(MIN_PX, (DAY_BOX.height * count) / scale);
   const columns = (severity: "critical" | "major", baseOf: (hour: DayHour) => number) =>
     hours
       .map((hour, at) => column(at, COLUMN_PX[severity], heightOf(hour[severity]), baseOf(hour)))

@@ -54,7 +54,7 @@ interface Area {
 export function labelsThatFit(markers: readonly LayoutMarker[], zoom: number): ReadonlySet<string> {
   const occupied: Area[] = markers.map((marker) => areaAt(marker, zoom, 0, SIGN_PX, SIGN_PX));
   const labelled = new Set<string>();
-  for (const marker of [...markers].sort(byGravity)) {
+  for (const marker of [...markers].sort(bySeverity)) {
     const width = Math.min(
       MAX_LABEL_PX,
       marker.layout.name.length * CHARACTER_PX + LABEL_PADDING_PX,
@@ -77,7 +77,7 @@ export function layerOf({ layout, state }: LayoutMarker, front: string | undefin
     : HEALTH_STATES.length - 1 - HEALTH_STATES.indexOf(state);
 }
 
-function byGravity(one: LayoutMarker, other: LayoutMarker): number {
+function bySeverity(one: LayoutMarker, other: LayoutMarker): number {
   return HEALTH_STATES.indexOf(one.state) - HEALTH_STATES.indexOf(other.state);
 }
 

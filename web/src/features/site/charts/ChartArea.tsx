@@ -9,7 +9,7 @@ import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { CHART_MESSAGES } from "./chart-messages.ts";
-import { USUAL_SPLIT } from "./view-split.ts";
+import { DEFAULT_SPLIT } from "./view-split.ts";
 
 interface Props {
   readonly site: Site;
@@ -33,10 +33,10 @@ function Divider() {
   const { url, setUrl } = useSiteView();
   const isWide = useMediaQuery(useTheme().breakpoints.up("md"));
   const isBelow = !useMediaQuery(LOW_SCREEN) && !isWide;
-  const split = url.chart.split ?? USUAL_SPLIT;
+  const split = url.chart.split ?? DEFAULT_SPLIT;
   function place(percent: number): void {
     const next = Math.round(Math.min(MAX_SPLIT, Math.max(MIN_SPLIT, percent)));
-    const written = next === USUAL_SPLIT ? undefined : next;
+    const written = next === DEFAULT_SPLIT ? undefined : next;
     if (written === url.chart.split) return;
     setUrl({ ...url, chart: { ...url.chart, split: written } }, { replace: true });
   }
@@ -67,7 +67,7 @@ function Divider() {
       aria-valuemax={MAX_SPLIT}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onDrag}
-      onDoubleClick={() => place(USUAL_SPLIT)}
+      onDoubleClick={() => place(DEFAULT_SPLIT)}
       onKeyDown={onKeyDown}
       sx={DIVIDER}
     />

@@ -21,7 +21,7 @@ interface Props {
  * Maximum number of rows. Users of a screen reader would not listen to more; the exported file has
  * all series.
  */
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 
 export function ChartTable({ content, strong, tz }: Props) {
   const { series, graph, scale } = content;
@@ -30,13 +30,13 @@ export function ChartTable({ content, strong, tz }: Props) {
   const rows = useMemo(() => {
     const first = strong.map((one) => one.series);
     const others = series.filter((one) => !first.includes(one));
-    return [...first, ...others].slice(0, MOST_ROWS).flatMap((one) => seriesFacts(one) ?? []);
+    return [...first, ...others].slice(0, MAX_ROWS).flatMap((one) => seriesFacts(one) ?? []);
   }, [series, strong]);
   return (
     <Box component="table" sx={HIDDEN_TEXT}>
       <caption>
         {graphTitle(GRAPH_TITLES[graph.key], unitWord(scale.unit))}
-        {series.length > MOST_ROWS && `. ${CHART_MESSAGES.moreInFile(series.length - MOST_ROWS)}`}
+        {series.length > MAX_ROWS && `. ${CHART_MESSAGES.moreInFile(series.length - MAX_ROWS)}`}
       </caption>
       <thead>
         <tr>

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from "react";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { useServices } from "#web/session/services.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
-import { dayFaults, daysOf, rangeOfDays, usualRange } from "./chart-range.ts";
+import { dayFaults, daysOf, defaultRange, rangeOfDays } from "./chart-range.ts";
 import { GraphTypeTable } from "./GraphTypeTable.tsx";
 import { maxGraphs } from "./graph-choice.ts";
 import { RangeFields } from "./RangeFields.tsx";
@@ -35,11 +35,11 @@ export function GraphOptions({ charts, onClose }: Props) {
   function apply(event: FormEvent): void {
     event.preventDefault();
     if (!canApply) return;
-    const usual = usualRange(now, tz);
-    const isUsual = range.start === usual.start && range.end === usual.end;
+    const defaults = defaultRange(now, tz);
+    const isDefault = range.start === defaults.start && range.end === defaults.end;
     setChart({
       ...{ graphs: chosen, zoom: undefined, isChoosing: false },
-      range: isUsual ? undefined : range,
+      range: isDefault ? undefined : range,
     });
   }
   return (

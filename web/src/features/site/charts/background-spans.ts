@@ -90,13 +90,13 @@ function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
 
 /** Caches the result for each word, because a master reports the same few words repeatedly. */
 function remembered(naming: (word: number) => NonNullable<ReturnType<Naming>>): Naming {
-  const known = new Map<number, ReturnType<Naming>>();
+  const cache = new Map<number, ReturnType<Naming>>();
   return (word) => {
     if (Number.isNaN(word) || word === 0) return undefined;
-    if (!known.has(word)) {
+    if (!cache.has(word)) {
       const said = naming(word);
-      known.set(word, said.names.length === 0 ? undefined : said);
+      cache.set(word, said.names.length === 0 ? undefined : said);
     }
-    return known.get(word);
+    return cache.get(word);
   };
 }

@@ -16,7 +16,7 @@ export interface Envelope {
   readonly p95: Float64Array;
 }
 
-const MOST_CELLS = 400;
+const MAX_CELLS = 400;
 /**
  * Minimum length of a cell, in rounds of readings. Shorter cells would have values of some masters
  * only, so that the envelope would jump.
@@ -28,9 +28,9 @@ const ROUNDS_PER_CELL = 2;
  * that no extreme is lost.
  */
 export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartRange): Envelope {
-  const rounds = bands.map(({ times }) => usualStep(times));
+  const rounds = bands.map(({ times }) => medianStep(times));
   const least = ROUNDS_PER_CELL * Math.max(1, ...rounds);
-  const cellSeconds = Math.max(least, (end - start) / MOST_CELLS);
+  const cellSeconds = Math.max(least, (end - start) / MAX_CELLS);
   const count = Math.max(1, Math.ceil((end - start) / cellSeconds));
   const cells = Array.from({ length: count }, () => ({ ...NOTHING }));
   for (const { times, min, p5, p95, max } of bands) {
@@ -43,16 +43,17 @@ export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartR
       cell.max = Math.max(cell.max, max[at] ?? Number.NEGATIVE_INFINITY);
     }
   }
-  const known = [...cells.entries()].filter(([, { min }]) => Number.isFinite(min));
-  const column = (of: keyof typeof NOTHING) => Float64Array.from(known, ([, cell]) => cell[of]);
+  const finiteCells = [...cells.entries()].filter(([, { min }]) => Number.isFinite(min));
+  const column = (of: keyof typeof NOTHING) =>
+    Float64Array.from(finiteCells, ([, cell]) => cell[of]);
   return {
-    times: Uint32Array.from(known, ([at]) => Math.round(start + (at + 0.5) * cellSeconds)),
+    times: Uint32Array.from(finiteCells, ([at]) => Math.round(start + (at + 0.5) * cellSeconds)),
     ...{ min: column("min"), p5: column("p5"), p95: column("p95"), max: column("max") },
   };
 }
 
 /** Returns the median number of seconds between two times; 0 for fewer than two times. */
-function usualStep(times: Uint32Array): number {
+function medianStep(times: Uint32Array): number {
   const steps = times.slice(1).map((ts, at) => ts - (times[at] ?? 0));
   return steps.toSorted()[Math.floor(steps.length / 2)] ?? 0;
 }

@@ -15,7 +15,7 @@ export interface Gestures {
 }
 
 /** Minimum length of a drag in pixels; a shorter one counts as a click. */
-export const LEAST_DRAG_PX = 6;
+export const MIN_DRAG_PX = 6;
 
 /** Zoom factor per step of the mouse wheel; a usual wheel reports a step as 100 pixels. */
 const ZOOM_PER_STEP = 1.25;
@@ -23,7 +23,7 @@ const ZOOM_PER_STEP = 1.25;
  * Minimum distance in pixels by which fingers must move a chart; less is ignored, because fingers
  * tremble.
  */
-const LEAST_MOVE_PX = 8;
+const MIN_MOVE_PX = 8;
 
 /**
  * Listens to wheel, touch and pointer events on the plot; returns a function that stops listening.
@@ -71,7 +71,7 @@ function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSigna
       const [other] = others;
       if (other !== undefined) return pinch(before, event.clientX, other);
       moved += event.clientX - before;
-      if (Math.abs(moved) < LEAST_MOVE_PX) return;
+      if (Math.abs(moved) < MIN_MOVE_PX) return;
       gestures.onMove(event.clientX - before);
     },
     { signal },
@@ -82,7 +82,7 @@ function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSigna
 
   function pinch(before: number, after: number, other: number): void {
     const [was, is] = [Math.abs(before - other), Math.abs(after - other)];
-    if (was < LEAST_MOVE_PX || is < LEAST_MOVE_PX) return;
+    if (was < MIN_MOVE_PX || is < MIN_MOVE_PX) return;
     gestures.onZoom(was / is, (after + other) / 2 - leftOf(plot));
   }
 }

@@ -7,7 +7,7 @@ import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
 
 const DAY = 86_400;
-const USUAL_DAYS = 2;
+const DEFAULT_DAYS = 2;
 const MAX_DAYS = 14;
 
 /** The days that the user enters as the range, yyyy-MM-dd. */
@@ -22,9 +22,9 @@ export interface DayFaults {
 }
 
 /** Returns the default range of the charts, from midnight two days ago to the end of today. */
-export function usualRange(nowSeconds: number, tz: string | undefined): ChartRange {
+export function defaultRange(nowSeconds: number, tz: string | undefined): ChartRange {
   const today = dayOf(nowSeconds, tz);
-  return { start: startOf(daysBefore(today, USUAL_DAYS), tz) ?? 0, end: endOf(today, tz) ?? 0 };
+  return { start: startOf(daysBefore(today, DEFAULT_DAYS), tz) ?? 0, end: endOf(today, tz) ?? 0 };
 }
 
 /** Returns the day of a time in the time zone of the site, as yyyy-MM-dd. */

@@ -4,7 +4,7 @@ import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 
 /** Minimum length of the visible part: five minutes. Readings are further apart than that. */
-const LEAST_SECONDS = 300;
+const MIN_SECONDS = 300;
 
 export interface ChartZoom extends Pick<Observable<ChartRange>, "value" | "subscribe"> {
   readonly whole: ChartRange;
@@ -55,7 +55,7 @@ export function isWhole({ whole, value }: ChartZoom): boolean {
 
 /** Limits the visible part to whole seconds inside the range, and to the minimum length. */
 function within({ start, end }: ChartRange, whole: ChartRange): ChartRange {
-  const length = Math.min(Math.max(end - start, LEAST_SECONDS), whole.end - whole.start);
+  const length = Math.min(Math.max(end - start, MIN_SECONDS), whole.end - whole.start);
   const middle = (start + end) / 2;
   const first = Math.min(Math.max(middle - length / 2, whole.start), whole.end - length);
   return { start: Math.round(first), end: Math.round(first + length) };

@@ -53,7 +53,7 @@ const MAX_MASTERS_BEHIND = 10;
  * Usual number of rounds of readings per band: about one per pixel of a graph that shares its row
  * with another.
  */
-const USUAL_POINTS = 400;
+const DEFAULT_MAX_POINTS = 400;
 /**
  * Maximum number of rounds of readings per response. The server returns at most 200,000 values, and
  * each round of a band has five.
@@ -95,7 +95,10 @@ function planNodes(
     kind: "bands",
     graphs,
     mLocIds: some,
-    maxPoints: Math.min(USUAL_POINTS, Math.floor(MAX_ROUNDS_PER_ANSWER / (fields * some.length))),
+    maxPoints: Math.min(
+      DEFAULT_MAX_POINTS,
+      Math.floor(MAX_ROUNDS_PER_ANSWER / (fields * some.length)),
+    ),
   }));
 }
 

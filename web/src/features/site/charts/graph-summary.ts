@@ -17,7 +17,7 @@ const BINS = 24;
  * Maximum number of devices in the bar chart of availability; those with the lowest share come
  * first.
  */
-const MOST_DEVICES = 16;
+const MAX_DEVICES = 16;
 
 /** Histogram of the values in the visible range; undefined if it has no measured value. */
 export function distribution(content: ChartContent, view: ChartRange): PictureContent | undefined {
@@ -84,11 +84,11 @@ export function availability(
   { start, end }: ChartRange,
   nowSeconds: number,
 ): PictureContent {
-  const known = { start, end: Math.min(end, nowSeconds) };
+  const elapsedRange = { start, end: Math.min(end, nowSeconds) };
   const shares = series
-    .map((one) => ({ name: one.label, share: dataShare(one, known, longestGap(graph)) }))
+    .map((one) => ({ name: one.label, share: dataShare(one, elapsedRange, longestGap(graph)) }))
     .sort((one, other) => one.share - other.share)
-    .slice(0, MOST_DEVICES);
+    .slice(0, MAX_DEVICES);
   return {
     title: CHART_MESSAGES.availability,
     along: CHART_MESSAGES.series,

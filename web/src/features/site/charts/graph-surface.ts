@@ -1,7 +1,7 @@
 /** A graph on the screen: the chart, its current point, and the pointer over it. */
 import type { Observable } from "#web/observable.ts";
 import type { ChartContent } from "./chart-content.ts";
-import { LEAST_DRAG_PX, listenToGestures } from "./chart-gestures.ts";
+import { listenToGestures, MIN_DRAG_PX } from "./chart-gestures.ts";
 import type { ChartZoom } from "./chart-zoom.ts";
 import { createClickTiming } from "./click-timing.ts";
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
@@ -167,7 +167,7 @@ function listenToPointer({ plot }: TimeChart, events: PointerEvents): () => void
   plot.addEventListener(
     "click",
     (event) => {
-      if (Math.abs(event.clientX - pressedAt) >= LEAST_DRAG_PX) return;
+      if (Math.abs(event.clientX - pressedAt) >= MIN_DRAG_PX) return;
       const place = placeOf(event);
       clicks.click(() => events.onClick(place));
     },

@@ -60,18 +60,18 @@ export interface BandsPart {
 
 export type HistoryPart = LinesPart | BandsPart;
 
-export function withPart(known: HistoryData, part: HistoryPart): Partial<HistoryData> {
-  if (part.kind === "bands") return { bands: withBands(known.bands, part) };
+export function withPart(current: HistoryData, part: HistoryPart): Partial<HistoryData> {
+  if (part.kind === "bands") return { bands: withBands(current.bands, part) };
   return {
-    [part.kind]: [...known[part.kind], ...part.lines],
-    isDamaged: known.isDamaged || part.isDamaged,
+    [part.kind]: [...current[part.kind], ...part.lines],
+    isDamaged: current.isDamaged || part.isDamaged,
   };
 }
 
-function withBands(known: HistoryData["bands"], { graphs, found }: BandsPart) {
-  const bands = new Map(known);
+function withBands(current: HistoryData["bands"], { graphs, found }: BandsPart) {
+  const bands = new Map(current);
   for (const [at, { key }] of graphs.entries()) {
-    bands.set(key, [...(known.get(key) ?? []), ...(found[at] ?? [])]);
+    bands.set(key, [...(current.get(key) ?? []), ...(found[at] ?? [])]);
   }
   return bands;
 }

@@ -2,8 +2,9 @@
  * Reads the history of some masters piece by piece, some pieces in parallel, and reports the loaded
  * history after each.
  */
-import { atATime } from "#web/api/at-a-time.ts";
+
 import type { Failure } from "#web/api/failure.ts";
+import { runConcurrently } from "#web/api/run-concurrently.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 import { type HistoryPiece, type HistoryRequest, halvesOf, planHistory } from "./graph-plan.ts";
 import { type History, NO_HISTORY, withPart } from "./history.ts";
@@ -46,7 +47,7 @@ export function loadHistory(
   }
 
   reportProgress(history);
-  void atATime(pieces, REQUESTS_AT_A_TIME, async (piece) => {
+  void runConcurrently(pieces, REQUESTS_AT_A_TIME, async (piece) => {
     await read(piece);
     change({ done: history.done + 1 });
   }).then(() => change({ status: "resolved" }));

@@ -38,7 +38,7 @@ const POINTS_PER_COLUMN = 2;
  * two weeks) still has columns of one pixel.
  */
 const MAX_SINGLE_COLUMN_POINTS = 1_000_000;
-const WIDEST_COLUMN_PX = 4;
+const MAX_COLUMN_PX = 4;
 
 /**
  * Width in canvas pixels of a column for lines that are not emphasised. It grows with the number of
@@ -49,7 +49,7 @@ export function quietColumn(lines: readonly DrawnLine[], range: ChartRange): num
     const { first, last } = visiblePoints(times, range);
     return sum + Math.max(0, last - first + 1);
   }, 0);
-  return Math.min(WIDEST_COLUMN_PX, Math.max(1, Math.ceil(points / MAX_SINGLE_COLUMN_POINTS)));
+  return Math.min(MAX_COLUMN_PX, Math.max(1, Math.ceil(points / MAX_SINGLE_COLUMN_POINTS)));
 }
 
 export function paintLine(

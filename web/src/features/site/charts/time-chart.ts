@@ -4,7 +4,7 @@
  */
 import UPlot from "uplot";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
-import { LEAST_DRAG_PX } from "./chart-gestures.ts";
+import { MIN_DRAG_PX } from "./chart-gestures.ts";
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
 import type { PlotMap } from "./paint-lines.ts";
 import type { PlotPoint } from "./paint-plot.ts";
@@ -139,7 +139,7 @@ function plotOptions(element: HTMLElement, options: TimeChartOptions, state: Sta
     axes: [timeAxis(state, tz), valueAxis(state)],
     cursor: {
       points: { show: false },
-      drag: { x: true, y: false, setScale: false, dist: LEAST_DRAG_PX },
+      drag: { x: true, y: false, setScale: false, dist: MIN_DRAG_PX },
       sync: {
         key: group,
         setSeries: false,
@@ -163,7 +163,7 @@ function plotOptions(element: HTMLElement, options: TimeChartOptions, state: Sta
       setSelect: [
         (chart) => {
           const { left, width } = chart.select;
-          if (width < LEAST_DRAG_PX) return;
+          if (width < MIN_DRAG_PX) return;
           chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
           onDragged({
             start: Math.round(chart.posToVal(left, "x")),

@@ -16,7 +16,7 @@ import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { type BackgroundSpan, backgroundSpans } from "./background-spans.ts";
 import { type ChartContent, chartContent } from "./chart-content.ts";
 import { axisWidth, drawnContent, type Strong, strongSeries } from "./chart-looks.ts";
-import { usualRange } from "./chart-range.ts";
+import { defaultRange } from "./chart-range.ts";
 import { chartTones } from "./chart-tones.ts";
 import { type ChartZoom, createChartZoom, isWhole } from "./chart-zoom.ts";
 import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
@@ -79,7 +79,7 @@ export function useCharts(site: Site): UsedCharts {
 function useRange(chosen: ChartRange | undefined, tz: string | undefined): ChartRange {
   const { nowSeconds } = useServices();
   const [openedAt] = useState(nowSeconds);
-  return useStableRequest(chosen ?? usualRange(openedAt, tz));
+  return useStableRequest(chosen ?? defaultRange(openedAt, tz));
 }
 
 /**

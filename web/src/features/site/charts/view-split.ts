@@ -2,7 +2,7 @@
 import { SITE_VIEWS, type SiteUrl, type SiteView } from "#web/features/site/view/url/site-url.ts";
 
 /** Default width of the map as a share of the page, in percent. */
-export const USUAL_SPLIT = 50;
+export const DEFAULT_SPLIT = 50;
 
 /** Shows a hidden view or hides a visible one; the last visible view cannot be hidden. */
 export function toggledViews({ views }: SiteUrl, view: SiteView): readonly SiteView[] {

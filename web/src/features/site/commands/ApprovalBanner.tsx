@@ -10,16 +10,16 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { APPROVAL_MESSAGES, leftText } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { roleIn } from "./model/approval-model.ts";
-import { inSight } from "./model/approval-time.ts";
-import { useSecond } from "./use-second.ts";
+import { visibleApprovals } from "./model/approval-time.ts";
+import { useSecondTick } from "./use-second-tick.ts";
 
 export function ApprovalBanner() {
   const session = useSessionState();
   const { url, setUrl } = useSiteView();
   const approvals = useApprovals();
-  const now = useSecond(approvals.some(({ state }) => state === "waiting"));
+  const now = useSecondTick(approvals.some(({ state }) => state === "waiting"));
   if (session.status !== "signedIn" || url.control?.tab === "run") return undefined;
-  const { waiting } = inSight(approvals, now);
+  const { waiting } = visibleApprovals(approvals, now);
   const mine = waiting.filter((approval) => roleIn(approval, session.account) === "second");
   const [first, ...others] = mine;
   if (first === undefined) return undefined;

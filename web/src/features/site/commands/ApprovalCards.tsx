@@ -8,10 +8,10 @@ import { useSessionState } from "#web/session/services.ts";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { APPROVAL_MESSAGES, endText } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
-import { inSight, stateOf } from "./model/approval-time.ts";
+import { stateOf, visibleApprovals } from "./model/approval-time.ts";
 import type { Approval } from "./operations/approvals.generated.ts";
 import { StatusMark } from "./StatusMark.tsx";
-import { useSecond } from "./use-second.ts";
+import { useSecondTick } from "./use-second-tick.ts";
 
 interface Props {
   readonly site: Site;
@@ -20,8 +20,8 @@ interface Props {
 export function ApprovalCards({ site }: Props) {
   const session = useSessionState();
   const approvals = useApprovals();
-  const now = useSecond(approvals.length > 0);
-  const { waiting, ended } = inSight(approvals, now);
+  const now = useSecondTick(approvals.length > 0);
+  const { waiting, ended } = visibleApprovals(approvals, now);
   if (session.status !== "signedIn" || waiting.length + ended.length === 0) return undefined;
   return (
     <Stack component="section" aria-label={APPROVAL_MESSAGES.title} sx={SECTION}>

@@ -15,19 +15,19 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { waitingLabel } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
-import { inSight } from "./model/approval-time.ts";
-import { useSecond } from "./use-second.ts";
+import { visibleApprovals } from "./model/approval-time.ts";
+import { useSecondTick } from "./use-second-tick.ts";
 
 export function ControlButton() {
   const { url, setUrl } = useSiteAddress();
   const { site } = useKnownSite();
   const { selection } = useSitePicture();
   const approvals = useApprovals();
-  const now = useSecond(approvals.some(({ state }) => state === "waiting"));
+  const now = useSecondTick(approvals.some(({ state }) => state === "waiting"));
   const [tab] = offeredTabs(usePrivileges());
   if (tab === undefined) return undefined;
   const title = tab === "run" ? SITE_MESSAGES.commands : SITE_MESSAGES.commandHistory;
-  const { waiting } = inSight(approvals, now);
+  const { waiting } = visibleApprovals(approvals, now);
   const name = waitingLabel(title, waiting.length);
   const isOpen = url.control !== undefined;
   const masters = site && pickedMasterIds(site, selection);

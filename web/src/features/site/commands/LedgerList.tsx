@@ -97,7 +97,7 @@ function Choice<Key extends string>({ label, labels, value, onChoose }: ChoicePr
       value={value}
       sx={{ flex: 1 }}
       onChange={({ target }) => {
-        const key = keys.find((known) => known === target.value);
+        const key = keys.find((option) => option === target.value);
         if (key !== undefined) onChoose(key);
       }}
     >

@@ -17,12 +17,12 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const LEAST_REASON = 10;
+const MIN_REASON_CHARACTERS = 10;
 
 export function OverrideDialog({ refusal, onGoOn, onCancel }: Props) {
   const titleId = useId();
   const [reason, setReason] = useState("");
-  const isEnough = reason.trim().length >= LEAST_REASON;
+  const isEnough = reason.trim().length >= MIN_REASON_CHARACTERS;
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{CONFIRM_MESSAGES.overrideTitle}</DialogTitle>

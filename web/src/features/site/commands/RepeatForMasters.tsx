@@ -57,10 +57,10 @@ function useRepetition(site: Site, plan: Props["plan"], masters: readonly SiteMa
   const { nowSeconds } = useServices();
   const { commandRunner, run } = useCommandRunner(site.layout.id);
   const [command, setCommand] = useState<PendingCommand>();
-  const { state: preview, look } = usePreview(plan.mLocIds.join());
+  const { state: preview, loadPreview } = usePreview(plan.mLocIds.join());
   function press(): void {
     const next = commandFor(site, plan, masters, nowSeconds());
-    look(next.intent);
+    loadPreview(next.intent);
     setCommand(next);
   }
   function send({ intent, entry }: PendingCommand, confirmation: Confirmation | undefined): void {

@@ -44,7 +44,7 @@ export function RunActions({ draft, flow, status, isSwitchedOff, hasMap }: Props
           variant="outlined"
           startIcon={<Icon path={mdiEyeOutline} />}
           disabled={!isReady || preview.status === "loading"}
-          onClick={flow.look}
+          onClick={flow.loadPreview}
         >
           {preview.status === "loading" ? COMMAND_MESSAGES.previewing : previewLabel}
         </Button>

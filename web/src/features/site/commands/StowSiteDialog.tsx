@@ -46,8 +46,8 @@ export function StowSiteDialog({ site, command, isBusy, onConfirm, onCancel }: P
   const { intent, risk, target } = command;
   const hasSteps = risk === "R4";
   const { preparation, prepareAgain } = usePrepared(hasSteps ? intent : undefined);
-  const { state: preview, look } = usePreview(intent.id);
-  const lookNow = useEffectEvent(() => look(intent));
+  const { state: preview, loadPreview } = usePreview(intent.id);
+  const lookNow = useEffectEvent(() => loadPreview(intent));
   useEffect(() => lookNow(), []);
   const token = preparation.status === "ready" ? preparation.prepared.token : undefined;
   const hasMasters = mastersOf(target).length > 0;

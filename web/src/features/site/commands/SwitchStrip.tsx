@@ -60,7 +60,7 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
       {isConfirming && (
         <ReasonDialog
           words={{ ...words, reasonHint: COMMAND_MESSAGES.reasonHint, go: words.button }}
-          isGrave={state.on}
+          isDestructive={state.on}
           onGo={(reason) => onTurn(!state.on, reason)}
           onClose={() => setIsConfirming(false)}
         />

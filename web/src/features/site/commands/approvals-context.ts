@@ -6,7 +6,7 @@ import { offeredTabs } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { type TimedApproval, timed } from "./model/approval-time.ts";
+import { type TimedApproval, withExpiry } from "./model/approval-time.ts";
 import { listApprovals } from "./operations/approval-operations.ts";
 
 const ApprovalsContext = createContext<readonly TimedApproval[]>([]);
@@ -43,7 +43,7 @@ export function useNewApprovals(): readonly TimedApproval[] {
     async function read(): Promise<void> {
       const outcome = await listApprovals(client, layoutId);
       if (!isCurrent) return;
-      if (outcome.ok) setApprovals(timed(outcome.value, nowSeconds()));
+      if (outcome.ok) setApprovals(withExpiry(outcome.value, nowSeconds()));
       if (!isLive) cancel = after(POLL_MILLISECONDS, () => void read());
     }
     void read();

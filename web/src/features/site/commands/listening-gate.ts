@@ -2,8 +2,8 @@
 import type { Services } from "#web/session/services.ts";
 
 export interface ListeningGate {
-  /** Calls `begin` once the subscription is live, or `onGivenUp` after a time-out. */
-  pass(begin: () => void, onGivenUp: () => void): void;
+  /** Calls `begin` once the subscription is live, or `onTimeout` after a time-out. */
+  pass(begin: () => void, onTimeout: () => void): void;
   /**
    * Opens the gate; call it when the subscription is live. Returns whether the gate had been open
    * before.
@@ -17,20 +17,20 @@ export interface ListeningGate {
  * Maximum time that a command waits for the live subscription after the click, because a command
  * that moves trackers late is dangerous.
  */
-const LISTENING_WITHIN_MS = 4_000;
+const LISTENING_TIMEOUT_MS = 4_000;
 
 export function createListeningGate(after: Services["after"]): ListeningGate {
   const waiting = new Set<() => void>();
   let isOpen = false;
   return {
-    pass(begin, onGivenUp) {
+    pass(begin, onTimeout) {
       if (isOpen) {
         begin();
         return;
       }
-      const cancelTimeout = after(LISTENING_WITHIN_MS, () => {
+      const cancelTimeout = after(LISTENING_TIMEOUT_MS, () => {
         waiting.delete(enter);
-        onGivenUp();
+        onTimeout();
       });
       const enter = () => {
         cancelTimeout();

@@ -1,7 +1,8 @@
 /** Sends a command to single nodes, a few in parallel; each one is a separate command request. */
-import { atATime } from "#web/api/at-a-time.ts";
+
 import type { GraphqlClient } from "#web/api/client.ts";
 import { newId } from "#web/api/new-id.ts";
+import { runConcurrently } from "#web/api/run-concurrently.ts";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { type NodeOrder, nodeKeyOf } from "./model/retry-plan.ts";
 import { sendCommand } from "./operations/command-operations.ts";
@@ -35,7 +36,7 @@ export async function sendToNodes(
 ): Promise<NodesSent> {
   const reasons: string[] = [];
   const sentTo: string[] = [];
-  await atATime(orders, AT_A_TIME, async (order) => {
+  await runConcurrently(orders, AT_A_TIME, async (order) => {
     const { mLocId, args } = order;
     const at = nowSeconds();
     const outcome = await sendCommand(client, {

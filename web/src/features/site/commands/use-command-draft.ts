@@ -14,8 +14,8 @@ import {
   enteredFields,
   type FormField,
   type FormValues,
-  firstValues,
   formSource,
+  initialValues,
   type JudgedForm,
   judgeForm,
 } from "./model/command-form.ts";
@@ -62,7 +62,7 @@ export function useCommandDraft(
   if (entry === undefined) return undefined;
   const source = formSource(target);
   const touched = entered.entryId === entryId ? entered.values : {};
-  const values = { ...firstValues(entry, source), ...touched };
+  const values = { ...initialValues(entry, source), ...touched };
   const { faults, args } = judgeForm(entry, values, source);
   const blockedReason = isOnline ? targetFault(target, entry) : COMMAND_MESSAGES.offline;
   return {

@@ -73,10 +73,10 @@ function isUnderWay({ status }: LedgerCommand): boolean {
 
 /**
  * Delay in milliseconds from a command event to the next read, because events arrive in bursts.
- * `AGAIN_MS`: polling interval while commands are pending.
+ * `POLL_INTERVAL_MS`: polling interval while commands are pending.
  */
-const SOON_MS = 500;
-const AGAIN_MS = 5_000;
+const DEBOUNCE_MS = 500;
+const POLL_INTERVAL_MS = 5_000;
 
 type Read = (isCurrent: () => boolean) => Promise<void>;
 
@@ -90,12 +90,12 @@ function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: R
     let isOpened = key !== "";
     let cancel: (() => void) | undefined;
     const isCurrent = () => isOpened;
-    const soon = () => {
+    const readSoon = () => {
       cancel?.();
-      cancel = after(SOON_MS, () => void readNow(isCurrent));
+      cancel = after(DEBOUNCE_MS, () => void readNow(isCurrent));
     };
     void readNow(isCurrent);
-    const listener = { onEvent: soon, onLive: soon, onRefused: () => undefined };
+    const listener = { onEvent: readSoon, onLive: readSoon, onRefused: () => undefined };
     const stop = listenToCommands(realtime, layoutId, listener);
     return () => {
       isOpened = false;
@@ -109,9 +109,9 @@ function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: R
     let isOpened = true;
     const again = () => {
       void readNow(() => isOpened);
-      cancel = after(AGAIN_MS, again);
+      cancel = after(POLL_INTERVAL_MS, again);
     };
-    let cancel = after(AGAIN_MS, again);
+    let cancel = after(POLL_INTERVAL_MS, again);
     return () => {
       isOpened = false;
       cancel();

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
-import { useRepeats, useRequest } from "#web/session/use-request.ts";
+import { usePolling, useRequest } from "#web/session/use-request.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { getMotionProof } from "./operations/motion-operations.ts";
 
@@ -19,10 +19,10 @@ export interface FollowedMotion {
 
 /**
  * Delay in milliseconds from new readings to the next read, because readings arrive constantly on
- * large sites. `USUAL_MS`: interval of the other reads.
+ * large sites. `POLL_INTERVAL_MS`: interval of the other reads.
  */
-const LEAST_MS = 3_000;
-const USUAL_MS = 10_000;
+const MIN_INTERVAL_MS = 3_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /**
  * React hook of the proof.
@@ -33,7 +33,7 @@ export function useMotionProof(layoutId: string, id: string | undefined): Follow
   const request = useRequest(id, (motion) => getMotionProof(client, { layoutId, id: motion }));
   const { state, retry } = request;
   const isOpen = id !== undefined && state.value?.isClosed !== true;
-  useRepeats(request, isOpen ? USUAL_MS : undefined);
+  usePolling(request, isOpen ? POLL_INTERVAL_MS : undefined);
   useOnReadings(isOpen, retry);
   const trouble = state.status === "failed" ? refusalText(state.failure) : undefined;
   return { proof: state.value, trouble };
@@ -46,6 +46,6 @@ function useOnReadings(isOpen: boolean, requestProof: () => void): void {
   const requestNow = useEffectEvent(requestProof);
   useEffect(() => {
     if (!isOpen || readings.ts === undefined) return undefined;
-    return after(LEAST_MS, () => requestNow());
+    return after(MIN_INTERVAL_MS, () => requestNow());
   }, [isOpen, readings, after]);
 }

@@ -14,8 +14,8 @@ export type PreviewState =
 
 export interface UsedPreview {
   readonly state: PreviewState;
-  readonly look: (intent: CommandIntent) => void;
-  readonly forget: () => void;
+  readonly loadPreview: (intent: CommandIntent) => void;
+  readonly clearPreview: () => void;
 }
 
 const NONE: PreviewState = { status: "none" };
@@ -27,7 +27,7 @@ const NONE: PreviewState = { status: "none" };
 export function usePreview(key: string): UsedPreview {
   const { client } = useServices();
   const [seen, setSeen] = useState<{ readonly key: string; readonly state: PreviewState }>();
-  async function look(intent: CommandIntent): Promise<void> {
+  async function loadPreview(intent: CommandIntent): Promise<void> {
     setSeen({ key, state: { status: "loading" } });
     const outcome = await previewCommand(client, intent);
     const state: PreviewState = outcome.ok
@@ -37,7 +37,7 @@ export function usePreview(key: string): UsedPreview {
   }
   return {
     state: seen?.key === key ? seen.state : NONE,
-    look: (intent) => void look(intent),
-    forget: () => setSeen(undefined),
+    loadPreview: (intent) => void loadPreview(intent),
+    clearPreview: () => setSeen(undefined),
   };
 }

@@ -17,14 +17,14 @@ export interface RunFlow {
   readonly preview: PreviewState;
   /** The command that waits for confirmation. */
   readonly command: PendingCommand | undefined;
-  readonly look: () => void;
-  readonly forget: () => void;
+  readonly loadPreview: () => void;
+  readonly clearPreview: () => void;
   readonly press: (override?: IntentOverride) => void;
   readonly confirm: (confirmation: Confirmation | undefined) => void;
   readonly cancel: () => void;
 }
 
-interface Given {
+interface RunFlowOptions {
   readonly site: Site;
   readonly commandRunner: CommandRunner;
   readonly draft: CommandDraft | undefined;
@@ -33,15 +33,15 @@ interface Given {
   readonly onSent: (command: PendingCommand) => void;
 }
 
-export function useRunFlow(given: Given): RunFlow {
-  const { draft, target } = given;
+export function useRunFlow(options: RunFlowOptions): RunFlow {
+  const { draft, target } = options;
   const [command, setCommand] = useState<PendingCommand>();
-  const { state: preview, look, forget } = usePreview(keyOf(draft, target));
-  const { intentOf, submit } = useIntents(given);
+  const { state: preview, loadPreview, clearPreview } = usePreview(keyOf(draft, target));
+  const { intentOf, submit } = useIntents(options);
 
   function send(next: PendingCommand, confirmation: Confirmation | undefined): void {
     setCommand(undefined);
-    forget();
+    clearPreview();
     submit(next, confirmation);
   }
 
@@ -54,13 +54,13 @@ export function useRunFlow(given: Given): RunFlow {
       send(next, undefined);
       return;
     }
-    if (preview.status !== "ready" || override !== undefined) look(intent);
+    if (preview.status !== "ready" || override !== undefined) loadPreview(intent);
     setCommand(next);
   }
 
   function previewDraft(): void {
     const intent = intentOf();
-    if (intent !== undefined) look(intent);
+    if (intent !== undefined) loadPreview(intent);
   }
 
   function confirm(confirmation: Confirmation | undefined): void {
@@ -70,8 +70,8 @@ export function useRunFlow(given: Given): RunFlow {
   return {
     preview,
     command,
-    look: previewDraft,
-    forget,
+    loadPreview: previewDraft,
+    clearPreview,
     press,
     confirm,
     cancel: () => setCommand(undefined),
@@ -82,7 +82,7 @@ export function useRunFlow(given: Given): RunFlow {
  * Functions that create a command request with a new id from the user's draft, and submit it to the
  * runner.
  */
-function useIntents({ site, commandRunner, draft, target, onSent }: Given) {
+function useIntents({ site, commandRunner, draft, target, onSent }: RunFlowOptions) {
   const { nowSeconds } = useServices();
 
   /** The command request to send; undefined while something prevents sending. */

@@ -16,7 +16,7 @@ import { type UsedLayoutSwitch, useLayoutSwitch } from "./use-layout-switch.ts";
 import { usePreviewOnMap } from "./use-motion-on-map.ts";
 import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
 
-interface Given {
+interface RunPanelOptions {
   readonly site: Site;
   /** The target of the command; undefined while the user must still select a node. */
   readonly target: CommandTarget | undefined;
@@ -44,7 +44,13 @@ export interface UsedRunPanel {
  * React hook of the panel that runs commands. The layout must not change while the component is
  * mounted.
  */
-export function useRunPanel({ site, target, level, command, onMotion }: Given): UsedRunPanel {
+export function useRunPanel({
+  site,
+  target,
+  level,
+  command,
+  onMotion,
+}: RunPanelOptions): UsedRunPanel {
   const held = usePrivileges();
   const entries = offeredEntries(held, level);
   const draft = useCommandDraft(site, entryOf(entries, command), target);

@@ -18,7 +18,7 @@ import {
   isScannedAt,
 } from "#domain/components/component-kinds.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import type { KnownComponent } from "./known-at.ts";
+import type { KnownComponent } from "./known-components.ts";
 import { COMPONENT_NAMES, SCAN_MESSAGES, scannedSerial } from "./scan-messages.ts";
 import { kindsAt } from "./scan-state.ts";
 import type { ComponentScan } from "./use-component-scan.ts";
@@ -28,7 +28,7 @@ interface Props {
   readonly scan: ComponentScan;
 }
 
-export function KindChoice({ level, scan: { kind, known, status, choose } }: Props) {
+export function KindChoice({ level, scan: { kind, present, status, choose } }: Props) {
   const id = useId();
   function onChange(text: string): void {
     const chosen = componentKindFrom(level, text);
@@ -48,7 +48,7 @@ export function KindChoice({ level, scan: { kind, known, status, choose } }: Pro
             value={each}
             control={<Radio />}
             disabled={!isScannedAt(level, each)}
-            label={<KindLine level={level} kind={each} known={known.get(each)} />}
+            label={<KindLine level={level} kind={each} present={present.get(each)} />}
             sx={ROW}
             slotProps={{ typography: { sx: { flex: 1, minWidth: 0 } } }}
           />
@@ -61,33 +61,33 @@ export function KindChoice({ level, scan: { kind, known, status, choose } }: Pro
 interface LineProps {
   readonly level: ControllerLevel;
   readonly kind: ComponentKind;
-  readonly known: KnownComponent | undefined;
+  readonly present: KnownComponent | undefined;
 }
 
-function KindLine({ level, kind, known }: LineProps) {
+function KindLine({ level, kind, present }: LineProps) {
   return (
     <Box component="span" sx={LINE}>
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {COMPONENT_NAMES[kind]}
         <Typography component="span" variant="body2" color="textSecondary" sx={BELOW}>
-          {isScannedAt(level, kind) ? presentText(known) : SCAN_MESSAGES.notAvailable}
+          {isScannedAt(level, kind) ? presentText(present) : SCAN_MESSAGES.notAvailable}
         </Typography>
       </Box>
-      {known !== undefined && (
+      {present !== undefined && (
         <Icon
-          path={known.isWaiting ? mdiClockOutline : mdiCheckCircleOutline}
-          sx={{ color: known.isWaiting ? "text.secondary" : "success.main" }}
+          path={present.isWaiting ? mdiClockOutline : mdiCheckCircleOutline}
+          sx={{ color: present.isWaiting ? "text.secondary" : "success.main" }}
         />
       )}
     </Box>
   );
 }
 
-function presentText(known: KnownComponent | undefined): string {
-  const [newest] = known?.serials ?? [];
-  if (known === undefined || newest === undefined) return SCAN_MESSAGES.notScanned;
-  const there = scannedSerial(newest, known.serials.length);
-  return known.isWaiting ? `${there} · ${SCAN_MESSAGES.waits}` : there;
+function presentText(present: KnownComponent | undefined): string {
+  const [newest] = present?.serials ?? [];
+  if (present === undefined || newest === undefined) return SCAN_MESSAGES.notScanned;
+  const there = scannedSerial(newest, present.serials.length);
+  return present.isWaiting ? `${there} · ${SCAN_MESSAGES.waits}` : there;
 }
 
 const ROW = { minHeight: 56, mx: 0, borderBottom: 1, borderColor: "divider" } as const;

@@ -7,7 +7,7 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { ScansState } from "#web/features/site/page/ScansState.tsx";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
-import { scansAt } from "./known-at.ts";
+import { scansAt } from "./known-components.ts";
 import { COMPONENT_NAMES } from "./scan-messages.ts";
 
 interface Props {
@@ -28,9 +28,9 @@ export function ScannedSection(props: Props) {
 
 export function ScannedList({ mLocId, node, tz }: Props) {
   const { scans, status } = useSiteScans();
-  const known = scans.get(mLocId);
-  const own = scansAt(known ?? [], node);
-  const isEmpty = own.length === 0 && (known !== undefined || status === "resolved");
+  const ofMaster = scans.get(mLocId);
+  const own = scansAt(ofMaster ?? [], node);
+  const isEmpty = own.length === 0 && (ofMaster !== undefined || status === "resolved");
   return (
     <>
       <ScansState />

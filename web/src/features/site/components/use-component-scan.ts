@@ -7,7 +7,7 @@ import { type ComponentKind, isScannedAt } from "#domain/components/component-ki
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { type Services, useServices } from "#web/session/services.ts";
-import { type KnownComponent, knownComponents, nodeWith, scansAt } from "./known-at.ts";
+import { type KnownComponent, knownComponents, nodeWith, scansAt } from "./known-components.ts";
 import { isDuplicate, saveScan } from "./save-scan.ts";
 import {
   NO_UUID,
@@ -36,7 +36,7 @@ interface State {
 export interface ComponentScan extends Omit<State, "chosen"> {
   /** The component to scan now; undefined if every component has a scan. */
   readonly kind: ComponentKind | undefined;
-  readonly known: ReadonlyMap<ComponentKind, KnownComponent>;
+  readonly present: ReadonlyMap<ComponentKind, KnownComponent>;
   readonly choose: (kind: ComponentKind) => void;
   /** Enters a serial number, or the whole text of a scanned code. */
   readonly enter: (text: string) => void;
@@ -64,8 +64,8 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     typed: { ...NOTHING_TYPED, serialNumber: draft.read() },
   }));
   const ofMaster = scans.get(ref.mLocId) ?? [];
-  const known = knownComponents(scansAt(ofMaster, target.node), useUnsentScans(target));
-  const kind = state.chosen ?? nextKind(level, undefined, new Set(known.keys()));
+  const present = knownComponents(scansAt(ofMaster, target.node), useUnsentScans(target));
+  const kind = state.chosen ?? nextKind(level, undefined, new Set(present.keys()));
 
   /** Enters the text of a code, and chooses the component that the code names, if any. */
   function take(text: string): State & { readonly component: ComponentKind | undefined } {
@@ -94,7 +94,7 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
       return showNotice(noticeOfFaults(component, prepared), prepared.kind === "wrong");
     }
     const serial = typed.serialNumber.trim();
-    if (known.get(component)?.serials.includes(serial)) {
+    if (present.get(component)?.serials.includes(serial)) {
       draft.store("");
       return showNotice(noticeOfKnown(component, serial), true, { typed: NOTHING_TYPED });
     }
@@ -109,13 +109,13 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     }
     draft.store("");
     if (result.status === "saved") reload();
-    const next = nextKind(level, component, new Set([...known.keys(), component]));
+    const next = nextKind(level, component, new Set([...present.keys(), component]));
     return showNotice(notice, next !== undefined, { typed: NOTHING_TYPED, chosen: next });
   }
 
   return {
     kind,
-    known,
+    present,
     typed: state.typed,
     status: state.status,
     notice: state.notice,

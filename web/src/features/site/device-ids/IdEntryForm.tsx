@@ -26,7 +26,7 @@ import { IdField } from "./IdField.tsx";
 import { IdTroubles } from "./IdTroubles.tsx";
 import { NextNode } from "./NextNode.tsx";
 import { nextUnassigned } from "./next-node.ts";
-import { type IdEntry, type Meanwhile, type SavedId, useIdEntry } from "./use-id-entry.ts";
+import { type ConcurrentChange, type IdEntry, type SavedId, useIdEntry } from "./use-id-entry.ts";
 
 interface Props {
   readonly site: Site;
@@ -58,7 +58,7 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
     } else setSaved(done);
   }
   function cancel(): void {
-    entry.forget();
+    entry.clearDraft();
     onClose();
   }
   function onSubmit(event: FormEvent): void {
@@ -108,8 +108,10 @@ function EntryFields({ site, target, isShared, entry, isOnline, scanner }: Field
     <Stack sx={{ gap: 2 }}>
       <IdFacts site={site} target={target} />
       {isShared && <Alert severity="info">{DEVICE_ID_MESSAGES.sharedByPair}</Alert>}
-      {entry.meanwhile !== undefined && (
-        <Alert severity="warning">{meanwhileText(entry.meanwhile, presentId(site, target))}</Alert>
+      {entry.concurrentChange !== undefined && (
+        <Alert severity="warning">
+          {meanwhileText(entry.concurrentChange, presentId(site, target))}
+        </Alert>
       )}
       {isLooking ? (
         <CameraPart scanner={scanner} />
@@ -123,7 +125,7 @@ function EntryFields({ site, target, isShared, entry, isOnline, scanner }: Field
   );
 }
 
-function meanwhileText(meanwhile: Meanwhile, present: string | undefined): string {
+function meanwhileText(meanwhile: ConcurrentChange, present: string | undefined): string {
   return meanwhile.kind === "ownLost"
     ? ownIdLost(meanwhile.id, present)
     : changedMeanwhile(present);

@@ -45,7 +45,7 @@ export interface SavedId {
   readonly isWaiting: boolean;
 }
 
-export type Meanwhile =
+export type ConcurrentChange =
   | { readonly kind: "byOther" }
   /** An ID that was in this device's outbox was refused by the server, or discarded. */
   | { readonly kind: "ownLost"; readonly id: string | undefined };
@@ -67,7 +67,7 @@ export interface IdEntry extends Omit<State, "entered"> {
    * Reason why the device's ID differs from the one that the user last saw here; undefined if it
    * does not.
    */
-  readonly meanwhile: Meanwhile | undefined;
+  readonly concurrentChange: ConcurrentChange | undefined;
   readonly enter: (text: string) => void;
   /**
    * Enters a code from the camera and checks it at once. Returns true if the camera should read
@@ -75,7 +75,7 @@ export interface IdEntry extends Omit<State, "entered"> {
    */
   readonly take: (text: string) => boolean;
   /** Discards the typed text that is stored for the tab. */
-  readonly forget: () => void;
+  readonly clearDraft: () => void;
   /** Saves the typed ID. Resolves to the saved ID, or to undefined if nothing was saved. */
   readonly accept: () => Promise<SavedId | undefined>;
 }
@@ -89,7 +89,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const services = useServices();
   const draft = idDraft(services.tabStorage, target.ref);
   const present = presentId(site, target);
-  const meanwhile = useConcurrentChange(site, target);
+  const concurrentChange = useConcurrentChange(site, target);
   const [state, setState] = useState<State>(() => typing(draft.read()));
   const typed = state.entered ?? typedId(present ?? "");
   const change = useAttempt(target, services);
@@ -112,12 +112,12 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   function end(id: string, accepted: AcceptOutcome | QueueOutcome): SavedId | undefined {
     if (!isUnanswered(accepted)) change.end();
     if (accepted.status === "saved" || accepted.status === "waits") {
-      draft.forget();
+      draft.clear();
       setState({ ...state, status: "saved", trouble: undefined });
       return { before: present, id, isWaiting: accepted.status === "waits" };
     }
     const isTaken = accepted.status === "inUse";
-    if (isTaken) draft.forget();
+    if (isTaken) draft.clear();
     else draft.store(id);
     setState({ ...typing(isTaken ? undefined : id), trouble: troubleOf(accepted, id) });
     return undefined;
@@ -128,7 +128,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
     status: state.status,
     trouble: state.trouble,
     judgement,
-    meanwhile: state.status === "typing" ? meanwhile : undefined,
+    concurrentChange: state.status === "typing" ? concurrentChange : undefined,
     enter(text) {
       const next = typing(text);
       draft.store(next.entered?.text ?? "");
@@ -141,7 +141,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
       const { kind } = judgeId(site, target, next);
       return kind !== "valid" && kind !== "present";
     },
-    forget: draft.forget,
+    clearDraft: draft.clear,
     async accept() {
       if (state.status !== "typing") return undefined;
       if (judgement.kind === "valid") return save(judgement.id);
@@ -156,7 +156,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
  * user's own ID in the outbox counts as seen, because the outbox may load after the dialog has
  * opened; so does its delivery to the server.
  */
-function useConcurrentChange(site: Site, target: IdTarget): Meanwhile | undefined {
+function useConcurrentChange(site: Site, target: IdTarget): ConcurrentChange | undefined {
   const id = presentId(site, target);
   const isOwn = isWaitingHere(site, target);
   const [seen, setSeen] = useState({ id, isOwn });

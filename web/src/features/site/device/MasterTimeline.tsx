@@ -50,10 +50,10 @@ const NOTHING_READ: ReadEvents = { events: [], nextToken: undefined };
 function useMasterEvents(layoutId: string, mLocId: string): UsedRequest<ReadEvents> {
   const { client } = useServices();
   const read: UsedRequest<ReadEvents> = useRequest<ReadEvents>(mLocId, async () => {
-    const known = read.state.value ?? NOTHING_READ;
-    const page = await listMasterEvents(client, { layoutId, mLocId }, known.nextToken);
+    const loaded = read.state.value ?? NOTHING_READ;
+    const page = await listMasterEvents(client, { layoutId, mLocId }, loaded.nextToken);
     return andThen(page, ({ items, nextToken }) =>
-      ok({ events: [...known.events, ...items], nextToken }),
+      ok({ events: [...loaded.events, ...items], nextToken }),
     );
   });
   return read;

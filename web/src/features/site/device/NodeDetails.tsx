@@ -38,7 +38,7 @@ export function NodeDetails({ site, node, children }: Props) {
   const masterIndex = nodes.master[node] ?? 0;
   const master = masters[masterIndex];
   if (master === undefined) return undefined;
-  const known = readings.byMaster[masterIndex];
+  const reading = readings.byMaster[masterIndex];
   const row = reportedRow(site, readings, node);
   const reader = { held, deviceType: master.deviceType, tz: layout.tz, units };
   const sections = row && sectionsOf(nodeSections(nodes.role[node]), NODE_FACTS, row, reader);
@@ -47,9 +47,9 @@ export function NodeDetails({ site, node, children }: Props) {
       state={
         <ReadingState
           mayRead={holds(held, "DATA_SNAPSHOT")}
-          status={known?.isPartial === true && status === "resolved" ? "pending" : status}
+          status={reading?.isPartial === true && status === "resolved" ? "pending" : status}
           measuredAt={row && (row.timestamp ?? "never")}
-          isStale={isNodeStale(row?.timestamp ?? Number.NaN, known?.ts ?? Number.NaN)}
+          isStale={isNodeStale(row?.timestamp ?? Number.NaN, reading?.ts ?? Number.NaN)}
           tz={layout.tz}
         >
           <Tilt angle={angleOf(site, row, node)} />

@@ -4,11 +4,11 @@
  */
 
 import { displayRadius } from "#web/map/display-radius.ts";
-import { type GraveCount, graveCounts } from "./grave-counts.ts";
 import type { MapScene } from "./map-scene.ts";
 import { buildNodeGrid, type NodeGrid } from "./node-grid.ts";
 import { type PaintGroup, paintOrder, shownNodes } from "./paint-order.ts";
 import { type RowLine, rowLines } from "./paint-rows.ts";
+import { type SevereCount, severeCounts } from "./severe-counts.ts";
 import { type TrackerTilts, trackerTilts } from "./tracker-shape.ts";
 import { type TrackerSpacing, trackerSpacing } from "./tracker-spacing.ts";
 
@@ -18,7 +18,7 @@ export interface DerivedScene {
   readonly rows: readonly RowLine[];
   readonly tilts: TrackerTilts;
   readonly groups: readonly PaintGroup[];
-  readonly graveCounts: readonly GraveCount[];
+  readonly severeCounts: readonly SevereCount[];
   readonly isShown: (node: number) => boolean;
 }
 
@@ -47,9 +47,9 @@ export function deriveScene(
     groups:
       (isSameOrder ? previous?.groups : undefined) ??
       paintOrder(nodes, scene.paint, scene.shownMasters),
-    graveCounts:
-      (was?.paint === scene.paint ? previous?.graveCounts : undefined) ??
-      graveCounts(scene.site.masters, scene.paint),
+    severeCounts:
+      (was?.paint === scene.paint ? previous?.severeCounts : undefined) ??
+      severeCounts(scene.site.masters, scene.paint),
     isShown: shownNodes(nodes, scene.shownMasters),
   };
 }

@@ -14,7 +14,7 @@ export interface DraftEvents {
 }
 
 /** Minimum length of a drag in pixels; a shorter one counts as a click. */
-const LEAST_DRAG = 5;
+const MIN_DRAG = 5;
 /** Minimum distance in pixels between two corners of a lasso. */
 const LASSO_STEP = 4;
 
@@ -81,6 +81,6 @@ function isDrag(corners: readonly Point[]): boolean {
   const [first, ...others] = corners;
   return (
     first !== undefined &&
-    others.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) >= LEAST_DRAG)
+    others.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) >= MIN_DRAG)
   );
 }

@@ -16,7 +16,7 @@ const MASTER_FACTOR = { normal: 1.5, selected: 2.5 } as const;
  * Minimum size in pixels of the bar that represents a tracker, so that it stays visible at every
  * zoom.
  */
-const LEAST_BAR_PX = { width: 1, length: 1.5 } as const;
+const MIN_BAR_PX = { width: 1, length: 1.5 } as const;
 
 export interface MarkerSizes {
   /** Width of a flat tracker in pixels. */
@@ -37,8 +37,8 @@ export function markerSizes(
   const pitch = spacing.pitch * scale;
   return {
     pitch,
-    barWidth: Math.max(LEAST_BAR_PX.width, BAR_WIDTH * pitch),
-    barLength: Math.max(LEAST_BAR_PX.length, BAR_LENGTH * spacing.step * scale),
+    barWidth: Math.max(MIN_BAR_PX.width, BAR_WIDTH * pitch),
+    barLength: Math.max(MIN_BAR_PX.length, BAR_LENGTH * spacing.step * scale),
     nodeRadius: nodeRadiusPx(markerRadius, scale),
   };
 }

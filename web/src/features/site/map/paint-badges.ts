@@ -20,14 +20,14 @@ export interface BadgeScene {
 
 /** Radius of the disc as a share of the distance between rows of trackers. */
 const RADIUS = 0.45;
-const MOST_RADIUS_PX = 9;
+const MAX_RADIUS_PX = 9;
 /** Radius of the disc in pixels from which it has room for a number. */
 const NUMBER_FROM_PX = 5;
 
 export function paintBadges(frame: Frame, scene: BadgeScene): void {
   const { context, bounds, view } = frame;
   const { nodes, badges, sizes, look } = scene;
-  const radius = Math.min(RADIUS * sizes.pitch, MOST_RADIUS_PX);
+  const radius = Math.min(RADIUS * sizes.pitch, MAX_RADIUS_PX);
   const along = sizes.barLength / view.scale;
   context.font = `700 ${Math.round(1.3 * radius)}px ${FONT}`;
   context.textAlign = "center";

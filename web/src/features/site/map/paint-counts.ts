@@ -7,14 +7,18 @@ import type { Frame } from "#web/map/canvas-surface.ts";
 import { FONT } from "#web/map/map-text.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import { addGlyph } from "#web/ui/marker-glyph.ts";
-import type { GraveCount } from "./grave-counts.ts";
 import { chooseLabels } from "./label-choice.ts";
 import { type MasterScene, masterRadius } from "./paint-masters.ts";
+import type { SevereCount } from "./severe-counts.ts";
 
 /** Measures in pixels of a badge with a number; its sign is as large as the sign of a node. */
 const BADGE = { height: 20, sign: 6, pad: 5, gap: 9, text: 12 } as const;
 
-export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]): void {
+export function paintCounts(
+  frame: Frame,
+  scene: MasterScene,
+  counts: readonly SevereCount[],
+): void {
   const { context } = frame;
   const { look, paint } = scene;
   context.font = `700 ${BADGE.text}px ${FONT}`;
@@ -45,7 +49,7 @@ export function paintCounts(frame: Frame, scene: MasterScene, counts: readonly G
  * Boxes of the badges. The largest number is first, because it is drawn where not all badges have
  * room.
  */
-function badgeBoxes(frame: Frame, scene: MasterScene, counts: readonly GraveCount[]) {
+function badgeBoxes(frame: Frame, scene: MasterScene, counts: readonly SevereCount[]) {
   return [...scene.site.masters.entries()]
     .filter(([key]) => (counts[key]?.nodes ?? 0) > 0 && scene.shownMasters.has(key))
     .sort(([one], [other]) => (counts[other]?.nodes ?? 0) - (counts[one]?.nodes ?? 0))

@@ -73,8 +73,8 @@ function signsInView(frame: Frame, scene: LabelScene): readonly LabelBox[] {
   const side = 2 * glyphRadius(scene);
   const boxes: LabelBox[] = [];
   visitCells(scene.grid, frame.bounds, (node) => {
-    const isGrave = styles[state[node] ?? 0]?.severity !== undefined && isDimmed[node] !== 1;
-    if (!isGrave || !scene.isShown(node)) return;
+    const isSevere = styles[state[node] ?? 0]?.severity !== undefined && isDimmed[node] !== 1;
+    if (!isSevere || !scene.isShown(node)) return;
     const x = (nodes.x[node] ?? 0) * frame.view.scale + frame.view.dx;
     const y = frame.view.dy - (nodes.y[node] ?? 0) * frame.view.scale;
     boxes.push({ key: SIGN, x, y, width: side, height: side });

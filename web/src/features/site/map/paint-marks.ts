@@ -26,7 +26,7 @@ const GAP_PX = 2.5;
 /**
  * Minimum radius in pixels of the ring around a selected node, so that it is visible at every zoom.
  */
-const LEAST_RING_PX = 5;
+const MIN_RING_PX = 5;
 
 export function paintMarks(frame: Frame, scene: MarkScene): void {
   const { context } = frame;
@@ -55,7 +55,7 @@ export function paintSelection(frame: Frame, scene: MarkScene): void {
       nodeY <= bounds.north + margin
     );
   });
-  if (seen.length > MOST_RINGS || (seen.length > FEW && scene.sizes.pitch < RING_PITCH_PX)) {
+  if (seen.length > MAX_RINGS || (seen.length > FEW && scene.sizes.pitch < RING_PITCH_PX)) {
     tint(frame, scene, seen);
     return;
   }
@@ -66,7 +66,7 @@ export function paintSelection(frame: Frame, scene: MarkScene): void {
 /**
  * Maximum number of selected nodes with rings; thousands of rings would be slow, and run together.
  */
-const MOST_RINGS = 2_000;
+const MAX_RINGS = 2_000;
 /**
  * Minimum distance in pixels between rows at which selected nodes get rings, unless only a few are
  * selected.
@@ -94,8 +94,8 @@ function tint({ context, view }: Frame, scene: MarkScene, members: readonly numb
 
 function ringPath({ context, view }: Frame, scene: MarkScene, members: readonly number[]): void {
   const { nodes, sizes } = scene;
-  const width = Math.max(sizes.barWidth + 2 * GAP_PX, LEAST_RING_PX);
-  const length = Math.max(sizes.barLength + 2 * GAP_PX, LEAST_RING_PX);
+  const width = Math.max(sizes.barWidth + 2 * GAP_PX, MIN_RING_PX);
+  const length = Math.max(sizes.barLength + 2 * GAP_PX, MIN_RING_PX);
   context.beginPath();
   for (const node of members) {
     const x = (nodes.x[node] ?? 0) * view.scale + view.dx;

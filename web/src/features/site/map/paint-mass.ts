@@ -17,7 +17,7 @@ import type { PaintGroup } from "./paint-order.ts";
 /** Height of a strip in rows of pixels. Only one strip of the map is in memory at a time. */
 const STRIP_HEIGHT = 256;
 /** Minimum width in pixels of an abnormal tracker, so that it is visible next to its sign. */
-const LEAST_GRAVE_WIDTH = 1.6;
+const MIN_SEVERE_WIDTH = 1.6;
 
 /** Draws the trackers of a zoomed-out map; replaces everything on the canvas. */
 export function paintMass(frame: Frame, scene: NodeScene): void {
@@ -45,15 +45,15 @@ interface MassGroup {
 
 function massGroup({ styles, look, sizes }: NodeScene, group: PaintGroup): MassGroup {
   const style = styles[group.style];
-  const isGrave = style?.severity !== undefined && !group.isDimmed;
+  const isSevere = style?.severity !== undefined && !group.isDimmed;
   const colour = style?.colour[look.mode] ?? "";
-  const isUnknown = style?.shape === "ring" && !isGrave;
+  const isUnknown = style?.shape === "ring" && !isSevere;
   const shown = isUnknown ? mixed(colour, look.surface, look.unknownShade) : colour;
   return {
     nodes: group.nodes,
     colour: packedColour(shown) ?? UNKNOWN_COLOUR,
     opacity: group.isDimmed ? look.dimmedOpacity : 1,
-    barWidth: isGrave ? Math.max(sizes.barWidth, LEAST_GRAVE_WIDTH) : sizes.barWidth,
+    barWidth: isSevere ? Math.max(sizes.barWidth, MIN_SEVERE_WIDTH) : sizes.barWidth,
   };
 }
 

@@ -57,7 +57,7 @@ export function shownNodes(
 
 function rank({ isDimmed, style }: PaintGroup, paint: Paint): number {
   const { shape, severity } = paint.styles[style] ?? {};
-  const gravity = NOT_GRAVE - gravityRank(severity);
-  const weight = gravity + (shape === "bar" ? 0 : 1);
+  const severityRank = NOT_GRAVE - gravityRank(severity);
+  const weight = severityRank + (shape === "bar" ? 0 : 1);
   return isDimmed ? weight : weight + NOT_GRAVE + 2;
 }

@@ -50,7 +50,7 @@ export interface RowScene {
  */
 const STEPS = [1, 2, 5, 10] as const;
 /** Minimum distance in pixels between two row numbers. */
-const LEAST_GAP = 22;
+const MIN_GAP = 22;
 /** Distance in pixels from a row number to the tracker below it, and to the edge of the screen. */
 const GAP = 9;
 
@@ -107,5 +107,5 @@ function pitchOf(lines: readonly RowLine[]): number {
  * room for a number.
  */
 function stepAt(pitchPx: number): number | undefined {
-  return STEPS.find((step) => step * pitchPx >= LEAST_GAP);
+  return STEPS.find((step) => step * pitchPx >= MIN_GAP);
 }

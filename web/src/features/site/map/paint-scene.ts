@@ -71,7 +71,7 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
   paintSelection(frame, marks);
   const masters = { site, paint, look, shownMasters, selectedMasters: selection.masters };
   paintMasters(frame, masters);
-  if (areSignsShared(marks) && !paint.isByMaster) paintCounts(frame, masters, derived.graveCounts);
+  if (areSignsShared(marks) && !paint.isByMaster) paintCounts(frame, masters, derived.severeCounts);
   paintMarks(frame, marks);
 }
 

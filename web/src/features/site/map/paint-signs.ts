@@ -22,12 +22,12 @@ export function areSignsShared(scene: Pick<NodeScene, "sizes">): boolean {
 export function paintSigns(frame: Frame, scene: NodeScene): void {
   const { context } = frame;
   const { styles, look } = scene;
-  const grave = scene.groups
+  const severe = scene.groups
     .filter(({ style, isDimmed }) => !isDimmed && styles[style]?.severity !== undefined)
     .sort((one, other) => rankOf(scene, one) - rankOf(scene, other));
   const occupied = new Set<number>();
-  const signs = chooseLabels(grave.flatMap((group) => candidates(frame, scene, group, occupied)));
-  for (const { style } of grave.toReversed()) {
+  const signs = chooseLabels(severe.flatMap((group) => candidates(frame, scene, group, occupied)));
+  for (const { style } of severe.toReversed()) {
     const { shape, colour } = styles[style] ?? {};
     if (shape === undefined || colour === undefined) continue;
     context.fillStyle = colour[look.mode];

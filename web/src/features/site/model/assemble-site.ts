@@ -127,9 +127,9 @@ export function assembleReadings(
   readings: CachedReadings["readings"],
   moment?: number,
 ): SiteReadings {
-  const known = new Map(readings.map((record) => [record.mLocId, record]));
+  const readingByMaster = new Map(readings.map((record) => [record.mLocId, record]));
   const byMaster = site.masters.map(({ id }) => {
-    const record = known.get(id);
+    const record = readingByMaster.get(id);
     return record && masterReadings(record.reading, record.isPartial, moment);
   });
   const times = byMaster.flatMap((master) => master?.ts ?? []);

@@ -40,7 +40,7 @@ type KnownWords = Map<string, readonly SetBit[] | undefined>;
 /** Cached results by table. The nodes of a site repeat the same few words. */
 const knownWords = new WeakMap<readonly BitRow[], KnownWords>();
 /** Maximum number of cached words per table; a full cache is cleared. */
-const MOST_WORDS = 2_000;
+const MAX_WORDS = 2_000;
 
 /**
  * Returns the bits that are set in a word, lowest first, without those that the user may not see;
@@ -53,13 +53,13 @@ export function setBits(
 ): readonly SetBit[] | undefined {
   const { held, deviceType, firmware } = reader;
   const key = [word, held, deviceType, firmware].join();
-  const known: KnownWords = knownWords.get(rows) ?? new Map();
-  knownWords.set(rows, known);
-  if (!known.has(key)) {
-    if (known.size >= MOST_WORDS) known.clear();
-    known.set(key, readWord(rows, word, reader));
+  const entry: KnownWords = knownWords.get(rows) ?? new Map();
+  knownWords.set(rows, entry);
+  if (!entry.has(key)) {
+    if (entry.size >= MAX_WORDS) entry.clear();
+    entry.set(key, readWord(rows, word, reader));
   }
-  return known.get(key);
+  return entry.get(key);
 }
 
 function readWord(

@@ -8,7 +8,7 @@ import { decode } from "#domain/fields/decode.ts";
 import type { Field } from "#domain/fields/field.ts";
 import { SHOWN_WORDS } from "./command-texts.ts";
 
-export interface GivenCommand {
+export interface SentCommand {
   /** Name of the command as sent to masters. */
   readonly name: string;
   readonly args: readonly { readonly key: string; readonly value: string }[];
@@ -20,7 +20,7 @@ export function entryById(id: string): CommandEntry | undefined {
 
 /** Returns the label of the catalogue entry with which the user sent the command. */
 export function entryLabel(
-  command: GivenCommand & { readonly entryId: string },
+  command: SentCommand & { readonly entryId: string },
   words = SHOWN_WORDS,
 ): string {
   const entry = entryById(command.entryId);
@@ -31,7 +31,7 @@ export function entryLabel(
  * Returns the label of the catalogue entry that accepts exactly these arguments, even if the user
  * may not send it; or else the command's wire name.
  */
-export function commandLabel({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
+export function commandLabel({ name, args }: SentCommand, words = SHOWN_WORDS): string {
   const entries = entriesOf(name);
   const entry = entries.find((one) => accepts(one, args)) ?? entries[0];
   return entry === undefined ? name : words.commandName(entry);
@@ -41,7 +41,7 @@ export function commandLabel({ name, args }: GivenCommand, words = SHOWN_WORDS):
  * Returns the arguments that the user entered, in display units. Fixed arguments are omitted,
  * because the label already contains them.
  */
-export function enteredText({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
+export function enteredText({ name, args }: SentCommand, words = SHOWN_WORDS): string {
   const entries = entriesOf(name);
   const entry = entries.find((one) => accepts(one, args));
   return args
@@ -57,7 +57,7 @@ export function enteredText({ name, args }: GivenCommand, words = SHOWN_WORDS): 
  * Returns all arguments that were sent. Those that the catalogue entry fixes have their name and
  * value on the wire, the others are as the user entered them.
  */
-export function sentText({ name, args }: GivenCommand, words = SHOWN_WORDS): string {
+export function sentText({ name, args }: SentCommand, words = SHOWN_WORDS): string {
   const entry = entriesOf(name).find((one) => accepts(one, args));
   return args
     .map(({ key, value }) => {
@@ -86,10 +86,7 @@ function argumentText(key: string, field: Field, wire: string, words = SHOWN_WOR
   return `${name} ${shown}${field.unit === undefined ? "" : ` ${words.unitText(field.unit)}`}`;
 }
 
-function accepts(
-  { params, fromMasterLocation }: CommandEntry,
-  args: GivenCommand["args"],
-): boolean {
+function accepts({ params, fromMasterLocation }: CommandEntry, args: SentCommand["args"]): boolean {
   const given = new Map(args.map(({ key, value }) => [key, value]));
   return (
     Object.keys(params).every((key) => given.has(key)) &&

@@ -7,7 +7,7 @@ import { type DeviceRef, writeDevice } from "./device-ref.ts";
 export interface IdDraft {
   readonly read: () => string | undefined;
   readonly store: (text: string) => void;
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 export function idDraft(
@@ -18,6 +18,6 @@ export function idDraft(
   return {
     read: () => tabStorage.getItem(key) ?? undefined,
     store: (text) => tabStorage.setItem(key, text),
-    forget: () => tabStorage.removeItem(key),
+    clear: () => tabStorage.removeItem(key),
   };
 }

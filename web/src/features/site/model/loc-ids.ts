@@ -30,12 +30,12 @@ export function readLocIds(text: string): LocIds {
     const [master = "", nodes = "", ...rest] = part.split(":", 3);
     const mLocId = mLocIdFrom(master.toLowerCase());
     if (mLocId === undefined || rest.length > 0) continue;
-    const known = named.get(mLocId) ?? new Set();
-    named.set(mLocId, known);
+    const entry = named.get(mLocId) ?? new Set();
+    named.set(mLocId, entry);
     for (const node of nodes.split(";", left)) {
       const nLocId = nLocIdFrom(node);
       if (nLocId === undefined) continue;
-      known.add(nLocId);
+      entry.add(nLocId);
       left -= 1;
     }
   }

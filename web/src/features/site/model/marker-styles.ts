@@ -42,7 +42,7 @@ export function markerStyle(
  * Style of devices in an abnormal state: the colour of the severity, and its sign unless several
  * states share it.
  */
-export function graveStyle(
+export function severeStyle(
   severity: Severity,
   text: string,
   shape: MarkerStyle["shape"] = SEVERITIES[severity].shape,
@@ -55,10 +55,10 @@ export const REPORTING_STYLE = markerStyle("calm", "bar", OVERLAY_MESSAGES.heard
 
 /** Styles of devices that have a set bit of this severity. */
 export const SEVERITY_STYLES: Readonly<Record<Severity, MarkerStyle>> = {
-  critical: graveStyle("critical", ALARM_WORDS.severities.critical),
-  major: graveStyle("major", ALARM_WORDS.severities.major),
-  minor: graveStyle("minor", ALARM_WORDS.severities.minor),
-  info: graveStyle("info", ALARM_WORDS.severities.info),
+  critical: severeStyle("critical", ALARM_WORDS.severities.critical),
+  major: severeStyle("major", ALARM_WORDS.severities.major),
+  minor: severeStyle("minor", ALARM_WORDS.severities.minor),
+  info: severeStyle("info", ALARM_WORDS.severities.info),
 };
 
 /**

@@ -6,7 +6,7 @@ import { execute } from "#web/api/operation.ts";
 import { MOTION_EVENTS, type MotionHead } from "./motion-events.generated.ts";
 
 /** Maximum number of outcomes that are read; if there are more, the newest of the range. */
-export const MOST_MOTION_EVENTS = 1_000;
+export const MAX_MOTION_EVENTS = 1_000;
 
 /**
  * Reads motion commands whose proof is closed, newest first. `from` and `to` are epoch seconds, at

@@ -13,10 +13,10 @@ import type { Site } from "./site.ts";
  * there is no reading.
  */
 export function nodeRowAt(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
-  const known = readings.byMaster[site.nodes.master[node] ?? -1];
-  const index = known?.places[site.nodes.index[node] ?? -1] ?? -1;
-  if (known === undefined || index < 0) return undefined;
-  return withStaleBit(nodeRowOf(known.reading, index), known.asOf);
+  const masterReading = readings.byMaster[site.nodes.master[node] ?? -1];
+  const index = masterReading?.places[site.nodes.index[node] ?? -1] ?? -1;
+  if (masterReading === undefined || index < 0) return undefined;
+  return withStaleBit(nodeRowOf(masterReading.reading, index), masterReading.asOf);
 }
 
 /**

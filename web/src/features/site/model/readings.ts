@@ -76,11 +76,11 @@ export function columnOf(site: Site, readings: SiteReadings, field: NodeField): 
   const { id } = nodeColumn(field);
   const values = new Float64Array(site.nodes.count).fill(Number.NaN);
   for (const [master, { firstNode, nodeCount }] of site.masters.entries()) {
-    const known = readings.byMaster[master];
-    const column = known?.reading.columns[id];
-    if (known === undefined || column === undefined) continue;
+    const masterReading = readings.byMaster[master];
+    const column = masterReading?.reading.columns[id];
+    if (masterReading === undefined || column === undefined) continue;
     for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-      const index = known.places[site.nodes.index[node] ?? 0] ?? -1;
+      const index = masterReading.places[site.nodes.index[node] ?? 0] ?? -1;
       if (index >= 0) values[node] = column[index] ?? Number.NaN;
     }
   }
@@ -94,10 +94,10 @@ export function columnOf(site: Site, readings: SiteReadings, field: NodeField): 
 export function listedNodes(site: Site, readings: SiteReadings): Uint8Array {
   const listed = new Uint8Array(site.nodes.count);
   for (const [master, { firstNode, nodeCount }] of site.masters.entries()) {
-    const known = readings.byMaster[master];
-    if (known === undefined) continue;
+    const masterReading = readings.byMaster[master];
+    if (masterReading === undefined) continue;
     for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-      if ((known.places[site.nodes.index[node] ?? 0] ?? -1) >= 0) listed[node] = 1;
+      if ((masterReading.places[site.nodes.index[node] ?? 0] ?? -1) >= 0) listed[node] = 1;
     }
   }
   return listed;

@@ -45,9 +45,9 @@ export function locIdsOf(site: Site, { masters, nodes }: Selection): LocIds {
   const byMaster = new Map([...masters].map((master) => [master, [] as string[]]));
   for (const node of [...nodes].sort((one, other) => one - other)) {
     const master = site.nodes.master[node] ?? 0;
-    const known = byMaster.get(master) ?? [];
-    known.push(nLocIdOf(site.nodes.index[node] ?? 0));
-    byMaster.set(master, known);
+    const entry = byMaster.get(master) ?? [];
+    entry.push(nLocIdOf(site.nodes.index[node] ?? 0));
+    byMaster.set(master, entry);
   }
   return [...byMaster]
     .sort(([one], [other]) => one - other)

@@ -23,9 +23,9 @@ export function siteZone(tz: string | undefined): string {
  * uses.
  */
 function formatFor(tz: string): Intl.DateTimeFormat {
-  const known = formats.get(tz) ?? makeFormat(tz);
-  formats.set(tz, known);
-  return known;
+  const formatter = formats.get(tz) ?? makeFormat(tz);
+  formats.set(tz, formatter);
+  return formatter;
 }
 
 /**

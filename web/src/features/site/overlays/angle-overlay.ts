@@ -1,7 +1,7 @@
 /** The angles overlay: the angle of every tracker, compared with its target. */
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { angleInWords, shortAngle } from "#web/features/site/model/map-messages.ts";
-import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
+import { markerStyle, SILENT_STYLE, severeStyle } from "#web/features/site/model/marker-styles.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
@@ -13,14 +13,14 @@ import { stateModel } from "./state-paint.ts";
  * Largest difference between panel and target angle that counts as on target, in hundredths of a
  * degree; the same as in the data table.
  */
-const LARGEST_DEVIATION = 500;
+const MAX_DEVIATION = 500;
 
 const [ON_TARGET, DEVIATING, NO_TARGET, TILT_FAULT, UNKNOWN] = [0, 1, 2, 3, 4];
 const STYLES = [
   markerStyle("calm", "bar", OVERLAY_MESSAGES.onTarget),
-  graveStyle("major", OVERLAY_MESSAGES.deviating),
+  severeStyle("major", OVERLAY_MESSAGES.deviating),
   markerStyle("accent", "cross", OVERLAY_MESSAGES.targetUnknown),
-  graveStyle("critical", OVERLAY_MESSAGES.tiltFault),
+  severeStyle("critical", OVERLAY_MESSAGES.tiltFault),
   { ...SILENT_STYLE, text: OVERLAY_MESSAGES.angleUnknown },
 ];
 
@@ -54,5 +54,5 @@ function rowOf(panel: number, target: number): number {
   if (Number.isNaN(panel)) return UNKNOWN;
   if (panel === STORED_TILT_FAULT) return TILT_FAULT;
   if (Number.isNaN(target)) return NO_TARGET;
-  return Math.abs(panel - target) > LARGEST_DEVIATION ? DEVIATING : ON_TARGET;
+  return Math.abs(panel - target) > MAX_DEVIATION ? DEVIATING : ON_TARGET;
 }

@@ -134,8 +134,8 @@ export class WordReader {
   }
 
   #maskOf(deviceType: DeviceType): TypeMask {
-    const known = this.#masks.get(deviceType);
-    if (known !== undefined) return known;
+    const cached = this.#masks.get(deviceType);
+    if (cached !== undefined) return cached;
     const isSeen = (row: BitRow) => isRowVisible(row, this.#held, [deviceType]);
     const mask = {
       seen: halvesOf(this.#group.rows.filter(isSeen)),

@@ -41,7 +41,7 @@ export interface BitOverlay {
 
 const HEALTHY = 0;
 const SILENT = 1;
-const FIRST_GRAVE = 2;
+const FIRST_SEVERE = 2;
 
 interface Read extends WordGroup {
   readonly reader: WordReader;
@@ -142,7 +142,7 @@ function stateOf(groups: readonly Read[], types: readonly DeviceType[]): States 
     for (const [at, type] of types.entries()) {
       const read = reader.read(at, type);
       if (read === undefined) continue;
-      state[at] = read.severity === undefined ? HEALTHY : FIRST_GRAVE + gravityRank(read.severity);
+      state[at] = read.severity === undefined ? HEALTHY : FIRST_SEVERE + gravityRank(read.severity);
       isDimmed[at] = read.isDimmed ? 1 : 0;
     }
   }

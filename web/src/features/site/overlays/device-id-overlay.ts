@@ -6,7 +6,7 @@ import { type AssignmentState, assignmentState } from "#domain/identity/assignme
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
-import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
+import { markerStyle, severeStyle } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
@@ -28,12 +28,12 @@ import { stateModel } from "./state-paint.ts";
  * same state. The last row is offered only during a replacement campaign.
  */
 const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
-  unassigned: graveStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
-  pendingUpload: graveStyle("info", OVERLAY_MESSAGES.pendingUpload),
-  pendingSync: graveStyle("minor", OVERLAY_MESSAGES.pendingSync),
+  unassigned: severeStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
+  pendingUpload: severeStyle("info", OVERLAY_MESSAGES.pendingUpload),
+  pendingSync: severeStyle("minor", OVERLAY_MESSAGES.pendingSync),
   accepted: markerStyle("calm", "bar", OVERLAY_MESSAGES.accepted),
-  duplicate: graveStyle("major", OVERLAY_MESSAGES.duplicate),
-  pendingReplacement: graveStyle("info", OVERLAY_MESSAGES.pendingReplacement, "cross"),
+  duplicate: severeStyle("major", OVERLAY_MESSAGES.duplicate),
+  pendingReplacement: severeStyle("info", OVERLAY_MESSAGES.pendingReplacement, "cross"),
 };
 const ROWS = Object.keys(STYLES);
 

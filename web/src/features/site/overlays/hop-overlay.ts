@@ -2,7 +2,7 @@
  * The Zigbee overlay: the number of hops from a node to its master, and the first neighbour on the
  * route.
  */
-import { graveStyle, markerStyle, SILENT_STYLE } from "#web/features/site/model/marker-styles.ts";
+import { markerStyle, SILENT_STYLE, severeStyle } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
@@ -19,7 +19,7 @@ const STYLES = [
   markerStyle("accent", "twoStrokes", OVERLAY_MESSAGES.twoHops),
   markerStyle("accent", "threeStrokes", OVERLAY_MESSAGES.threeHops),
   markerStyle("far", "cross", OVERLAY_MESSAGES.fourHops),
-  graveStyle("major", OVERLAY_MESSAGES.moreHops),
+  severeStyle("major", OVERLAY_MESSAGES.moreHops),
   { ...SILENT_STYLE, text: OVERLAY_MESSAGES.hopsUnknown },
 ];
 

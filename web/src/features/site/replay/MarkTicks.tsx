@@ -41,13 +41,13 @@ interface TickProps {
 }
 
 /** Maximum number of lines in the label of a tick. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 function Tick({ cluster, leftPercent, tz, onGo }: TickProps) {
   const { icon, colour, topPx } = MARK_LOOKS[cluster.kind];
   const lines = cluster.marks.map(({ ts, text }) => `${siteTime(ts, tz)} ${text}`);
-  const shown = lines.slice(0, MOST_LINES);
-  const more = lines.length > MOST_LINES ? `+ ${lines.length - MOST_LINES}` : undefined;
+  const shown = lines.slice(0, MAX_LINES);
+  const more = lines.length > MAX_LINES ? `+ ${lines.length - MAX_LINES}` : undefined;
   return (
     <Tooltip
       title={

@@ -94,9 +94,9 @@ function Speed({ player, speed }: SpeedProps) {
       sx={{ ml: 1, minWidth: 92 }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      {REPLAY_SPEEDS.map((known) => (
-        <option key={known} value={known}>
-          {speedText(known)}
+      {REPLAY_SPEEDS.map((speedOption) => (
+        <option key={speedOption} value={speedOption}>
+          {speedText(speedOption)}
         </option>
       ))}
     </TextField>

@@ -16,8 +16,8 @@ import {
   type ChangeKind,
   masterChanges,
   masterWords,
+  mergeChanges,
   riseChanges,
-  together,
   type WordChange,
 } from "./word-changes.ts";
 
@@ -49,7 +49,7 @@ const MASTERS_SECONDS = 120;
  * report once per round. Longer in a long range, to limit the number of marks.
  */
 const ROUND_SECONDS = 900;
-const MOST_OF_A_KIND = 96;
+const MAX_MARKS_PER_KIND = 96;
 
 /** Returns the marks of all events in the range, in order of time. */
 export function replayMarks({
@@ -67,8 +67,8 @@ export function replayMarks({
   );
   const ofNodes = pieces.flatMap(({ rises }) => riseChanges(rises, masters, privileges));
   const changes = [
-    ...together(ofMasters, MASTERS_SECONDS),
-    ...together(ofNodes, Math.max(ROUND_SECONDS, seconds / MOST_OF_A_KIND)),
+    ...mergeChanges(ofMasters, MASTERS_SECONDS),
+    ...mergeChanges(ofNodes, Math.max(ROUND_SECONDS, seconds / MAX_MARKS_PER_KIND)),
   ];
   const marks = [...changes.map((change) => changeMark(site, change)), ...commandMarks(commands)];
   return marks.sort((one, other) => one.ts - other.ts);

@@ -38,7 +38,7 @@ function around(moment: number, nowSeconds: number): Preset {
 }
 
 /** Returns the range with which a replay starts if the user has chosen none. */
-export function firstRange(facts: PresetFacts): Preset {
+export function initialRange(facts: PresetFacts): Preset {
   const { nowSeconds, moment } = facts;
   if (moment !== undefined) return around(moment, nowSeconds);
   return {

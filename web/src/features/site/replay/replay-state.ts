@@ -39,7 +39,7 @@ export interface Tick {
  * Maximum length in seconds that a tick counts. A tab that returns from the background thus
  * continues where it stopped.
  */
-const LONGEST_TICK_SECONDS = 0.5;
+const MAX_TICK_SECONDS = 0.5;
 
 export interface ReplayStart {
   readonly from: number;
@@ -87,7 +87,7 @@ function moved(state: ReplayState, { elapsedSeconds, readyUntil }: Tick): Replay
   if (readyUntil <= playhead && playhead < to) {
     return state.mode === "buffering" ? state : { ...state, mode: "buffering" };
   }
-  const target = playhead + Math.min(elapsedSeconds, LONGEST_TICK_SECONDS) * speed;
+  const target = playhead + Math.min(elapsedSeconds, MAX_TICK_SECONDS) * speed;
   const reached = Math.min(target, readyUntil, to);
   return { ...state, playhead: reached, mode: reached >= to ? "paused" : "playing" };
 }

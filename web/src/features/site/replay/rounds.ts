@@ -29,15 +29,15 @@ export function newestRound(rounds: Rounds, moment: number): number | undefined 
 }
 
 const MINUTE = 60;
-const known = new WeakMap<Rounds, readonly number[]>();
+const cache = new WeakMap<Rounds, readonly number[]>();
 
 /**
  * Moments to which single steps move the playhead, ascending. Masters that report within the same
  * minute form one step, at the last of their rounds.
  */
 export function stepsOf(rounds: Rounds, { from, to }: Stretch): readonly number[] {
-  const steps = known.get(rounds) ?? stepsWithin(rounds, { from, to });
-  known.set(rounds, steps);
+  const steps = cache.get(rounds) ?? stepsWithin(rounds, { from, to });
+  cache.set(rounds, steps);
   return steps;
 }
 

@@ -39,7 +39,7 @@ const SHORTEST = 900;
 const VALUES_PER_ROUND = 3_300;
 const ROUND_SECONDS = 900;
 /** Maximum number of values per piece, so that several pieces fit into the cache. */
-const MOST_VALUES = 1_200_000;
+const MAX_VALUES = 1_200_000;
 
 /**
  * Pieces in which readings of nodes are read: as long as the server allows, but shorter for sites
@@ -47,7 +47,7 @@ const MOST_VALUES = 1_200_000;
  */
 export function nodeStretches(from: number, to: number, masterCount: number): Stretches {
   const fits = (seconds: number) =>
-    masterCount * VALUES_PER_ROUND * (seconds / ROUND_SECONDS + 1) <= MOST_VALUES;
+    masterCount * VALUES_PER_ROUND * (seconds / ROUND_SECONDS + 1) <= MAX_VALUES;
   return stretchesOf(from, to, NODE_SECONDS.find(fits) ?? SHORTEST);
 }
 

@@ -6,7 +6,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useReplay } from "./replay-context.ts";
-import { firstRange } from "./replay-presets.ts";
+import { initialRange } from "./replay-presets.ts";
 import { usePlayer, useReplayEnd } from "./use-replay.ts";
 
 /** Speed with which a replay starts: six hours then take a little more than a minute. */
@@ -28,7 +28,7 @@ export function useReplaySwitch(site: Site): ReplaySwitch {
   const playhead = usePlayer(player, (now) => Math.floor(now.playhead));
   const end = useReplayEnd();
   const begin = () => {
-    const { from, to } = firstRange({ nowSeconds, moment: url.ts });
+    const { from, to } = initialRange({ nowSeconds, moment: url.ts });
     const range = { from, to, speed: FIRST_SPEED };
     player?.open({ ...range, playhead: from }, site.masters.length);
     player?.send({ kind: "play" });

@@ -69,7 +69,7 @@ export function windWords(wind: Wind | undefined, units: DisplayUnits): string |
  * Minimum upper end of the wind scale in miles per hour, so that a breeze does not look like a
  * storm.
  */
-const LEAST_SCALE = 20;
+const MIN_SCALE = 20;
 /** Number of points of a path in the wind graph. */
 export const WIND_POINTS = 241;
 
@@ -88,7 +88,7 @@ export function windPaths({ cache, eventStretches }: WindFacts): {
     const events = cache.events.get(indexAt(eventStretches, moment));
     return events && windWithin(events.reports, moment - step, moment);
   });
-  const scale = Math.max(LEAST_SCALE, ...winds.map((wind) => wind?.peak ?? wind?.average ?? 0));
+  const scale = Math.max(MIN_SCALE, ...winds.map((wind) => wind?.peak ?? wind?.average ?? 0));
   const path = (kind: keyof Wind) =>
     areaPath(
       winds.map((wind) => wind?.[kind]),

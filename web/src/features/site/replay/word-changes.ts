@@ -92,7 +92,10 @@ export function riseChanges(
  * Combines the same change of several masters into one.
  * @param seconds maximum time since the first of them
  */
-export function together(changes: readonly WordChange[], seconds: number): readonly WordChange[] {
+export function mergeChanges(
+  changes: readonly WordChange[],
+  seconds: number,
+): readonly WordChange[] {
   const open = new Map<string, WordChange>();
   const done: WordChange[] = [];
   for (const change of changes.toSorted((one, other) => one.ts - other.ts)) {

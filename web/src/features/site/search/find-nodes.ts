@@ -27,15 +27,15 @@ export function suggestedNodes(
   typed: string,
 ): readonly number[] {
   const needle = cleaned(typed);
-  const known: number[] = [];
+  const matches: number[] = [];
   const others: number[] = [];
   for (const node of searched) {
     const id = nodes.nIds[node] ?? "";
-    if (id.slice(-4).includes(needle)) known.push(node);
+    if (id.slice(-4).includes(needle)) matches.push(node);
     else if (others.length < MAX_SUGGESTIONS && id.includes(needle)) others.push(node);
-    if (known.length === MAX_SUGGESTIONS) break;
+    if (matches.length === MAX_SUGGESTIONS) break;
   }
-  return [...known, ...others].slice(0, MAX_SUGGESTIONS);
+  return [...matches, ...others].slice(0, MAX_SUGGESTIONS);
 }
 
 /**

@@ -59,8 +59,8 @@ function missingLabels({ faults }: JudgedDraft): readonly string[] {
 }
 
 export function labelOf(field: string): string {
-  const known = MASTER_SETTINGS.find(({ id }) => id === field);
-  if (known !== undefined) return SETTING_NAMES[known.id];
+  const setting = MASTER_SETTINGS.find(({ id }) => id === field);
+  if (setting !== undefined) return SETTING_NAMES[setting.id];
   const [, row] = field.split(".");
   return row === undefined
     ? SETTINGS_MESSAGES.windTable

@@ -98,7 +98,7 @@ function useSharing(layoutId: string, mLocId: string, onShared: () => void) {
     if (outcome.ok || outcome.error.status === "refused") done();
     if (!outcome.ok) return setFailure(outcome.error);
     const changed = { spaParamId: outcome.value };
-    await readModel.sites.changeMaster(layoutId, mLocId, (known) => ({ ...known, ...changed }));
+    await readModel.sites.changeMaster(layoutId, mLocId, (current) => ({ ...current, ...changed }));
     notify({ kind: "success", text: SETTINGS_MESSAGES.saved, lastsSeconds: 2 });
     onShared();
   }

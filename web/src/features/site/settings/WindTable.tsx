@@ -12,7 +12,7 @@ import type { JudgedDraft, WindColumn, WindRowDraft } from "./settings-draft.ts"
 import { WIND_COLUMNS } from "./settings-draft.ts";
 import { SETTINGS_MESSAGES, windFault } from "./settings-messages.ts";
 
-const MOST_ROWS = WIND_STOW_LEVEL.max + 1;
+const MAX_ROWS = WIND_STOW_LEVEL.max + 1;
 
 interface Props {
   readonly rows: readonly WindRowDraft[];
@@ -51,7 +51,7 @@ export function WindTable({ rows, faults, dispatch }: Props) {
           ))}
         </tbody>
       </Box>
-      {rows.length < MOST_ROWS && (
+      {rows.length < MAX_ROWS && (
         <Button
           size="small"
           startIcon={<Icon path={mdiPlus} fontSize="small" />}

@@ -8,8 +8,8 @@ import type { ContestedSettings } from "./save-settings.ts";
 import {
   changedFields,
   draftOf,
-  leftCell,
-  leftField,
+  normalizedCell,
+  normalizedField,
   ontoNewer,
   type SettingsDraft,
   type WindColumn,
@@ -67,7 +67,7 @@ export type FormAction =
 
 const AT_REST = { status: "editing", trouble: undefined, contested: undefined } as const;
 
-export function firstState({ draft, edited }: SettingsStart): FormState {
+export function initialState({ draft, edited }: SettingsStart): FormState {
   return { draft, baseline: draft, edited, ...AT_REST };
 }
 
@@ -76,11 +76,11 @@ export function nextState(state: FormState, action: FormAction): FormState {
     case "enter":
       return edit(state, withText(state.draft, action.id, action.text));
     case "leave":
-      return { ...state, draft: leftField(state.draft, action.id) };
+      return { ...state, draft: normalizedField(state.draft, action.id) };
     case "enterCell":
       return edit(state, withCell(state.draft, action.row, action.column, action.text));
     case "leaveCell":
-      return { ...state, draft: leftCell(state.draft, action.row, action.column) };
+      return { ...state, draft: normalizedCell(state.draft, action.row, action.column) };
     case "addRow":
       return edit(state, withNewRow(state.draft));
     case "removeRow":
@@ -90,7 +90,7 @@ export function nextState(state: FormState, action: FormAction): FormState {
     case "timeout":
       return { ...state, status: "editing" };
     case "saved":
-      return firstState({
+      return initialState({
         draft: draftOf(action.record),
         edited: action.record,
         copiedFrom: undefined,

@@ -102,7 +102,7 @@ export function withText(draft: SettingsDraft, id: MasterSettingId, text: string
  * Cleans the text of a field when the user leaves it: text that is not a number becomes empty.
  * Leaving the elevation also fills in the standard pressure if that field is empty.
  */
-export function leftField(draft: SettingsDraft, id: MasterSettingId): SettingsDraft {
+export function normalizedField(draft: SettingsDraft, id: MasterSettingId): SettingsDraft {
   const kind = SETTING_FIELDS.get(id)?.kind;
   if (kind === "text" || kind === "toggle") return draft;
   const left = withText(draft, id, asNumber(draft.texts[id]));
@@ -121,7 +121,11 @@ export function withCell(
   return { ...draft, rows };
 }
 
-export function leftCell(draft: SettingsDraft, row: number, column: WindColumn): SettingsDraft {
+export function normalizedCell(
+  draft: SettingsDraft,
+  row: number,
+  column: WindColumn,
+): SettingsDraft {
   return withCell(draft, row, column, asNumber(draft.rows[row]?.[column] ?? ""));
 }
 

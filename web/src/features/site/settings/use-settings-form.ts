@@ -11,7 +11,7 @@ import {
   chosenDraft,
   type FormAction,
   type FormState,
-  firstState,
+  initialState,
   nextState,
 } from "./form-state.ts";
 import type { SettingsStart } from "./load-settings.ts";
@@ -47,7 +47,7 @@ export function useSettingsForm(
   onSaved: (record: SettingsRecord) => Promise<void>,
 ): SettingsForm {
   const { client, after } = useServices();
-  const [state, dispatch] = useReducer(nextState, start, firstState);
+  const [state, dispatch] = useReducer(nextState, start, initialState);
   const changeIdFor = useChangeIds();
   const judged = judgeDraft(state.draft);
 

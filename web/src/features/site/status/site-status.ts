@@ -132,9 +132,9 @@ export function connections({ site, masters }: StatusInput): OnlineCount | undef
 /** True if the master has a controller and nodes, but no readings of the nodes were received. */
 export function hasNoReport(
   { mId, nodeCount }: SiteMaster,
-  known: MasterReadings | undefined,
+  reading: MasterReadings | undefined,
 ): boolean {
-  return mId !== "0" && nodeCount > 0 && known === undefined;
+  return mId !== "0" && nodeCount > 0 && reading === undefined;
 }
 
 /**
@@ -144,10 +144,10 @@ export function hasNoReport(
 export function oldestReading({ site, readings }: StatusInput): OldestReading | undefined {
   let oldest: OldestReading | undefined;
   for (const [at, master] of site.masters.entries()) {
-    const known = readings.byMaster[at];
-    if (hasNoReport(master, known)) return undefined;
-    if (master.nodeCount === 0 || known === undefined) continue;
-    const { ts } = known;
+    const reading = readings.byMaster[at];
+    if (hasNoReport(master, reading)) return undefined;
+    if (master.nodeCount === 0 || reading === undefined) continue;
+    const { ts } = reading;
     if (oldest === undefined || ts < oldest.ts) oldest = { ts, master };
   }
   return oldest;

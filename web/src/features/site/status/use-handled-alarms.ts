@@ -10,7 +10,7 @@ import {
   useSiteProgress,
 } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
-import { useRepeats, useRequest } from "#web/session/use-request.ts";
+import { usePolling, useRequest } from "#web/session/use-request.ts";
 import { HANDLED_ALARMS } from "./handled.generated.ts";
 import { type HandledAlarms, handledCounts, withoutCleared } from "./site-alarms.ts";
 import type { StatusInput } from "./site-status.ts";
@@ -19,7 +19,7 @@ import type { StatusInput } from "./site-status.ts";
  * Interval in milliseconds between reads, for missed notices and for alarms that clear between two
  * readings. Normally, the server announces actions of users, and readings show which alarms clear.
  */
-const AGAIN_MILLISECONDS = 300_000;
+const POLL_INTERVAL_MILLISECONDS = 300_000;
 
 /**
  * React hook of the handled alarms.
@@ -36,7 +36,7 @@ export function useHandledAlarms(input: StatusInput, isNeeded: boolean): Handled
     (id) => execute(client, HANDLED_ALARMS, { layoutId: id }),
     { isRenewed: true, trigger: alarmActs },
   );
-  useRepeats(used, AGAIN_MILLISECONDS);
+  usePolling(used, POLL_INTERVAL_MILLISECONDS);
   const before = useRef(input);
   const drop = useEffectEvent((now: StatusInput) => {
     const last = before.current;

@@ -5,7 +5,7 @@ import { andThen, ok } from "#domain/result.ts";
 import { readMeasured } from "#web/features/site/model/measured-values.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
-import { useRepeats, useRequest } from "#web/session/use-request.ts";
+import { usePolling, useRequest } from "#web/session/use-request.ts";
 import { controlled, type StatusInput } from "./site-status.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -15,9 +15,9 @@ const FIRST_MILLISECONDS = 8_000;
  * Interval of reads in milliseconds; newer rounds of readings come through `latest`, without a
  * request.
  */
-const AGAIN_MILLISECONDS = 300_000;
+const POLL_INTERVAL_MILLISECONDS = 300_000;
 /** Maximum number of masters that one request may name. */
-const MOST_MASTERS = 100;
+const MAX_MASTERS = 100;
 
 /**
  * React hook of the peak in miles per hour. Undefined until it is read, without the right to see
@@ -32,7 +32,7 @@ export function usePeakOfHour(
   const { layoutId, url } = useSiteAddress();
   const isDue = useIsDue();
   const mLocIds = controlled(site).map(({ id }) => id);
-  const isPossible = mLocIds.length > 0 && mLocIds.length <= MOST_MASTERS;
+  const isPossible = mLocIds.length > 0 && mLocIds.length <= MAX_MASTERS;
   const mayRead = holds(privileges, "DATA_HISTORY") && url.replay === undefined;
   const key = isDue && mayRead && isPossible ? `${layoutId} ${url.ts ?? "now"}` : undefined;
   const used = useRequest<number | undefined>(key, async () => {
@@ -41,7 +41,7 @@ export function usePeakOfHour(
     const outcome = await readMeasured(client, { graphs: ["windPeak"], mLocIds, ...range });
     return andThen(outcome, ([wind]) => ok(highest(wind?.values ?? [])));
   });
-  useRepeats(used, url.ts === undefined ? AGAIN_MILLISECONDS : undefined);
+  usePolling(used, url.ts === undefined ? POLL_INTERVAL_MILLISECONDS : undefined);
   const read = used.state.value;
   return read === undefined ? undefined : Math.max(read, latest ?? read);
 }

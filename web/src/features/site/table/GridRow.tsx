@@ -132,7 +132,7 @@ function Value({ row, column }: ValueProps) {
   if (severity !== undefined) {
     const { shape, colour } = SEVERITIES[severity];
     return (
-      <Box component="span" title={text} sx={GRAVE}>
+      <Box component="span" title={text} sx={SEVERE}>
         <MarkerSwatch shape={shape} colour={colour[mode]} />
         <Box component="span" sx={TEXT}>
           {text}
@@ -167,7 +167,7 @@ const TEXT = {
   verticalAlign: "middle",
 } as const;
 
-const GRAVE = { display: "inline-flex", alignItems: "center", gap: 0.5 } as const;
+const SEVERE = { display: "inline-flex", alignItems: "center", gap: 0.5 } as const;
 
 const NOTE = {
   display: "inline-flex",

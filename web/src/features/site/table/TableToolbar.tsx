@@ -14,7 +14,7 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
 import { TABLE_FILE, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { USUAL_COLUMNS } from "./table-columns.ts";
+import { DEFAULT_COLUMNS } from "./table-columns.ts";
 import type { DataTableState } from "./use-data-table.ts";
 
 interface Props {
@@ -35,7 +35,7 @@ export function TableToolbar({ table }: Props) {
       <ColumnMenu
         columns={table.columns}
         chosen={table.chosen}
-        usual={USUAL_COLUMNS}
+        defaultColumns={DEFAULT_COLUMNS}
         onChoose={table.setChosen}
       />
       <DownloadButton table={table} />

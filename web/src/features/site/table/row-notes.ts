@@ -22,7 +22,7 @@ const FURTHEST_FROM_MIDDLE = 500;
  * Largest difference between panel and target angle, in hundredths of a degree, at which a tracker
  * counts as following its target.
  */
-const LARGEST_DEVIATION = 500;
+const MAX_DEVIATION = 500;
 
 export interface NotedNode {
   /** Last reading of the node; undefined if there is none. */
@@ -38,6 +38,6 @@ export function rowNotes({ row, isDuplicate, isRead }: NotedNode): readonly RowN
   if (isDuplicate) notes.push("duplicateId");
   const angle = row?.anglePanel ?? MIDDLE_ANGLE * 100;
   if (Math.abs(angle / 100 - MIDDLE_ANGLE) > FURTHEST_FROM_MIDDLE) notes.push("implausibleAngle");
-  if (Math.abs(row?.deviation ?? 0) > LARGEST_DEVIATION) notes.push("deviation");
+  if (Math.abs(row?.deviation ?? 0) > MAX_DEVIATION) notes.push("deviation");
   return notes;
 }

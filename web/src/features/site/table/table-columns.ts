@@ -28,7 +28,7 @@ export interface ColumnReader {
 }
 
 /** Keys of the columns that are shown until the user chooses others. */
-export const USUAL_COLUMNS: ReadonlySet<string> = new Set([
+export const DEFAULT_COLUMNS: ReadonlySet<string> = new Set([
   "master",
   "place",
   "id",
@@ -85,9 +85,9 @@ function placeColumn(key: keyof typeof TABLE_HEADS, read: NodeColumn["read"]): N
   return { ...textColumn(key, TABLE_MESSAGES[key], read), fileHead: TABLE_HEADS[key] };
 }
 
-function factColumn(known: NodeFact, { site, held, units }: ColumnReader): NodeColumn {
+function factColumn(nodeFact: NodeFact, { site, held, units }: ColumnReader): NodeColumn {
   const { tz } = site.layout;
-  const { read, readForFile, bits, ...fact } = shownFact(known, units);
+  const { read, readForFile, bits, ...fact } = shownFact(nodeFact, units);
   const readerOf = ({ master }: TableRow) => ({ held, deviceType: master.deviceType, tz });
   return {
     ...fact,
@@ -96,11 +96,11 @@ function factColumn(known: NodeFact, { site, held, units }: ColumnReader): NodeC
       readForFile: (row) => row.data && readForFile(row.data, readerOf(row)),
     }),
     ...(bits && {
-      severity: (row) => row.data && gravestOf(bits(row.data, readerOf(row)) ?? []),
+      severity: (row) => row.data && mostSevereOf(bits(row.data, readerOf(row)) ?? []),
     }),
   };
 }
 
-function gravestOf(bits: readonly SetBit[]): Severity | undefined {
+function mostSevereOf(bits: readonly SetBit[]): Severity | undefined {
   return SEVERITY_KEYS.find((severity) => bits.some((bit) => bit.severity === severity));
 }

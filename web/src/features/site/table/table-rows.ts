@@ -28,7 +28,7 @@ export function tableRows(
 ): readonly TableRow[] {
   return site.masters.flatMap((master, index) => {
     if (!picked.has(index)) return [];
-    const known = readings.byMaster[index];
+    const masterReading = readings.byMaster[index];
     const duplicates = duplicateIds(site, index);
     return Array.from({ length: master.nodeCount }, (_, index): TableRow => {
       const node = master.firstNode + index;
@@ -41,7 +41,7 @@ export function tableRows(
         master,
         // The reading is decoded on access, because most of thousands of rows are never shown.
         get data() {
-          data ??= dataAt(known, site.nodes.index[node] ?? -1);
+          data ??= dataAt(masterReading, site.nodes.index[node] ?? -1);
           return data;
         },
         get notes() {
@@ -57,8 +57,8 @@ export function tableRows(
  * Returns the last reading of a node.
  * @param index index of the node under its master
  */
-function dataAt(known: MasterReadings | undefined, index: number): NodeRow | undefined {
-  const place = known?.places[index] ?? -1;
-  if (known === undefined || place < 0) return undefined;
-  return withStaleBit(nodeRowOf(known.reading, place), known.asOf);
+function dataAt(masterReading: MasterReadings | undefined, index: number): NodeRow | undefined {
+  const place = masterReading?.places[index] ?? -1;
+  if (masterReading === undefined || place < 0) return undefined;
+  return withStaleBit(nodeRowOf(masterReading.reading, place), masterReading.asOf);
 }

@@ -7,7 +7,7 @@ import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
 import { useRowSearch } from "#web/ui/use-row-search.ts";
-import { type NodeColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
+import { DEFAULT_COLUMNS, type NodeColumn, tableColumns } from "./table-columns.ts";
 import { tableRows } from "./table-rows.ts";
 
 /** Choices of rows per page; "all" puts every row on one page. */
@@ -24,7 +24,7 @@ export function useDataTable(site: Site) {
   const [sort, setSort] = useState(FIRST_SORT);
   const [pageSize, setPageSize] = useState<PageSize>(5);
   const [page, setPage] = useState(0);
-  const [chosen, setChosen] = useState(USUAL_COLUMNS);
+  const [chosen, setChosen] = useState(DEFAULT_COLUMNS);
   const columns = useColumns(site);
   const all = useRows(site);
   const { found, ...searchFocus } = useRowSearch(all, columns, search);

@@ -46,9 +46,9 @@ export function LongChoice({ label, options, value, onAnswer }: Props) {
 /** True if tiles for these options would more than fill the screen of a phone. */
 export function isLongChoice(options: readonly TileOption[]): boolean {
   return (
-    options.length > MOST_LONG_TILES && options.some(({ label }) => label.length > TILE_LETTERS)
+    options.length > MAX_LONG_TILES && options.some(({ label }) => label.length > TILE_LETTERS)
   );
 }
 
-const MOST_LONG_TILES = 6;
+const MAX_LONG_TILES = 6;
 const TILE_LETTERS = 12;

@@ -9,8 +9,8 @@ import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
+import { mastersWithIdFacts } from "./needed-masters.ts";
 import { NO_CAMPAIGNS, type SiteCampaigns, SiteCampaignsContext } from "./site-campaigns.ts";
-import { mastersWithIdFacts } from "./site-wishes.ts";
 import { useMasterReads } from "./use-master-reads.ts";
 import { useSiteAddress } from "./use-site-view.ts";
 

@@ -11,8 +11,8 @@ import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
 import type { ScanDependencies } from "./load-scans.ts";
+import { mastersWithIdFacts } from "./needed-masters.ts";
 import { SiteScansContext } from "./site-scans.ts";
-import { mastersWithIdFacts } from "./site-wishes.ts";
 import { useMasterReads } from "./use-master-reads.ts";
 import { useSiteAddress } from "./use-site-view.ts";
 

@@ -21,9 +21,9 @@ import { notify } from "#web/ui/notify.ts";
 import type { LoadStatus } from "./live/load-status.ts";
 import type { Past } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
+import { neededMasters, withAMaster } from "./needed-masters.ts";
 import { SiteViewParts } from "./SiteViewParts.tsx";
 import { type ReplayedPast, shownPast } from "./shown-past.ts";
-import { neededMasters, withAMaster } from "./site-wishes.ts";
 import {
   readSiteUrl,
   type SiteUrl,
@@ -57,7 +57,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   );
   const alarmActs = useSyncExternalStore(live.alarmActs.subscribe, live.alarmActs.value);
   const selection = useSelection(site, url);
-  useWishes(live, site, url, replayed.rest ?? url.ts);
+  useDataNeeds(live, site, url, replayed.rest ?? url.ts);
   const corrected = site && withAMaster(site, url, selection);
   const redirect = corrected === undefined ? correction : siteSearch(corrected);
   const select = useCallback(
@@ -159,7 +159,7 @@ function useSelection(site: Site | undefined, { locIds }: SiteUrl) {
 }
 
 /** Tells the live store which data the state in the address needs. */
-function useWishes(
+function useDataNeeds(
   live: SiteLive,
   site: Site | undefined,
   url: SiteUrl,

@@ -3,10 +3,10 @@
  * read.
  */
 import { ok, type Result } from "#domain/result.ts";
-import { atATime } from "#web/api/at-a-time.ts";
 import { listScans, type ScansRecord } from "#web/api/component-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Rest } from "#web/api/rest.ts";
+import { runConcurrently } from "#web/api/run-concurrently.ts";
 import type { SiteCache } from "#web/offline/site-cache.ts";
 
 export interface ScanDependencies {
@@ -37,7 +37,7 @@ export async function loadScans(
 ): Promise<Result<undefined, Failure>> {
   let ended: Result<undefined, Failure> = ok(undefined);
   const found: ScansRecord[] = [];
-  await atATime(mLocIds, AT_A_TIME, async (mLocId) => {
+  await runConcurrently(mLocIds, AT_A_TIME, async (mLocId) => {
     if (!ended.ok || !isCurrent()) return;
     const answer = await listScans(rest, layoutId, mLocId);
     if (answer.ok) {

@@ -50,10 +50,10 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
     (value) => value !== undefined && value.readings.length > 0 && value.states !== undefined,
     after,
   );
-  const known = cached?.status === "present" ? cached.value : undefined;
+  const cachedSite = cached?.status === "present" ? cached.value : undefined;
   // Memoised: assembling the site from 50,000 nodes takes tens of milliseconds, and the map redraws
   // for every new object.
-  const { layout, masters: records, nodes } = known ?? NO_SITE;
+  const { layout, masters: records, nodes } = cachedSite ?? NO_SITE;
   const saved = useMemo(
     () => layout && assembleSite({ layout, masters: records, nodes }, config.mediaBase),
     [layout, records, nodes, config.mediaBase],
@@ -67,7 +67,7 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
     [site, rounds, past?.ts],
   );
   const masters = useMemo(() => assembleMasters(states), [states]);
-  const siteSavedAt = known?.savedAtSeconds;
+  const siteSavedAt = cachedSite?.savedAtSeconds;
   return { isCacheRead: cached !== undefined, site, siteSavedAt, readings, masters };
 }
 

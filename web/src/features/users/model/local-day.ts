@@ -15,7 +15,7 @@ export function endOfLocalDay(date: CalendarDate): number {
 }
 
 /** Default end of an account: one month ahead at 23:59:59 local time, in epoch seconds. */
-export function usualExpiration(nowSeconds: number): number {
+export function initialExpiration(nowSeconds: number): number {
   return secondsOf(defaultExpiration(localDayOf(nowSeconds)));
 }
 

@@ -8,7 +8,7 @@ import { USER_MESSAGES } from "./user-messages.ts";
 type UserColumn = TableColumn<User>;
 
 /** Keys of the columns that are shown by default. */
-export const USUAL_USER_COLUMNS: ReadonlySet<string> = new Set([
+export const DEFAULT_USER_COLUMNS: ReadonlySet<string> = new Set([
   "email",
   "nameFirst",
   "nameLast",

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { dateFrom, formatDate } from "#domain/users/expiry.ts";
 import { newUserFrom, type UserAttributes } from "#domain/users/user-input.ts";
 import type { User } from "#web/features/users/operations/users.generated.ts";
-import { endOfLocalDay, localDayOf, usualExpiration } from "./local-day.ts";
+import { endOfLocalDay, initialExpiration, localDayOf } from "./local-day.ts";
 
 export interface UserDraft {
   readonly email: string;
@@ -25,7 +25,7 @@ export interface UserDraft {
  * @param user undefined for a new user
  */
 export function draftOf(user: User | undefined, nowSeconds: number): UserDraft {
-  const end = user?.expiration || usualExpiration(nowSeconds);
+  const end = user?.expiration || initialExpiration(nowSeconds);
   return {
     email: user?.email ?? "",
     nameFirst: user?.nameFirst ?? "",
@@ -79,9 +79,9 @@ function expirationOf({ expires, lastDay }: UserDraft, user: User | undefined): 
   if (!expires) return 0;
   const date = dateFrom(lastDay);
   if (date === undefined) return undefined;
-  const known = user?.expiration ?? 0;
-  const isSameDay = known !== 0 && formatDate(localDayOf(known)) === lastDay;
-  return isSameDay ? known : endOfLocalDay(date);
+  const savedExpiration = user?.expiration ?? 0;
+  const isSameDay = savedExpiration !== 0 && formatDate(localDayOf(savedExpiration)) === lastDay;
+  return isSameDay ? savedExpiration : endOfLocalDay(date);
 }
 
 /** Attributes in the form that differ from the saved user. */

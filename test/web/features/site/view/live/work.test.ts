@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fakeClock, settled } from "#test/web/builders/fake-socket.ts";
 import { worstOf } from "#web/features/site/view/live/load-status.ts";
 import { createRequestBatcher } from "#web/features/site/view/live/request-batcher.ts";
-import { together, workFor } from "#web/features/site/view/live/site-work.ts";
+import { mergeWork, workFor } from "#web/features/site/view/live/site-work.ts";
 
 describe("wishes", () => {
   it("are gathered, done one bundle at a time, and none is lost", async () => {
@@ -41,9 +41,9 @@ describe("wishes", () => {
   it("for parts of a site add up to all of them", () => {
     const one = workFor({ kinds: ["IDS"], mLocIds: ["1"] });
     const two = workFor({ kinds: ["LAYOUT"], mLocIds: ["2"] });
-    expect(together([one, two]).site).toEqual(new Set(["1", "2"]));
-    expect(together([one, workFor({ kinds: ["LAYOUT"], mLocIds: [] })]).site).toBe("all");
-    expect(together([workFor({ kinds: ["CONN"], mLocIds: ["1"] })])).toEqual({
+    expect(mergeWork([one, two]).site).toEqual(new Set(["1", "2"]));
+    expect(mergeWork([one, workFor({ kinds: ["LAYOUT"], mLocIds: [] })]).site).toBe("all");
+    expect(mergeWork([workFor({ kinds: ["CONN"], mLocIds: ["1"] })])).toEqual({
       site: undefined,
       summary: undefined,
       full: false,

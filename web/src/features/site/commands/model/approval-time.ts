@@ -13,7 +13,10 @@ export interface TimedApproval extends Approval {
  * Adds to each request its expiry by this device's clock.
  * @param readAt time of the response by this device's clock, epoch seconds
  */
-export function timed(approvals: readonly Approval[], readAt: number): readonly TimedApproval[] {
+export function withExpiry(
+  approvals: readonly Approval[],
+  readAt: number,
+): readonly TimedApproval[] {
   return approvals.map((approval) => ({ ...approval, until: readAt + approval.secondsLeft }));
 }
 
@@ -30,7 +33,7 @@ const SHOWN_ENDED = 3;
  * The approval requests to show: those that wait, the first to expire first, then the recently
  * closed ones.
  */
-export function inSight(
+export function visibleApprovals(
   approvals: readonly TimedApproval[],
   now: number,
 ): { readonly waiting: readonly TimedApproval[]; readonly ended: readonly TimedApproval[] } {

@@ -63,11 +63,11 @@ export function enteredFields(
 }
 
 /** Initial texts of a form: the master's PAN id and channel, and the defaults of other fields. */
-export function firstValues(entry: CommandEntry, source: FormSource): FormValues {
+export function initialValues(entry: CommandEntry, source: FormSource): FormValues {
   const command: WireCommand = WIRE_COMMANDS[entry.wire];
   const values = enteredFields(entry, source).map(({ key, field }) => {
     const prefill = command.arguments[key]?.prefill;
-    return [key, (prefill && PREFILLS[prefill](source)) ?? firstText(field)] as const;
+    return [key, (prefill && PREFILLS[prefill](source)) ?? initialText(field)] as const;
   });
   return Object.fromEntries(values);
 }
@@ -117,7 +117,7 @@ function isOfNode(field: Field): boolean {
  * Initial text of a field: its default in the form that `check` reads; empty if the user must enter
  * a value.
  */
-function firstText(field: EnteredField): string {
+function initialText(field: EnteredField): string {
   if (field.kind === "toggle") return field.default === true ? "1" : "0";
   if (field.kind === "flags") return String(field.default ?? 0);
   return field.default === undefined ? "" : String(field.default);

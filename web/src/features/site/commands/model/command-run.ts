@@ -150,8 +150,10 @@ function answered(
   if (request === undefined) return target;
   const { id, message, code } = request;
   const ended = endOf(request);
-  const known = { ...target, commandId: id, message, code };
-  return ended === undefined ? { ...known, status: "sent" } : withEnd(known, ended, at);
+  const answeredTarget = { ...target, commandId: id, message, code };
+  return ended === undefined
+    ? { ...answeredTarget, status: "sent" }
+    : withEnd(answeredTarget, ended, at);
 }
 
 function failed(

@@ -44,10 +44,10 @@ function merged(
   newest: readonly LedgerCommand[],
   next: string | undefined,
 ): LedgerPages {
-  const known = new Set(newest.map(({ id }) => id));
+  const newestIds = new Set(newest.map(({ id }) => id));
   const oldest = newest.at(-1)?.createdAt ?? 0;
   const older = before.commands.filter(
-    ({ id, createdAt }) => !known.has(id) && createdAt <= oldest,
+    ({ id, createdAt }) => !newestIds.has(id) && createdAt <= oldest,
   );
   const isWhole = next === undefined;
   return {

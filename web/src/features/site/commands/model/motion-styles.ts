@@ -4,7 +4,7 @@
  */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
-import { graveStyle, markerStyle } from "#web/features/site/model/marker-styles.ts";
+import { markerStyle, severeStyle } from "#web/features/site/model/marker-styles.ts";
 import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { CONFIRM_MESSAGES, STAY_LABELS } from "./confirm-messages.ts";
@@ -20,15 +20,17 @@ const UNKNOWN: readonly StayReason[] = ["neverReported", "stale", "noId"];
 export function stayStyle(reason: StayReason): MarkerStyle {
   const text = STAY_LABELS[reason];
   if (CALM.includes(reason)) return markerStyle("calm", "bar", text);
-  if (UNKNOWN.includes(reason)) return graveStyle("major", text);
-  return reason === "notSent" ? markerStyle("silent", "cross", text) : graveStyle("critical", text);
+  if (UNKNOWN.includes(reason)) return severeStyle("major", text);
+  return reason === "notSent"
+    ? markerStyle("silent", "cross", text)
+    : severeStyle("critical", text);
 }
 
 export const MOTION_STYLES: Readonly<Record<MotionState, MarkerStyle>> = {
   reached: markerStyle("good", "bar", MOTION_LABELS.reached),
   moving: markerStyle("accent", "twoStrokes", MOTION_LABELS.moving),
-  late: graveStyle("minor", MOTION_LABELS.late),
-  stuck: graveStyle("critical", MOTION_LABELS.stuck),
-  silent: graveStyle("major", MOTION_LABELS.silent),
+  late: severeStyle("minor", MOTION_LABELS.late),
+  stuck: severeStyle("critical", MOTION_LABELS.stuck),
+  silent: severeStyle("major", MOTION_LABELS.silent),
   excluded: markerStyle("silent", "cross", MOTION_LABELS.excluded),
 };

@@ -38,8 +38,8 @@ export function metStows({ masters }: CommandPreview): readonly MetStow[] {
   const stows = new Map<string, MetStow>();
   for (const { label, effect } of masters.flatMap(({ conflicts }) => conflicts)) {
     const key = `${label} ${effect}`;
-    const known = stows.get(key)?.masters ?? 0;
-    stows.set(key, { label, effect, masters: known + 1 });
+    const masterCount = stows.get(key)?.masters ?? 0;
+    stows.set(key, { label, effect, masters: masterCount + 1 });
   }
   return [...stows.values()];
 }

@@ -17,7 +17,7 @@ import { PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./proof-messages.ts";
 const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];
 
 /** Maximum number of masters in the bar chart; more bars would not be distinguishable. */
-const MOST_MASTERS = 24;
+const MAX_MASTERS = 24;
 
 /** Bar chart of the stragglers by master, most stragglers first; undefined if there are none. */
 export function stragglerPicture(
@@ -27,7 +27,7 @@ export function stragglerPicture(
   const shown = masters
     .filter((master) => lackOf(master) > 0)
     .sort((one, other) => lackOf(other) - lackOf(one))
-    .slice(0, MOST_MASTERS);
+    .slice(0, MAX_MASTERS);
   const states = STATES.filter((state) => shown.some((master) => master[state] > 0));
   if (shown.length === 0) return undefined;
   return {

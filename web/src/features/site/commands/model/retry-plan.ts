@@ -42,7 +42,7 @@ export const NODES_AT_ONCE = 25;
  * Maximum number of stragglers that get single commands (four presses). With more, the command is
  * repeated for their masters.
  */
-const MOST_NODES = 4 * NODES_AT_ONCE;
+const MAX_NODES = 4 * NODES_AT_ONCE;
 
 /**
  * Commands to send with the next press: each node gets its first command before any node gets a
@@ -91,7 +91,7 @@ export function retryPlan(proof: MotionProof, held: PrivilegeBits): RetryPlan {
   if (stragglers.length === 0 || !permit.ok) return { kind: "none" };
   const isNodeByNode =
     proof.name === NODE_HOLD &&
-    stragglers.length <= MOST_NODES &&
+    stragglers.length <= MAX_NODES &&
     stragglers.every(({ nId, state }) => nId !== undefined && state !== "excluded");
   if (!isNodeByNode) {
     const mLocIds = [...new Set(stragglers.map(({ mLocId }) => mLocId))];

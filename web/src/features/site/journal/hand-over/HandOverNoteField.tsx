@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { HAND_OVER_MESSAGES } from "#web/features/site/journal/model/hand-over-messages.ts";
-import { MOST_NOTE_CHARACTERS, useHandOverNote } from "./hand-over-note.ts";
+import { MAX_NOTE_CHARACTERS, useHandOverNote } from "./hand-over-note.ts";
 
 interface Props {
   readonly layoutId: string;
@@ -25,7 +25,7 @@ export function HandOverNoteField({ layoutId }: Props) {
           error={!isSaved}
           helperText={isSaved ? HAND_OVER_MESSAGES.noteHint : HAND_OVER_MESSAGES.notSaved}
           onChange={({ target }) => onText(target.value)}
-          slotProps={{ htmlInput: { maxLength: MOST_NOTE_CHARACTERS } }}
+          slotProps={{ htmlInput: { maxLength: MAX_NOTE_CHARACTERS } }}
         />
         {text !== "" && (
           <Button size="small" onClick={onClear}>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 
 /** Maximum length of the note, for which the printed pages have room. */
-export const MOST_NOTE_CHARACTERS = 2_000;
+export const MAX_NOTE_CHARACTERS = 2_000;
 
 export interface HandOverNote {
   readonly text: string;
@@ -33,7 +33,7 @@ export function useHandOverNote(layoutId: string): HandOverNote {
     setNote({ text, cleared, isSaved: isStored(storage, key, text) });
   return {
     ...note,
-    onText: (text) => write(text.slice(0, MOST_NOTE_CHARACTERS), undefined),
+    onText: (text) => write(text.slice(0, MAX_NOTE_CHARACTERS), undefined),
     onClear: () => write("", note.text),
   };
 }

@@ -49,9 +49,9 @@ export function readJournalUrl(query: URLSearchParams): JournalUrl {
   const alarm = query.get("alarm") ?? "";
   return {
     page: query.get("page") === "handover" ? "handover" : "list",
-    filter: JOURNAL_FILTERS.find((known) => known === query.get("show")) ?? "open",
-    hours: JOURNAL_HOURS.find((known) => String(known) === query.get("hours")) ?? FIRST_HOURS,
-    severity: SEVERITY_KEYS.find((known) => known === query.get("severity")),
+    filter: JOURNAL_FILTERS.find((option) => option === query.get("show")) ?? "open",
+    hours: JOURNAL_HOURS.find((option) => String(option) === query.get("hours")) ?? FIRST_HOURS,
+    severity: SEVERITY_KEYS.find((option) => option === query.get("severity")),
     mLocId: mLocIdFrom(query.get("master") ?? ""),
     alarm: /^(NODE|AUX|MASTER)\.[A-Za-z]{1,40}$/.test(alarm) ? alarm : undefined,
     search: (query.get("q") ?? "").slice(0, MAX_TEXT),

@@ -108,12 +108,12 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
   async function readTail(): Promise<boolean> {
     const now = nowSeconds();
     readAt = now;
-    const known = spanOf(state.value().rounds);
-    if (known === undefined) tailFrom = now - SECONDS_PER_DAY;
-    else if (known.to - tailFrom > 2 * TAIL_SECONDS) tailFrom = known.to - TAIL_SECONDS;
+    const readSpan = spanOf(state.value().rounds);
+    if (readSpan === undefined) tailFrom = now - SECONDS_PER_DAY;
+    else if (readSpan.to - tailFrom > 2 * TAIL_SECONDS) tailFrom = readSpan.to - TAIL_SECONDS;
     // After more than a day without a connection, one request cannot cover the gap: the journal
     // starts again with the last day.
-    const isLost = known !== undefined && now - tailFrom > SECONDS_PER_DAY;
+    const isLost = readSpan !== undefined && now - tailFrom > SECONDS_PER_DAY;
     const from = isLost ? now - SECONDS_PER_DAY : tailFrom;
     const tail = await readStretch(from, now);
     if (!tail.ok) fail(tail.error);

@@ -13,10 +13,7 @@ import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { listEndedEvents } from "#web/features/site/model/event-operations.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
-import {
-  listMotionEvents,
-  MOST_MOTION_EVENTS,
-} from "#web/features/site/model/motion-operations.ts";
+import { listMotionEvents, MAX_MOTION_EVENTS } from "#web/features/site/model/motion-operations.ts";
 import {
   PERIOD_COMMANDS,
   PERIOD_TASKS,
@@ -68,13 +65,13 @@ const NOT_PERMITTED: Part<never> = err({ status: "refused", code: "NotPermitted"
 
 async function readMotions(client: GraphqlClient, range: PeriodRange): Promise<Part<MotionHead>> {
   return andThen(await listMotionEvents(client, range), (items) =>
-    ok({ items, isWhole: items.length < MOST_MOTION_EVENTS }),
+    ok({ items, isWhole: items.length < MAX_MOTION_EVENTS }),
   );
 }
 
 const PAGE_COMMANDS = 500;
 const PAGE_TASKS = 100;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 function readCommands(client: GraphqlClient, range: PeriodRange): Promise<Part<PeriodCommand>> {
   return readPages((nextToken) =>
@@ -136,7 +133,7 @@ async function readPages<Item>(
 ): Promise<Part<Item>> {
   const items: Item[] = [];
   let nextToken: string | undefined;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const page = await readPage(nextToken);
     if (!page.ok) return page;
     items.push(...page.value.items);

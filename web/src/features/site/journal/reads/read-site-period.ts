@@ -64,7 +64,7 @@ export interface ReadProgress {
 }
 
 /**
- * Reads the report of a site, or returns the first failure. The report is incomplete if `isWanted`
+ * Reads the report of a site, or returns the first failure. The report is incomplete if `isCurrent`
  * has returned false meanwhile.
  */
 export async function readSitePeriod(

@@ -4,7 +4,7 @@
  */
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import { useServices } from "#web/session/services.ts";
-import { type UsedRequest, useRepeats, useRequest } from "#web/session/use-request.ts";
+import { type UsedRequest, usePolling, useRequest } from "#web/session/use-request.ts";
 import { type Listed, readFailedReports } from "./period-reads.ts";
 
 const EVERY_MILLISECONDS = 60_000;
@@ -28,6 +28,6 @@ export function useFailedReports(
     },
     { isRenewed: true },
   );
-  useRepeats(request, EVERY_MILLISECONDS);
+  usePolling(request, EVERY_MILLISECONDS);
   return request;
 }

@@ -26,13 +26,13 @@ interface Props {
 }
 
 /** Maximum number of rows on the screen per section; the exported file has all. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 export function SiteDetails({ report, severity }: Props) {
   const { name, tz, from, to, masterNames, mastersWithoutData, parts } = report;
   const time = (seconds: number) => siteTime(seconds, tz).slice(0, 16);
   const nameOf = (mLocId: string) => masterNames.get(mLocId) ?? JOURNAL_MESSAGES.removedMaster;
-  const look = { time, nameOf, most: MOST_ROWS };
+  const look = { time, nameOf, most: MAX_ROWS };
   const unknown = noDataOf(mastersWithoutData);
   return (
     <Box component="article" sx={{ mt: 3 }}>

@@ -84,11 +84,11 @@ export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props)
               communicationGaps.length === 0
                 ? countText(0)
                 : communicationGaps
-                    .slice(0, MOST_SILENCES)
+                    .slice(0, MAX_SILENCES)
                     .map((one) => `${masterNames.get(one.mLocId)}: ${silentText(one)}`)
                     .concat(
-                      communicationGaps.length > MOST_SILENCES
-                        ? [SITE_TABLE_MESSAGES.more(communicationGaps.length - MOST_SILENCES)]
+                      communicationGaps.length > MAX_SILENCES
+                        ? [SITE_TABLE_MESSAGES.more(communicationGaps.length - MAX_SILENCES)]
                         : [],
                     )
                     .join("; "),
@@ -102,7 +102,7 @@ export function SiteTable({ sites, severity, chosen, onChoose, onRetry }: Props)
   );
 }
 
-const MOST_SILENCES = 2;
+const MAX_SILENCES = 2;
 
 interface TotalsProps {
   readonly groups: readonly AlarmGroup[];

@@ -15,8 +15,8 @@ export interface ReportUrl {
 /** Reads the URL; invalid parameters are ignored and never cause an error. */
 export function readReportUrl(query: URLSearchParams): ReportUrl {
   return {
-    period: PERIODS.find((known) => known === query.get("period")),
-    severity: SEVERITY_KEYS.find((known) => known === query.get("severity")),
+    period: PERIODS.find((option) => option === query.get("period")),
+    severity: SEVERITY_KEYS.find((option) => option === query.get("severity")),
     layoutId: layoutIdFrom(query.get("site") ?? ""),
   };
 }

@@ -27,7 +27,7 @@ import { ParameterInput } from "./ParameterInput.tsx";
 import {
   draftOfParameters,
   judgeParameters,
-  leftParameter,
+  normalizedParameter,
   type ParametersDraft,
   withLabel,
   withParameter,
@@ -92,7 +92,7 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
     [onChange],
   );
   const leave = useCallback(
-    (id: Parameter) => onChange((now) => leftParameter(now, id)),
+    (id: Parameter) => onChange((now) => normalizedParameter(now, id)),
     [onChange],
   );
   const enterName = useCallback(

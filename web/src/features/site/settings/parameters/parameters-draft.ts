@@ -43,7 +43,10 @@ export function withParameter(
 }
 
 /** Cleans the text of a field when the user leaves it: text that is not a number becomes empty. */
-export function leftParameter(draft: ParametersDraft, id: WritableParameterId): ParametersDraft {
+export function normalizedParameter(
+  draft: ParametersDraft,
+  id: WritableParameterId,
+): ParametersDraft {
   const number = numberOf(draft.texts[id]);
   return withParameter(draft, id, number === undefined ? "" : String(number));
 }

@@ -32,14 +32,14 @@ export function draftFrom(stored: unknown): WizardState | undefined {
   const read = v.safeParse(DraftSchema, stored);
   if (!read.success) return undefined;
   const { answers, waits, ...others } = read.output;
-  const known = Object.entries(waits).filter(([name]) => isAnswerName(name));
+  const validWaits = Object.entries(waits).filter(([name]) => isAnswerName(name));
   return {
     issueType: undefined,
     startedAt: undefined,
     ...others,
     at: 0,
     answers: answersFrom(answers),
-    waits: Object.fromEntries(known),
+    waits: Object.fromEntries(validWaits),
   };
 }
 

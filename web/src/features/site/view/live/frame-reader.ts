@@ -31,11 +31,11 @@ export function createFrameReader(inflateAll: InflateAll): FrameReader {
   const keyframesByMaster = new Map<string, Map<number, Keyframe>>();
 
   function hold(mLocId: string, keyframe: Keyframe): void {
-    const known = keyframesByMaster.get(mLocId) ?? new Map<number, Keyframe>();
-    keyframesByMaster.set(mLocId, known);
-    known.set(keyframe.crc, keyframe);
-    const [oldest] = known.keys();
-    if (known.size > KEYFRAMES_PER_MASTER && oldest !== undefined) known.delete(oldest);
+    const entry = keyframesByMaster.get(mLocId) ?? new Map<number, Keyframe>();
+    keyframesByMaster.set(mLocId, entry);
+    entry.set(keyframe.crc, keyframe);
+    const [oldest] = entry.keys();
+    if (entry.size > KEYFRAMES_PER_MASTER && oldest !== undefined) entry.delete(oldest);
   }
 
   async function inflated(

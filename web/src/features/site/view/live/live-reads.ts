@@ -7,7 +7,7 @@ import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { isClosed, type LoadStatus, worstOf } from "./load-status.ts";
 import { createRequestBatcher } from "./request-batcher.ts";
 import { createSiteLoader, type Extent } from "./site-loader.ts";
-import { FULL_COLUMNS, siteWork, together, type Work } from "./site-work.ts";
+import { FULL_COLUMNS, mergeWork, siteWork, type Work } from "./site-work.ts";
 
 export interface LiveReads {
   /** Requests a read of some data, which soon runs in one batch with others. */
@@ -67,7 +67,7 @@ export function createLiveReads(
 
   async function run(works: readonly Work[]): Promise<void> {
     if (!online.isOnline() || isPaused()) return;
-    const work = together(works);
+    const work = mergeWork(works);
     const reads: Promise<unknown>[] = [];
     await new Promise<void>((onRequested) => {
       if (work.site === undefined) onRequested();
@@ -78,7 +78,7 @@ export function createLiveReads(
     if (work.states) reads.push(readStates(work.states));
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
-    if (isShut && dependencies.isCurrent()) await cache.forgetSite(layoutId);
+    if (isShut && dependencies.isCurrent()) await cache.deleteSite(layoutId);
     if (isUncertain && work.site === undefined) enqueue(siteWork("all"));
     isUncertain = false;
   }

@@ -23,14 +23,14 @@ export interface PastDependencies {
 }
 
 /** A past moment in epoch seconds, and the masters whose readings at that moment are requested. */
-export interface PastWish {
+export interface PastMoment {
   readonly ts: number;
   readonly mLocIds: readonly string[];
 }
 
-export interface PastRequest extends PastWish {
+export interface PastRequest extends PastMoment {
   /**
-   * Called with the data at each step of loading, including the pending state, while `isWanted`
+   * Called with the data at each step of loading, including the pending state, while `isCurrent`
    * returns true.
    */
   readonly onPast: (past: Past) => void;

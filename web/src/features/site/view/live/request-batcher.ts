@@ -16,7 +16,7 @@ export interface RequestBatcher<Request> {
 }
 
 /** Time in milliseconds over which requests are collected before they run. */
-export const GATHER_MILLISECONDS = 100;
+export const BATCH_WINDOW_MILLISECONDS = 100;
 
 export function createRequestBatcher<Request>(
   after: After,
@@ -44,7 +44,7 @@ export function createRequestBatcher<Request>(
   return {
     enqueue(request) {
       requests.push(request);
-      cancel ??= after(GATHER_MILLISECONDS, () => void begin());
+      cancel ??= after(BATCH_WINDOW_MILLISECONDS, () => void begin());
     },
     now(request) {
       requests.push(request);

@@ -8,7 +8,7 @@ import { createObservable, type Observable } from "#web/observable.ts";
 import { createLiveReads, type LiveReads } from "./live-reads.ts";
 import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { type LoadStatus, nextSiteStatus, worstOf } from "./load-status.ts";
-import { loadPast, type PastDependencies, type PastWish } from "./past-loader.ts";
+import { loadPast, type PastDependencies, type PastMoment } from "./past-loader.ts";
 import { withMasterId, withNodeId, withSync } from "./site-changes.ts";
 import { EVERYTHING, MEASUREMENTS, workFor } from "./site-work.ts";
 
@@ -23,7 +23,7 @@ export interface SiteLive {
    */
   need(mLocIds: readonly string[]): void;
   /** Shows the data of a past moment; undefined returns to live data. */
-  showPast(request: PastWish | undefined): void;
+  showPast(request: PastMoment | undefined): void;
   /**
    * Number that increases when the available commands, or the commands that wait for approval, may
    * have changed.
@@ -141,9 +141,9 @@ type Change = (more: Partial<SiteLiveState>) => void;
  * discarded.
  */
 function createPastView(dependencies: PastDependencies, change: Change) {
-  let newest: PastWish | undefined;
+  let newest: PastMoment | undefined;
 
-  function show(request: PastWish): Promise<void> {
+  function show(request: PastMoment): Promise<void> {
     newest = request;
     return loadPast(dependencies, {
       ...request,

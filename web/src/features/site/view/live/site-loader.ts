@@ -126,7 +126,7 @@ async function closeSite(
   isRefused: boolean,
 ): Promise<SiteStatus> {
   const wasReadable = await cache.hasSite(layoutId);
-  if (isCurrent()) await cache.forgetSite(layoutId);
+  if (isCurrent()) await cache.deleteSite(layoutId);
   if (!isRefused) return "unknown";
   onRefused();
   return wasReadable ? "accessEnded" : "notPermitted";

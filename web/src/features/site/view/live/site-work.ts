@@ -55,13 +55,13 @@ const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "prese
  * Maximum number of masters that are read by name; if there are more, reading all takes fewer
  * requests.
  */
-export const MOST_NAMED = 10;
+export const MAX_NAMED_NODES = 10;
 
 /** What to read after a notice; one that names no masters may be about any master. */
 export function workFor({ kinds, mLocIds }: SiteNotice): Work {
   const stale = new Set(kinds.map((kind) => BY_KIND[kind]));
   const named: Extent = mLocIds.length === 0 ? "all" : new Set(mLocIds);
-  const measured = mLocIds.length > MOST_NAMED ? "all" : named;
+  const measured = mLocIds.length > MAX_NAMED_NODES ? "all" : named;
   return {
     site: stale.has("site") ? named : undefined,
     summary: stale.has("nodes") ? measured : undefined,
@@ -70,7 +70,7 @@ export function workFor({ kinds, mLocIds }: SiteNotice): Work {
   };
 }
 
-export function together(works: readonly Work[]): Work {
+export function mergeWork(works: readonly Work[]): Work {
   return works.reduce(
     (one, other) => ({
       site: extentOf(one.site, other.site),

@@ -45,8 +45,8 @@ export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
 export function readControl(query: URLSearchParams, held: PrivilegeBits): ControlRef | undefined {
   const requested = query.get("control");
   const offered = offeredTabs(held);
-  const tab = offered.find((known) => known === requested) ?? offered[0];
-  if (tab === undefined || !CONTROL_TABS.some((known) => known === requested)) return undefined;
+  const tab = offered.find((option) => option === requested) ?? offered[0];
+  if (tab === undefined || !CONTROL_TABS.some((option) => option === requested)) return undefined;
   const command = query.get("command") ?? "";
   const motion = query.get("motion") ?? "";
   const isMotion = isUuidV7(motion) && offered.includes("proof");

@@ -23,7 +23,7 @@ export function readReplay(query: URLSearchParams): Replay | undefined {
   if (from === undefined || to === undefined || from >= to) return undefined;
   if (to - from > MAX_REPLAY_SECONDS) return undefined;
   const requested = query.get("speed");
-  const speed = REPLAY_SPEEDS.find((known) => String(known) === requested) ?? DEFAULT_SPEED;
+  const speed = REPLAY_SPEEDS.find((option) => String(option) === requested) ?? DEFAULT_SPEED;
   return { from, to, speed };
 }
 

@@ -7,7 +7,7 @@ import type { EditedLayout, EditedMaster } from "#web/api/layouts.generated.ts";
 export const TASKS = ["masters", "places", "publish", "masterIds", "settings"] as const;
 export type Task = (typeof TASKS)[number];
 
-export interface LeftTask {
+export interface RemainingTask {
   readonly task: Task;
   /** Number of masters that the task concerns; 0: it concerns the layout. */
   readonly masters: number;
@@ -16,10 +16,10 @@ export interface LeftTask {
 /**
  * The open tasks, judged by the data of the layout and its masters; empty if everything is done.
  */
-export function leftToDo(
+export function remainingTasks(
   { published }: Pick<EditedLayout, "published">,
   masters: readonly EditedMaster[],
-): readonly LeftTask[] {
+): readonly RemainingTask[] {
   const counts: Readonly<Record<Task, number | undefined>> = {
     masters: masters.length === 0 ? 0 : undefined,
     places: countOf(masters, ({ xLoc, yLoc }) => xLoc === MASTER_START && yLoc === MASTER_START),

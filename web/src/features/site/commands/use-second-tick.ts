@@ -6,7 +6,7 @@ import { useServices } from "#web/session/services.ts";
  * Current time in epoch seconds; renders every second.
  * @param isTicking false: the time is not updated
  */
-export function useSecond(isTicking: boolean): number {
+export function useSecondTick(isTicking: boolean): number {
   const { nowSeconds, after } = useServices();
   const [now, setNow] = useState(nowSeconds);
   useEffect(() => {

@@ -11,8 +11,8 @@ import { useServices } from "#web/session/services.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
 import type { OnLeave } from "#web/ui/leave-guard.ts";
 import { flagId } from "./LayoutFields.tsx";
-import { leftToDo, type Task } from "./model/left-to-do.ts";
 import { LEFT_MESSAGES, leftTaskText, othersWithAccess } from "./model/left-to-do-messages.ts";
+import { remainingTasks, type Task } from "./model/remaining-tasks.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
   readonly onLeave: OnLeave;
 }
 
-export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
-  const left = leftToDo(layout, masters);
+export function RemainingTasks({ loaded: { layout, masters }, onLeave }: Props) {
+  const left = remainingTasks(layout, masters);
   if (left.length === 0) return undefined;
   return (
     <Alert severity="info" sx={{ mb: 2.5 }}>

@@ -1,5 +1,5 @@
 /** Detects WebGL, which the map libraries require. */
 
-export function drawsWebgl(): boolean {
+export function supportsWebgl(): boolean {
   return Boolean(document.createElement("canvas").getContext("webgl2"));
 }

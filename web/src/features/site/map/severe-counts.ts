@@ -6,7 +6,7 @@ import { gravityRank, NOT_GRAVE } from "#domain/bits/severities.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 
-export interface GraveCount {
+export interface SevereCount {
   readonly nodes: number;
   /** Index in `styles` of the style for the most severe state; undefined if no node is abnormal. */
   readonly style: number | undefined;
@@ -15,10 +15,10 @@ export interface GraveCount {
 /**
  * Counts the abnormal nodes, one result per master; nodes that the filter excludes do not count.
  */
-export function graveCounts(
+export function severeCounts(
   masters: readonly SiteMaster[],
   { state, isDimmed, styles }: Paint,
-): readonly GraveCount[] {
+): readonly SevereCount[] {
   const ranks = styles.map(({ severity }) => gravityRank(severity));
   return masters.map(({ firstNode, nodeCount }) => {
     let [nodes, worst, style] = [0, NOT_GRAVE, undefined as number | undefined];
