@@ -102,11 +102,13 @@ const FACT = {
 
 const WIDE_FACT = { ...FACT, gridColumn: "1 / -1" } as const;
 
-const LABEL = { typography: "caption", color: "text.secondary", whiteSpace: "nowrap" } as const;
+/** A long label wraps, so that the value beside it stays whole. */
+const LABEL = { typography: "caption", color: "text.secondary", minWidth: 0 } as const;
 
 const VALUE = {
   m: 0,
-  minWidth: 0,
+  flex: "none",
+  maxWidth: "65%",
   typography: "body2",
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",

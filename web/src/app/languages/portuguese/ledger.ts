@@ -30,7 +30,7 @@ export const LEDGER = {
     year: "Um ano",
   },
   outcomes: {
-    all: "Todos os resultados",
+    all: "Todos",
     success: "Sucesso",
     trouble: "Com falha ou recusado",
     unknown: "Resultado desconhecido",

@@ -30,7 +30,7 @@ export const LEDGER = {
     year: "Un año",
   },
   outcomes: {
-    all: "Todos los resultados",
+    all: "Todos",
     success: "Correcto",
     trouble: "Fallido o rechazado",
     unknown: "Resultado desconocido",
