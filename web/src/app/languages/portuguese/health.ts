@@ -21,7 +21,7 @@ export const HEALTH = {
     noController: "Nenhum mestre tem controlador ainda",
     notRead: "Condição ainda não lida",
     notChecked: "Ainda não verificado pelo servidor",
-    allOnline: "Todos os mestres online",
+    allOnline: "Todos online",
     noMatch: "Nenhum layout atende a este filtro",
     showAll: "Mostrar todos",
     filters: {
