@@ -8,6 +8,7 @@ import { askGraphql, dataOf } from "#test/e2e/api-calls.ts";
 import type { Person } from "#test/e2e/people.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
+import { RULE_MESSAGES } from "#web/features/site/commands/approval-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
@@ -128,12 +129,13 @@ async function typeSiteName(page: Page): Promise<void> {
   await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
 }
 
-/** Delays the previews of commands: none reaches the page between `hold` and `release`. */
-async function heldPreviews(page: Page) {
+/** Delays the answers of these API fields: none reaches the page between `hold` and `release`. */
+async function heldAnswers(page: Page, fields: readonly string[]) {
   let release = () => {};
   let isFree = Promise.resolve();
   await page.route(`${target.graphqlUrl}**`, async (route) => {
-    if (route.request().postData()?.includes("previewCommand(")) await isFree;
+    const text = route.request().postData() ?? "";
+    if (fields.some((field) => text.includes(`${field}(`))) await isFree;
     await route.continue();
   });
   return {
@@ -284,7 +286,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
 
   it("keeps buttons where they are while what the command would do is still calculated", async () => {
     const page = await openPanel("CONTROLS", "&command=clear-snow-stow");
-    const preview = await heldPreviews(page);
+    const preview = await heldAnswers(page, ["previewCommand"]);
     const asked = [
       { first: COMMAND_MESSAGES.run, last: CONFIRM_MESSAGES.send },
       { first: STOW_MESSAGES.stow, last: STOW_MESSAGES.hold },
@@ -299,6 +301,22 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       expect(await placeAtRest(button(page, last)), last).toEqual(before);
       await button(page, CONFIRM_MESSAGES.cancel).click();
     }
+  });
+
+  it("keeps the list where it is when the switches of the layout arrive", async () => {
+    const { page } = await site.open("ADMIN", "?view=layout");
+    await mapShown(page);
+    const switches = await heldAnswers(page, ["getRemoteControl", "getSecondPerson"]);
+    switches.hold();
+    const masters = `aim=${site.field.masters[0]?.mLocId}`;
+    await page.goto(`${page.url()}&control=run&${masters}`);
+    const option = page.getByRole("button", { name: /^Send Node Parameters R\d/ });
+    await option.waitFor();
+    const before = await placeAtRest(option);
+    switches.release();
+    await page.getByText(COMMAND_MESSAGES.remoteOn).waitFor();
+    await page.getByText(RULE_MESSAGES.ruleOff).waitFor();
+    expect(await placeAtRest(option)).toEqual(before);
   });
 
   it("is held back by an interlock until the user gives a reason, and the history stores that", async () => {

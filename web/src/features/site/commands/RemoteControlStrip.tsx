@@ -10,9 +10,11 @@ interface Props {
   readonly tz: string | undefined;
 }
 
+/** Remote control is usually on. */
+const USUAL = true;
+
 export function RemoteControlStrip({ remote: { state, turn }, tz }: Props) {
-  if (state === undefined) return undefined;
-  const { on } = state;
+  const on = state?.on ?? USUAL;
   const title = on ? COMMAND_MESSAGES.switchOff : COMMAND_MESSAGES.switchOn;
   return (
     <SwitchStrip

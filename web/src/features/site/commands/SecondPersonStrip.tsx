@@ -25,16 +25,18 @@ const TURN_OFF = {
   hint: RULE_MESSAGES.turnOffHint,
 };
 
+/** Usually one person is enough. */
+const USUAL = { on: false, changedAt: undefined } as const;
+
 export function SecondPersonStrip({ tz }: Props) {
   const { state, turn } = useLayoutSwitch("secondPerson");
   const { nowSeconds } = useServices();
-  if (state === undefined) return undefined;
-  const { on, changedAt } = state;
+  const { on, changedAt } = state ?? USUAL;
   const isNews = changedAt !== undefined && nowSeconds() < changedAt + NEWS_SECONDS;
   return (
     <SwitchStrip
       state={state}
-      look={on || isNews ? "told" : "quiet"}
+      look={on || isNews ? "detailed" : "quiet"}
       icon={on ? mdiAccountMultipleCheckOutline : mdiAccountOutline}
       text={on ? RULE_MESSAGES.ruleOn : RULE_MESSAGES.ruleOff}
       words={on ? TURN_OFF : TURN_ON}

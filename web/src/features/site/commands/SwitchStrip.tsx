@@ -13,14 +13,18 @@ import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import type { LayoutSwitch } from "./operations/layout-switches.generated.ts";
 
 /**
- * How the strip looks. quiet: the switch is in its usual position; told: the strip names the user
- * and the reason of the last change; loud: like told, but emphasised, because a wanted function is
+ * How the strip looks. quiet: the switch is in its usual position; detailed: the strip names the user
+ * and the reason of the last change; loud: like detailed, but emphasised, because a wanted function is
  * off.
  */
-export type SwitchLook = "quiet" | "told" | "loud";
+export type SwitchLook = "quiet" | "detailed" | "loud";
 
 interface Props {
-  readonly state: LayoutSwitch;
+  /**
+   * State of the switch. Until it is known, the strip is blank but as high as in the usual state,
+   * so that what is below it does not move under a press when the state arrives.
+   */
+  readonly state: LayoutSwitch | undefined;
   readonly look: SwitchLook;
   readonly icon: string;
   readonly text: string;
@@ -39,13 +43,13 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
   // A switch in its usual position is shown only to users who can change it.
   if (look === "quiet" && !maySwitch) return undefined;
   return (
-    <Box role="status" sx={STRIPS[look]}>
+    <Box role="status" sx={state === undefined ? BLANK : STRIPS[look]}>
       <Icon path={icon} fontSize="small" />
       <Box sx={{ flex: WIDTHS[look], minWidth: 0 }}>
         <Typography variant="body2" sx={TEXTS[look]}>
           {text}
         </Typography>
-        {look !== "quiet" && <SwitchReason state={state} tz={tz} />}
+        {state !== undefined && look !== "quiet" && <SwitchReason state={state} tz={tz} />}
       </Box>
       {maySwitch && (
         <Button
@@ -57,7 +61,7 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
           {words.button}
         </Button>
       )}
-      {isConfirming && (
+      {state !== undefined && isConfirming && (
         <ReasonDialog
           words={{ ...words, reasonHint: COMMAND_MESSAGES.reasonHint, go: words.button }}
           isDestructive={state.on}
@@ -82,18 +86,20 @@ const STRIP = {
   color: "text.secondary",
 } as const;
 
+const BLANK = { ...STRIP, "& > *": { visibility: "hidden" } } as const;
+
 const STRIPS = {
   quiet: STRIP,
-  told: STRIP,
+  detailed: STRIP,
   loud: { ...STRIP, py: 1, color: "background.paper", backgroundColor: "warning.main" },
 } as const;
 
 /** Width of the text for each look: beside the button if there is room, or a separate line. */
-const WIDTHS = { quiet: "1 1 120px", told: "1 1 180px", loud: "1 1 80%" } as const;
+const WIDTHS = { quiet: "1 1 120px", detailed: "1 1 180px", loud: "1 1 80%" } as const;
 
 const TEXTS = {
   quiet: {},
-  told: { color: "text.primary" },
+  detailed: { color: "text.primary" },
   loud: { fontWeight: 700 },
 } as const;
 
