@@ -131,15 +131,15 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
       else await route.continue();
     });
     await button(page, CONFIGURE_MESSAGES.saveAndClose).click();
-    const told = page.getByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
-    const failed = told.getByRole("list", { name: SAVING_MESSAGES.failedMasters });
+    const alert = page.getByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
+    const failed = alert.getByRole("list", { name: SAVING_MESSAGES.failedMasters });
     await failed.waitFor();
     expect(await failed.getByRole("listitem").allInnerTexts()).toEqual([
       expect.stringContaining("Master 2"),
     ]);
     expect((await nodesOf(layoutId, mLocIds[0]))?.nLocs.length).toBe(ALL / 2);
     expect(await nodesOf(layoutId, mLocIds[1])).toBeNull();
-    await told.getByRole("button").click();
+    await alert.getByRole("button").click();
     isFailing = false;
     await page.reload();
     await text(page, locationsText(ALL, 0)).waitFor();

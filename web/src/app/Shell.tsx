@@ -12,6 +12,7 @@ import { withTables } from "#web/language/messages.ts";
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { lineClamp } from "#web/ui/line-clamp.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
@@ -132,12 +133,8 @@ const TITLE = {
   flex: 1,
   minWidth: 0,
   ml: 0.5,
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: { xs: "2", sm: "1" },
+  ...lineClamp({ xs: "2", sm: "1" }),
   lineHeight: 1.2,
-  overflow: "hidden",
-  overflowWrap: "anywhere",
 } as const;
 
 const BAR = { bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" } as const;

@@ -58,14 +58,14 @@ describe("saving", () => {
     server.failures.set(`UpdateNodes ${EAST}`, { status: "failed", httpStatus: 503 });
     const { user, address } = await openedAtLastStep(harness);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
-    const list = within(told).getByRole("list", { name: SAVING_MESSAGES.failedMasters });
+    const alert = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
+    const list = within(alert).getByRole("list", { name: SAVING_MESSAGES.failedMasters });
     expect(
       within(list)
         .getAllByRole("listitem")
         .map((one) => one.textContent),
     ).toEqual(["Master 2The server failed."]);
-    await user.click(within(told).getByRole("button", { name: SAVING_MESSAGES.understood }));
+    await user.click(within(alert).getByRole("button", { name: SAVING_MESSAGES.understood }));
     server.failures.clear();
     server.changes.length = 0;
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
@@ -104,8 +104,8 @@ describe("saving", () => {
       await user.click(button(CONFIGURE_MESSAGES.abortAndClose));
     };
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
-    expect(within(told).getByRole("listitem").textContent).toContain(SAVING_MESSAGES.aborted);
+    const alert = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
+    expect(within(alert).getByRole("listitem").textContent).toContain(SAVING_MESSAGES.aborted);
     expect(harness.server.changes).toEqual([`UpdateMaster ${WEST}`, `UpdateNodes ${WEST}`]);
   });
 
@@ -165,8 +165,8 @@ describe("saving", () => {
     await screen.findByText(locationsText(3, 0));
     for (let step = 0; step < 3; step += 1) await user.click(next());
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
-    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.cannotSave });
-    expect(told.textContent).toContain("1E+3");
+    const alert = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.cannotSave });
+    expect(alert.textContent).toContain("1E+3");
     expect(harness.server.changes).toEqual([]);
   });
 });

@@ -168,10 +168,10 @@ describe("nodes that both have changed", () => {
       moreNodes(harness.server);
     };
     await harness.save();
-    const told = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
+    const alert = await screen.findByRole("alertdialog", { name: SAVING_MESSAGES.saveFailed });
     expect(harness.server.nodes.get(WEST)).toEqual(row(WEST, 100, 5, 2));
     await harness.user.click(
-      within(told).getByRole("button", { name: SAVING_MESSAGES.understood }),
+      within(alert).getByRole("button", { name: SAVING_MESSAGES.understood }),
     );
     await harness.save();
     await question();

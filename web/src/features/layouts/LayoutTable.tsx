@@ -16,6 +16,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
+import { lineClamp } from "#web/ui/line-clamp.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { COLUMNS, type LayoutSort, nextSort, type SortColumn } from "./columns.ts";
 import { HEALTH_COLUMNS } from "./health/HealthCells.tsx";
@@ -229,11 +230,4 @@ const CELL = { py: 0, overflow: "hidden" } as const;
 const DAY = { ...CELL, px: 1 } as const;
 const LINE = { display: "block", lineHeight: 1.4 } as const;
 /** Style of a name that may take the two lines of a row. */
-const TWO_LINES = {
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: "2",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-  lineHeight: 1.3,
-} as const;
+const TWO_LINES = { ...lineClamp("2"), lineHeight: 1.3 } as const;

@@ -1,4 +1,5 @@
 /** Health columns of a layout: alarms and masters, trackers, wind, data age; two lines per cell. */
+
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -6,6 +7,7 @@ import type { ReactNode } from "react";
 import { type HealthState, healthState, isHidden, isKnown } from "#domain/health/attention.ts";
 import { handledAlarms, openAlarms, sumOfAlarms } from "#domain/health/open-alarms.ts";
 import { useUnits } from "#web/session/services.ts";
+import { lineClamp } from "#web/ui/line-clamp.ts";
 import { SeverityCounts } from "#web/ui/SeverityCounts.tsx";
 import { DayLine } from "./DayLine.tsx";
 import { HealthSign } from "./HealthSign.tsx";
@@ -238,8 +240,5 @@ const REST = {
   flex: 1,
   lineHeight: 1.3,
   whiteSpace: "normal",
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: "2",
-  overflow: "hidden",
+  ...lineClamp("2"),
 } as const;
