@@ -43,7 +43,7 @@ export function consolePolicy({ connections, helpChat }: ConsoleSources): Conten
  * Hash of the script in web/src/map/drawing-frame.ts, because the frame has no origin that a source
  * could name.
  */
-const DRAWING_FRAME = "'sha256-O60q/EzbVVEvF6U79+ri+3aUJAnnG6M50qOG+Z+UWf4='";
+const DRAWING_FRAME = "'sha256-q3GveyFiM0ajkuMXEKCdnTZqNYof63LzUXQiatC3H28='";
 /** Hash of an empty text. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 

@@ -14,6 +14,7 @@ import { WORKER_FILE } from "#scripts/service-worker-build.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { SPANISH } from "#web/app/languages/spanish.ts";
+import { INSTALLED_DELAY_MILLISECONDS } from "#web/app/watch-worker.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import { LANGUAGES } from "#web/language/languages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -25,6 +26,7 @@ import {
   PATIENCE,
   VIEWPORTS,
 } from "./console-page.ts";
+import { usableOffline } from "./installed-console.ts";
 import { storedDocuments } from "./stored-documents.ts";
 
 const target = openTarget();
@@ -38,7 +40,7 @@ let browser: Browser;
 async function installed(): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ viewport: VIEWPORTS.desktop, baseURL: origin });
   const { page } = await openIn(context, "/");
-  await page.getByText(MESSAGES.usableOffline).waitFor();
+  await usableOffline(page);
   return { context, page };
 }
 
@@ -158,13 +160,28 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await context.close();
   });
 
+  it("says that it can be used offline, once its first seconds are over", async () => {
+    const context = await browser.newContext({ baseURL: origin });
+    await context.clock.install();
+    const { page } = await openIn(context, "/");
+    await usableOffline(page);
+    expect(await page.getByText(MESSAGES.usableOffline).count()).toBe(0);
+    await expect
+      .poll(async () => {
+        await context.clock.fastForward(INSTALLED_DELAY_MILLISECONDS);
+        return page.getByText(MESSAGES.usableOffline).count();
+      }, PATIENT)
+      .toBe(1);
+    await context.close();
+  });
+
   it("runs on until the user requests the new version, then reloads with it", async () => {
     const folder = mkdtempSync(join(tmpdir(), "released-"));
     cpSync(SITE_FOLDER, folder, { recursive: true });
     const released = await listen(await siteOf(folder));
     const context = await browser.newContext({ baseURL: released.origin });
     const { page } = await openIn(context, "/");
-    await page.getByText(MESSAGES.usableOffline).waitFor();
+    await usableOffline(page);
     appendFileSync(join(folder, WORKER_FILE), "// another release");
     await page.reload();
     await page.getByText(MESSAGES.newVersion).waitFor();

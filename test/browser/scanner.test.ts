@@ -8,6 +8,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { SCANNER_MESSAGES } from "#web/ui/scanner/scanner-messages.ts";
 import { type CameraClip, cameraClip } from "./camera-clip.ts";
 import { axeFindings, launchChromium, openIn, VIEWPORTS } from "./console-page.ts";
+import { usableOffline } from "./installed-console.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";
@@ -102,7 +103,7 @@ describe.skipIf(!hasConsole)("the scanner in Chromium", () => {
     onTestFinished(() => browser.close());
     const context = await browser.newContext({ viewport: VIEWPORTS.phone, baseURL: origin });
     const { page } = await openIn(context, "/");
-    await page.getByText(MESSAGES.usableOffline).waitFor();
+    await usableOffline(page);
     await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
     await page.getByRole("button", { name: /^Administrator/ }).click();
     await page.getByText("Pecos Flat Solar").click();

@@ -54,7 +54,7 @@ function sceneOf(site: Site, state: Uint8Array): MapScene {
     mode: "light",
     selection: NO_SELECTION,
     shownMasters: new Set(masters.keys()),
-    picture: site.layout.layoutUrl,
+    picture: undefined,
     angleText: () => "",
     hovered: undefined,
     focused: undefined,

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { WorkboxLifecycleEvent } from "workbox-window/utils/WorkboxEvent.js";
 import {
   CHECK_INTERVAL_MILLISECONDS,
+  INSTALLED_DELAY_MILLISECONDS,
   UPDATE_TIMEOUT_MILLISECONDS,
   type WorkerWatch,
   watchWorker,
@@ -43,12 +44,16 @@ function setUp() {
 
 describe("the service worker, as the page sees it", () => {
   it("says that the console can be used offline after the first installation only", async () => {
-    const { watch, seen, step } = setUp();
+    const { watch, seen, step, elapse } = setUp();
     await watchWorker(watch);
-    step("installed", { isUpdate: false });
-    step("controlling", { isUpdate: false });
     step("installed", { isUpdate: true });
     step("installed", { isUpdate: false, isExternal: true });
+    elapse(INSTALLED_DELAY_MILLISECONDS);
+    expect(seen).toEqual([]);
+    step("installed", { isUpdate: false });
+    step("controlling", { isUpdate: false });
+    expect(seen).toEqual([]);
+    elapse(INSTALLED_DELAY_MILLISECONDS);
     expect(seen).toEqual(["installed"]);
   });
 

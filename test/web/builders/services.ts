@@ -100,7 +100,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
       server.layouts === "silence" ? new Promise(() => undefined) : Promise.resolve(server.layouts),
     fetch: async () => Response.json(server.demoAccounts),
     nowSeconds: () => 1_760_000_000,
-    vetDrawing: async (bytes) => ({ kind: "sound", bytes }),
+    vetDrawing: async (bytes) => ({ kind: "sound", bytes, square: bytes, preview: undefined }),
     units: createUnitsStore(tabStorage()),
     hints: createHintStore(withoutHints()),
     storage: typeof document === "undefined" ? tabStorage() : localStorage,

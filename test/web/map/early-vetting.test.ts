@@ -3,7 +3,7 @@ import { createEarlyVetting } from "#web/map/early-vetting.ts";
 import type { VettedDrawing } from "#web/session/vetted-drawing.ts";
 
 const BYTES = new TextEncoder().encode("<svg/>");
-const SOUND: VettedDrawing = { kind: "sound", bytes: BYTES };
+const SOUND: VettedDrawing = { kind: "sound", bytes: BYTES, square: BYTES, preview: undefined };
 
 /** Gives the checks these results in order, and counts them. */
 function lookingAt(...answers: readonly VettedDrawing[]) {

@@ -16,7 +16,13 @@ import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 const SVG = "<svg xmlns='http://www.w3.org/2000/svg'/>";
 const SHOWN = "blob:drawing";
 const NOT_SHOWN = "data:,";
-const SOUND: VettedDrawing = { kind: "sound", bytes: new TextEncoder().encode(SVG) };
+const BYTES = new TextEncoder().encode(SVG);
+const SOUND: VettedDrawing = {
+  kind: "sound",
+  bytes: BYTES,
+  square: BYTES,
+  preview: undefined,
+};
 const LATE: VettedDrawing = { kind: "late" };
 const REFUSED: VettedDrawing = { kind: "refused" };
 const UNCHECKED: VettedDrawing = { kind: "unchecked" };
@@ -32,8 +38,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Drawn() {
-  const address = useUnsavedDrawing(SVG);
-  return <p data-testid="drawn">{address ?? "none yet"}</p>;
+  const picture = useUnsavedDrawing(SVG);
+  return <p data-testid="drawn">{picture?.address ?? "none yet"}</p>;
 }
 
 function show() {

@@ -9,10 +9,17 @@ export interface WorkerWatch {
   >;
   readonly after: After;
   readonly reload: () => void;
+  /** Called once, some time after the first installation. */
   readonly onInstalled: () => void;
   /** `update` activates the new version and reloads the page. */
   readonly onNewVersion: (update: () => void) => void;
 }
+
+/**
+ * Delay of the report that the first installation has ended: in its first seconds the page is read,
+ * and a notice would cover it.
+ */
+export const INSTALLED_DELAY_MILLISECONDS = 20_000;
 
 /** Interval between checks for a new version. */
 export const CHECK_INTERVAL_MILLISECONDS = 60_000;
@@ -28,7 +35,7 @@ export async function watchWorker(watch: WorkerWatch): Promise<void> {
   workbox.addEventListener("installed", ({ isUpdate, isExternal }) => {
     // Only the first installation reports "usable offline"; `isExternal` marks a later version that
     // was found while the same page is open.
-    if (!isUpdate && !isExternal) onInstalled();
+    if (!isUpdate && !isExternal) after(INSTALLED_DELAY_MILLISECONDS, onInstalled);
   });
   followVersions(watch);
   await workbox.register();

@@ -1,124 +1,161 @@
 /**
- * The layout's drawing behind the map. While the map zooms, a prerendered bitmap is scaled; the
- * SVG itself, which is slow to scale, is shown again when the map rests.
+ * The layout's drawing behind the map: a bitmap while the map zooms, because scaling an SVG is
+ * slow, and the SVG itself when the map rests at a scale for which the bitmap is too coarse. The
+ * first bitmap is the preview that comes with the drawing; the SVG is loaded when it is needed.
  */
 import { whileIdle } from "#web/ui/while-idle.ts";
 import type { MapShell } from "./leaflet-shell.ts";
+import type { Picture } from "./picture.ts";
 import { PLANE, scaleAt } from "./pixel-plane.ts";
 
-/** Width and height of the bitmap, pixels. */
+/** Width and height of the bitmap that is made from the SVG, pixels. */
 const BITMAP_SIZE = 2_048;
 /** Debounce: the map has rested after this time without zooming; milliseconds. */
 const REST = 180;
 /**
- * Width of the drawing on the screen, in pixels, above which the bitmap stays visible even while
- * the map rests: most of an SVG of that size would be rasterised for parts outside the screen.
+ * Width of the drawing on the screen, in CSS pixels, above which the bitmap stays visible even
+ * while the map rests: most of an SVG of that size would be rasterised for parts outside the
+ * screen.
  */
-const MAX_DRAWING_PIXELS = 140_000;
+const MAX_DRAWING_WIDTH = 140_000;
+/** Device pixels per CSS pixel from which a scaled bitmap looks as sharp as the SVG. */
+const FINE_SCREEN = 1.5;
 
 export type BackgroundState = "none" | "loading" | "shown" | "failed";
 
 export interface Background {
-  show(address: string | undefined): void;
+  show(picture: Picture | undefined): void;
   onZoomStart(): void;
   onZoomEnd(): void;
   remove(): void;
 }
 
+type Shell = Pick<MapShell, "attach" | "place" | "zoom">;
+
 export function createBackground(
-  shell: MapShell,
+  shell: Shell,
   onState: (state: BackgroundState) => void,
 ): Background {
-  const pictures = createPictures(shell);
-  let isLoaded = false;
+  const layers = createLayers(shell);
   let cancelBitmap: () => void = () => undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  pictures.image.onload = () => {
-    isLoaded = true;
-    pictures.showDrawing();
-    // Deferred to idle time: rasterising is slow, and the bitmap is first needed when the map
+  layers.image.onload = () => {
+    layers.onLoaded();
+    // Deferred to idle time: rasterising is slow, and this bitmap is first needed when the map
     // zooms.
     cancelBitmap = whileIdle(() => {
-      pictures.rasterise();
+      layers.rasterise();
       return true;
     });
     onState("shown");
   };
-  pictures.image.onerror = () => onState("failed");
+  layers.image.onerror = () => {
+    if (!layers.hasBitmap()) onState("failed");
+  };
   return {
-    show: (address) => {
+    show: (picture) => {
       clearTimeout(rest);
       cancelBitmap();
-      isLoaded = false;
-      pictures.load(address);
-      onState(address === undefined ? "none" : "loading");
+      layers.load(picture);
+      if (picture === undefined) return onState("none");
+      onState(layers.hasBitmap() ? "shown" : "loading");
+      layers.showAtRest();
     },
     onZoomStart: () => {
       clearTimeout(rest);
-      if (isLoaded) pictures.showBitmap();
+      layers.showBitmap();
     },
     onZoomEnd: () => {
       clearTimeout(rest);
-      if (isLoaded) rest = setTimeout(pictures.showDrawing, REST);
+      rest = setTimeout(layers.showAtRest, REST);
     },
     remove: () => {
       clearTimeout(rest);
       cancelBitmap();
-      pictures.image.onload = null;
-      pictures.image.onerror = null;
-      pictures.remove();
+      layers.image.onload = null;
+      layers.image.onerror = null;
+      layers.remove();
     },
   };
 }
 
-/** The drawing and its bitmap; at most one of them is visible. */
-function createPictures(shell: MapShell) {
+/** The image of the drawing and its bitmap; at most one of them is visible. */
+function createLayers(shell: Shell) {
   const { west: x, north: y, east: units } = PLANE.canvas;
   const image = document.createElement("img");
   image.alt = "";
   image.decoding = "async";
   const bitmap = document.createElement("canvas");
-  bitmap.width = BITMAP_SIZE;
-  bitmap.height = BITMAP_SIZE;
+  let address: string | undefined;
+  let isImageLoaded = false;
   let scale = 1;
-  let isRasterised = false;
   const drawn = { element: image, anchor: () => ({ x, y, scale }) };
-  const stretched = { element: bitmap, anchor: () => ({ x, y, scale: BITMAP_SIZE / units }) };
+  const stretched = { element: bitmap, anchor: () => ({ x, y, scale: bitmap.width / units }) };
   const detach = [shell.attach(stretched), shell.attach(drawn)];
-  const rasterise = () => {
-    if (isRasterised) return;
-    isRasterised = true;
-    const context = bitmap.getContext("2d");
-    context?.clearRect(0, 0, BITMAP_SIZE, BITMAP_SIZE);
-    context?.drawImage(image, 0, 0, BITMAP_SIZE, BITMAP_SIZE);
-  };
   const reveal = (shown: HTMLElement | undefined) => {
-    if (shown === bitmap) rasterise();
     for (const element of [image, bitmap]) {
       element.className = `site-map-picture leaflet-zoom-animated`;
       element.hidden = element !== shown;
     }
   };
+  const hasBitmap = () => bitmap.width > 0;
+  const paint = (source: CanvasImageSource, size: number) => {
+    bitmap.width = size;
+    bitmap.height = size;
+    if (size > 0) bitmap.getContext("2d")?.drawImage(source, 0, 0, size, size);
+    shell.place(stretched);
+  };
+  const rasterise = () => {
+    if (bitmap.width < BITMAP_SIZE && isImageLoaded) paint(image, BITMAP_SIZE);
+  };
+  const showBitmap = () => {
+    if (!hasBitmap()) rasterise();
+    if (hasBitmap()) reveal(bitmap);
+  };
+  /** @param width of the drawing on the screen, CSS pixels */
+  const isBitmapSharp = (width: number) =>
+    devicePixelRatio >= FINE_SCREEN && bitmap.width >= width * devicePixelRatio;
+  const showImage = (width: number) => {
+    scale = width / units;
+    image.style.width = `${width}px`;
+    image.style.height = `${width}px`;
+    shell.place(drawn);
+    reveal(image);
+  };
+  /** Shows the bitmap or the image; loads the image if it is needed and not loaded yet. */
+  const showAtRest = () => {
+    if (address === undefined) return;
+    const width = scaleAt(shell.zoom()) * units;
+    if (isBitmapSharp(width)) return showBitmap();
+    if (!isImageLoaded) {
+      showBitmap();
+      if (!image.hasAttribute("src")) image.src = address;
+      return;
+    }
+    if (width <= MAX_DRAWING_WIDTH) return showImage(width);
+    rasterise();
+    showBitmap();
+  };
   reveal(undefined);
   return {
     image,
-    load: (address: string | undefined) => {
+    hasBitmap,
+    load: (picture: Picture | undefined) => {
       reveal(undefined);
-      isRasterised = false;
-      if (address === undefined) image.removeAttribute("src");
-      else image.src = address;
+      address = picture?.square;
+      isImageLoaded = false;
+      image.removeAttribute("src");
+      const preview = picture?.preview;
+      if (preview === undefined) paint(image, 0);
+      else paint(preview, preview.width);
     },
-    /** Renders the bitmap of the loaded drawing. Idempotent. */
+    /** Renders the bitmap from the loaded image. Idempotent. */
     rasterise,
-    showBitmap: () => reveal(bitmap),
-    showDrawing: () => {
-      const targetScale = scaleAt(shell.zoom());
-      if (targetScale * units > MAX_DRAWING_PIXELS) return reveal(bitmap);
-      scale = targetScale;
-      image.style.width = `${units * scale}px`;
-      image.style.height = `${units * scale}px`;
-      shell.place(drawn);
-      reveal(image);
+    showBitmap,
+    showAtRest,
+    onLoaded: () => {
+      isImageLoaded = true;
+      showAtRest();
     },
     remove: () => {
       for (const removeListener of detach) removeListener();

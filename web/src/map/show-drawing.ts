@@ -8,13 +8,12 @@ import type { VetDrawing } from "#web/session/vetted-drawing.ts";
 import { type Notice, notify } from "#web/ui/notify.ts";
 import { DRAWING_TYPE, type DrawingRequest, loadDrawing } from "./drawing.ts";
 import { DRAWING_MESSAGES } from "./drawing-messages.ts";
+import { NO_PICTURE, type Picture } from "./picture.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Number of automatic attempts: one retry, because the machine may have been busy. */
 const OWN_TRIES = 2;
-/** Image address that always fails to load, so that the map treats the drawing as missing. */
-const NO_PICTURE = "data:,";
 
 /**
  * Loads a drawing from the cache or the server; caches it unless the user has changed since.
@@ -39,19 +38,19 @@ function userOf(state: SessionState): string | undefined {
 /**
  * Loads and vets a drawing.
  * @param read loads the document; undefined if it cannot be loaded
- * @param onAddress receives the address of the vetted drawing, or one that fails to load; called
- * again after each retry
- * @returns a function that leaves the drawing: closes its notice, ignores pending results, revokes
- * its address
+ * @param onPicture receives the vetted drawing, or a picture that fails to load; called again after
+ * each retry
+ * @returns a function that leaves the drawing: closes its notice, ignores pending results, releases
+ * its memory
  */
 export function showDrawing(
   read: () => Promise<Bytes | undefined>,
   vet: VetDrawing,
-  onAddress: (address: string) => void,
+  onPicture: (picture: Picture) => void,
 ): () => void {
   let isLeft = false;
   let tries = 0;
-  let own: string | undefined;
+  let own: Picture | undefined;
   let dismissNotice: () => void = () => undefined;
   const showNotice = (notice: Omit<Notice, "lastsSeconds">): void => {
     dismissNotice();
@@ -64,7 +63,7 @@ export function showDrawing(
       void vetAndShow(bytes);
     };
     showNotice({ kind: "warning", text, action: { name: DRAWING_MESSAGES.tryAgain, onPress } });
-    onAddress(NO_PICTURE);
+    onPicture(NO_PICTURE);
   };
   const vetAndShow = async (bytes: Bytes): Promise<void> => {
     tries += 1;
@@ -73,11 +72,15 @@ export function showDrawing(
     switch (found.kind) {
       case "sound":
         dismissNotice();
-        own = URL.createObjectURL(new Blob([found.bytes], { type: DRAWING_TYPE }));
-        return onAddress(own);
+        own = {
+          address: addressOf(found.bytes),
+          square: addressOf(found.square),
+          preview: found.preview,
+        };
+        return onPicture(own);
       case "refused":
         showNotice({ kind: "warning", text: DRAWING_MESSAGES.refused });
-        return onAddress(NO_PICTURE);
+        return onPicture(NO_PICTURE);
       case "unchecked":
         return offerRetry(bytes, DRAWING_MESSAGES.unchecked(tries));
       case "late":
@@ -88,11 +91,17 @@ export function showDrawing(
   };
   void read().then((bytes) => {
     if (isLeft) return undefined;
-    return bytes === undefined ? onAddress(NO_PICTURE) : vetAndShow(bytes);
+    return bytes === undefined ? onPicture(NO_PICTURE) : vetAndShow(bytes);
   });
   return () => {
     isLeft = true;
     dismissNotice();
-    if (own !== undefined) URL.revokeObjectURL(own);
+    if (own === undefined) return;
+    for (const address of [own.address, own.square]) URL.revokeObjectURL(address);
+    own.preview?.close();
   };
+}
+
+function addressOf(bytes: Bytes): string {
+  return URL.createObjectURL(new Blob([bytes], { type: DRAWING_TYPE }));
 }

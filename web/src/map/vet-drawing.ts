@@ -3,6 +3,7 @@ import type { After } from "#web/api/after.ts";
 import type { VetDrawing } from "#web/session/vetted-drawing.ts";
 import { checkDrawing } from "./check-drawing.ts";
 import { createDrawingFrames, type ProveDrawing } from "./drawing-frame.ts";
+import { squareDrawing } from "./square-drawing.ts";
 
 export interface VetDependencies {
   readonly check: typeof checkDrawing;
@@ -16,10 +17,14 @@ export function createVet({ check, prove, after }: VetDependencies): VetDrawing 
     if (!checked.ok && checked.error !== "unchecked") {
       return { kind: checked.error === "late" ? "late" : "refused" };
     }
-    const left = checked.ok ? new TextEncoder().encode(checked.value.svg) : bytes;
-    const proof = await prove(left);
-    if (proof === "drawn") return { kind: "sound", bytes: left };
-    return { kind: proof === "late" ? "late" : "refused" };
+    const svg = checked.ok ? checked.value.svg : new TextDecoder().decode(bytes);
+    const square = new TextEncoder().encode(squareDrawing(svg));
+    const proof = await prove(square);
+    if (proof.kind === "drawn") {
+      const sanitised = checked.ok ? new TextEncoder().encode(svg) : bytes;
+      return { kind: "sound", bytes: sanitised, square, preview: proof.preview };
+    }
+    return { kind: proof.kind === "late" ? "late" : "refused" };
   };
 }
 

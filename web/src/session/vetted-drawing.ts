@@ -1,8 +1,16 @@
 /** Result of vetting a stored drawing, and the function with which screens vet one. */
 
 export type VettedDrawing =
-  /** The drawing may be shown; `bytes` is its sanitised form. */
-  | { readonly kind: "sound"; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** The drawing may be shown. */
+  | {
+      readonly kind: "sound";
+      /** Sanitised drawing. */
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** The same in the square size of the layout's plane, for the map. */
+      readonly square: Uint8Array<ArrayBuffer>;
+      /** Test rendering of `square`; undefined if there is none. */
+      readonly preview: ImageBitmap | undefined;
+    }
   | { readonly kind: "late" }
   | { readonly kind: "refused" }
   /** The vetting code could not be loaded. */

@@ -293,7 +293,8 @@ describe("the drawing of a layout", () => {
     await screen.findByText(
       "Removed from the drawing: scripts (3), links to other files, broken references.",
     );
-    await waitFor(() => expect(shown).toHaveLength(1));
+    // The drawing, and the same in the square size of the map.
+    await waitFor(() => expect(shown).toHaveLength(2));
     expect(await shown[0]?.text()).toContain('<rect id="t"/><use href="#t"/></svg>');
     await user.click(saveButton());
     await screen.findByText(EDITOR_MESSAGES.layoutSaved);

@@ -9,6 +9,7 @@ import { assign } from "#domain/site-configuration/assignment.ts";
 import { fitted } from "#domain/site-configuration/configured-layout.ts";
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import { CONFIGURATION_STEPS, factsOf, LAST_STEP } from "#domain/site-configuration/steps.ts";
+import type { Picture } from "#web/map/picture.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import type { DraftKey } from "#web/offline/configuration-drafts.ts";
 import { useServices } from "#web/session/services.ts";
@@ -63,7 +64,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const [view, setView] = useState({ isAll: true, isThresholdOn: true });
   const field = usePlanField({ draft: laid, assignment, loaded, view });
   const picture = usePicture(layout);
-  const aspect = useAspect(picture);
+  const aspect = useAspect(picture?.address);
   const [warnings, onWarnings] = useState<readonly CoordinateWarning[]>([]);
   const { leave, dialog } = useLeaving(used.isChanged || isSaving, CONFIGURE_MESSAGES.leaving);
   const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
@@ -134,8 +135,8 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   );
 }
 
-/** Address of the drawing, relative to the media base URL as in the site view. */
-function usePicture({ id, layoutUrl }: LoadedConfiguration["layout"]): string | undefined {
+/** The drawing; its address is relative to the media base URL, as in the site view. */
+function usePicture({ id, layoutUrl }: LoadedConfiguration["layout"]): Picture | undefined {
   const { config } = useServices();
   const address = layoutUrl && layoutFileAddress(layoutUrl, config.mediaBase);
   return useDrawing({ id, layoutUrl: address });
@@ -170,19 +171,19 @@ const MAP = {
 } as const;
 
 /** Aspect ratio of the drawing, width by height; 1 without a drawing or while it loads. */
-function useAspect(picture: string | undefined): number {
-  const [known, setKnown] = useState({ picture, aspect: 1 });
+function useAspect(address: string | undefined): number {
+  const [known, setKnown] = useState({ address, aspect: 1 });
   useEffect(() => {
-    if (picture === undefined) return undefined;
+    if (address === undefined) return undefined;
     const image = new Image();
     image.onload = () => {
       const { naturalWidth: width, naturalHeight: height } = image;
-      setKnown({ picture, aspect: width > 0 && height > 0 ? width / height : 1 });
+      setKnown({ address, aspect: width > 0 && height > 0 ? width / height : 1 });
     };
-    image.src = picture;
+    image.src = address;
     return () => {
       image.onload = null;
     };
-  }, [picture]);
-  return known.picture === picture ? known.aspect : 1;
+  }, [address]);
+  return known.address === address ? known.aspect : 1;
 }

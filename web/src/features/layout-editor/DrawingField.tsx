@@ -128,7 +128,7 @@ function useAddress(drawing: Drawing): string | undefined {
     drawing.kind === "kept" ? layoutFileAddress(drawing.layoutUrl, config.mediaBase) : undefined;
   const stored = useDrawing({ id: undefined, layoutUrl: storedAddress });
   const unsaved = useUnsavedDrawing(drawing.kind === "chosen" ? drawing.svg : undefined);
-  return stored ?? unsaved;
+  return (stored ?? unsaved)?.address;
 }
 
 const PREVIEW = {

@@ -10,6 +10,7 @@ import {
 } from "#web/features/configure-layout/model/place-messages.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
+import type { Picture } from "#web/map/picture.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { crossAction } from "./cross-keys.ts";
@@ -30,7 +31,7 @@ export interface MapTool {
 
 interface Props {
   readonly field: PlanField;
-  readonly picture: string | undefined;
+  readonly picture: Picture | undefined;
   /** Corners of the area that is being drawn. */
   readonly corners: readonly LatLng[];
   readonly tool: MapTool | undefined;

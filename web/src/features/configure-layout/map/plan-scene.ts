@@ -5,6 +5,7 @@
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { PlanPosition } from "#domain/site-configuration/rescale.ts";
 import type { MapLook } from "#web/map/map-look.ts";
+import type { Picture } from "#web/map/picture.ts";
 
 export interface PlanMaster {
   readonly id: string;
@@ -36,8 +37,8 @@ export interface PlanField {
 export interface PlanScene {
   readonly field: PlanField;
   readonly look: MapLook;
-  /** Address of the drawing of the layout. */
-  readonly picture: string | undefined;
+  /** Drawing of the layout. */
+  readonly picture: Picture | undefined;
   /** Corners of the area that is being drawn. */
   readonly corners: readonly LatLng[];
   /** Position of the keyboard's cross. */

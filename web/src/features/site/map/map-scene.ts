@@ -3,6 +3,7 @@ import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { Picture } from "#web/map/picture.ts";
 import type { Point } from "#web/map/pixel-plane.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 
@@ -17,8 +18,8 @@ export interface MapScene {
   readonly mode: ThemeMode;
   readonly selection: Selection;
   readonly shownMasters: ReadonlySet<number>;
-  /** URL of the drawing behind the map; undefined for none. */
-  readonly picture: string | undefined;
+  /** Drawing behind the map; undefined for none. */
+  readonly picture: Picture | undefined;
   readonly angleText: (angle: number) => string;
   readonly hovered: Device | undefined;
   /** The device with the keyboard focus. */

@@ -3,6 +3,7 @@ import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { Picture } from "#web/map/picture.ts";
 
 export interface SiteMapProps {
   readonly site: Site;
@@ -19,6 +20,6 @@ export interface SiteMapProps {
   readonly shownMasters: ReadonlySet<number>;
   /** Flat index of the node that the user navigates to; undefined without a navigation. */
   readonly navTo?: number | undefined;
-  /** URL of the layout's drawing behind the map; undefined for none. */
-  readonly picture: string | undefined;
+  /** The layout's drawing behind the map; undefined for none. */
+  readonly picture: Picture | undefined;
 }
