@@ -114,7 +114,7 @@ export const GLOSSARY = [
   {
     term: "Overlay",
     meaning:
-      "What the map shows of each tracker: alarms, flags, charging, angles, hops, device IDs or stows.",
+      "What the map shows of each tracker: alarms, flags, charging, angles, hops, device IDs, stows or readiness.",
   },
   {
     term: "Parameters",
@@ -165,6 +165,11 @@ export const GLOSSARY = [
   {
     term: "Stow direction",
     meaning: "The side to which the site's trackers turn for safety, west or east.",
+  },
+  {
+    term: "Stow readiness",
+    meaning:
+      "Whether a tracker would reach a stow now: a prediction from the last report of its node.",
   },
   { term: "Strong angle", meaning: "The angle at which a tracker withstands most wind." },
   {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OVERLAY_KEYS, type Overlay } from "#domain/access/overlays.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { THEME_MODES } from "#web/ui/tones.ts";
 import {
@@ -115,6 +116,21 @@ const SAID: Readonly<Partial<Record<Overlay, Said>>> = {
     ],
     rows: ["Unassigned, 1", "Pending Sync, 10", "Duplicate, 2"],
   },
+  "stow-readiness": {
+    nodes: on(STANDS, [
+      ...["Ready", "Would not stow: Motor Overcurrent", "Doubtful: Low Battery"],
+      ...["Doubtful: Stale Data", "Unknown: Initial Values", "Would not stow: Inclinometer Fault"],
+      ...["Doubtful: Failed To Move West", "Unknown: no report", "Ready"],
+      ...["Doubtful: Not Responding", "Ready"],
+      "Unknown: no report",
+    ]),
+    masters: [
+      "Master 1, 8 nodes, reporting",
+      "Master 2, 4 nodes, reporting, No Data From Master",
+      "Master 10, 1 node, no reading",
+    ],
+    rows: ["Would not stow, 2", "Doubtful, 4", "Unknown, 4", "Ready, 3"],
+  },
   "smart-stow": {
     nodes: on(STANDS, [
       ...Array.from({ length: 8 }, () => "Wind"),
@@ -128,6 +144,9 @@ const SAID: Readonly<Partial<Record<Overlay, Said>>> = {
     rows: ["Wind, 1"],
   },
 };
+
+/** Overlays whose summary is not a list of states. */
+const HAS_OWN_SUMMARY: ReadonlySet<Overlay> = new Set(["smart-stow", "stow-readiness"]);
 
 describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () => {
   beforeAll(async () => {
@@ -153,10 +172,24 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
       await expect.poll(() => nodesSaid(page), { message: overlay }).toEqual(nodes);
       expect([overlay, await mastersOn(page, 3)]).toEqual([overlay, masters]);
       expect([overlay, await rowsCounted(page)]).toEqual([overlay, rows]);
-      if (overlay === "smart-stow") continue;
+      if (HAS_OWN_SUMMARY.has(overlay)) continue;
       const lines = rows.map((row) => row.replace(/, (\d+)$/, " $1"));
       expect((await summaryOf(page)).slice(0, lines.length)).toEqual(lines);
     }
+  });
+
+  it("list the trackers that may not reach a stow, and open them", async () => {
+    const { page } = await open("?overlay=stow-readiness");
+    await mapShown(page);
+    await panelButton(page, "summary").click();
+    const summary = page.getByRole("dialog", { name: OVERLAY_MESSAGES.summary });
+    await summary.getByText("3 of 13 trackers would stow").waitFor();
+    const lines = summary.getByRole("listitem");
+    await expect.poll(() => lines.count()).toBeGreaterThan(5);
+    expect(await axeFindings(page)).toEqual([]);
+    await lines.filter({ hasText: "Motor Overcurrent" }).getByRole("button").click();
+    await page.getByRole("tab", { name: DEVICE_MESSAGES.details }).waitFor();
+    expect(await summary.count()).toBe(0);
   });
 
   it("dim what the filter does not match, until the overlay is another one", async () => {

@@ -1,20 +1,8 @@
 /** The likely cause why a node is not at its expected angle, from its last alarms and flags. */
-import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
+import { MOTOR_INHIBITING_ALARMS, NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { MotionState } from "./motion-rules.ts";
-
-/** Alarms that inhibit a motor. */
-export const MOTOR_INHIBITING_ALARMS = [
-  "criticalBattery",
-  "motorOvercurrent",
-  "motorHwOvercurrent",
-  "noMotion",
-  "wrongDirection",
-  "tiltSensor",
-  "estop",
-  "motorDisconnected",
-] as const satisfies readonly NodeAlarm[];
 
 interface CauseEntry {
   readonly cause: string;

@@ -2,9 +2,7 @@
  * Extracts the answers of nodes from the rounds of their master: each answer once, in the order of
  * time.
  */
-import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
-import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
-import { wordMask } from "#domain/bits/word-mask.ts";
+import { alarmsOfAuxiliary } from "#domain/bits/aux-as-node-alarms.ts";
 import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 
@@ -47,22 +45,6 @@ const FIELDS = {
   auxAlarms: columnId("auxAlarms"),
   flags: columnId("flagsLow"),
 };
-
-/** Alarms of an auxiliary unit, each with the alarm of a node that means the same. */
-const SAME_ALARM: readonly (readonly [AuxAlarm, NodeAlarm])[] = [
-  ["auxOvercurrent", "motorOvercurrent"],
-  ["auxHwOvercurrent", "motorHwOvercurrent"],
-  ["auxNoMotion", "noMotion"],
-  ["auxWrongDirection", "wrongDirection"],
-  ["auxTilt", "tiltSensor"],
-  ["auxEstop", "estop"],
-  ["auxMotorDisconnected", "motorDisconnected"],
-];
-const AUX_TO_NODE = SAME_ALARM.map(
-  ([aux, node]) => [wordMask(AUX_ALARMS, aux), wordMask(NODE_ALARMS, node)] as const,
-);
-/** Alarms of the controller that a primary and its auxiliary unit share. */
-const SHARED_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery", "notResponding");
 
 /**
  * The answers of these trackers by node index, oldest first; rounds may come in any order and
@@ -118,13 +100,6 @@ function answerAt(round: Reading, index: number, isAuxiliary: boolean): NodeAnsw
     alarms: isAuxiliary ? alarmsOfAuxiliary(alarms, wordOf(value(FIELDS.auxAlarms))) : alarms,
     flags: wordOf(value(FIELDS.flags)),
   };
-}
-
-function alarmsOfAuxiliary(primary: number, own: number): number {
-  return AUX_TO_NODE.reduce(
-    (word, [aux, node]) => ((own & aux) === 0 ? word : word | node),
-    primary & SHARED_ALARMS,
-  );
 }
 
 function degreesOf(stored: number): number | undefined {

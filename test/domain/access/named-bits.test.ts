@@ -3,13 +3,15 @@
  * are not filtered by reader.
  */
 import { describe, expect, it } from "vitest";
-import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
-import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import {
-  MOTION_CAUSES,
   MOTOR_INHIBITING_ALARMS,
-} from "#domain/commands/motion-proof/motion-cause.ts";
+  NODE_ALARMS,
+  STALE_NODE_ALARM,
+} from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { MOTION_CAUSES } from "#domain/commands/motion-proof/motion-cause.ts";
 import { NOTIFIED_ALARMS } from "#domain/notifications/conditions.ts";
+import { READINESS_RULES } from "#domain/readiness/judge-readiness.ts";
 
 const causes: readonly { readonly alarm?: string; readonly flag?: string }[] = MOTION_CAUSES;
 
@@ -21,13 +23,14 @@ const NAMED = [
   ...causes.flatMap(({ flag }) => (flag === undefined ? [] : [{ by: "a proof of motion", flag }])),
   ...MOTOR_INHIBITING_ALARMS.map((alarm) => ({ by: "a preview", alarm })),
   ...NOTIFIED_ALARMS.map((alarm) => ({ by: "a notification", alarm })),
+  ...READINESS_RULES.map((rule) => ({ by: "the readiness for a stow", ...rule })),
 ] as readonly { readonly by: string; readonly alarm?: string; readonly flag?: string }[];
 
 describe("a bit that is named", () => {
   it.each(NAMED)("by $by takes VIEW alone: $alarm $flag", ({ alarm, flag }) => {
     const row =
       flag === undefined
-        ? NODE_ALARMS.find(({ key }) => key === alarm)
+        ? [...NODE_ALARMS, STALE_NODE_ALARM].find(({ key }) => key === alarm)
         : NODE_FLAGS.find(({ key }) => key === flag);
     expect(row).toMatchObject({ needs: "VIEW" });
   });

@@ -15,6 +15,7 @@ describe("overlays", () => {
     ["angles", "DATA_SNAPSHOT"],
     ["charging-status", "DATA_SNAPSHOT"],
     ["status-flags", "DATA_SNAPSHOT"],
+    ["stow-readiness", "DATA_SNAPSHOT"],
     ["zigbee-hops", "DEV"],
     ["deviceid-assignement", "VIEW"],
     ["smart-stow", "VIEW"],
@@ -38,6 +39,7 @@ describe("overlays", () => {
     ["flags", "status-flags"],
     ["status-flags", "status-flags"],
     ["charger status", "charging-status"],
+    ["readiness", "stow-readiness"],
     ["deviceid-assignment", "deviceid-assignement"],
     ["deviceid-assignement", "deviceid-assignement"],
   ])("reads %j as %s", (spelling, overlay) => {

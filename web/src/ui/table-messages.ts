@@ -13,6 +13,7 @@ export const TABLE_HEADS = {
   row: "Row",
   fromSouth: "From south",
   notes: "Notes",
+  readiness: "Stow readiness",
 } as const;
 
 export const TABLE_MESSAGES = messages("table", {

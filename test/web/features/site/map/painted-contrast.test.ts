@@ -124,6 +124,8 @@ const STATES: Readonly<Record<Overlay, StatesOfOverlay>> = {
       angleTarget: [4_500, 1_000, null, 4_500, 4_500],
     },
   },
+  // Ready, would not stow, doubtful and unknown.
+  "stow-readiness": { rows: 4, columns: { alarms: [0, 4, 2, null] } },
   "zigbee-hops": { rows: 6, columns: { hopCount: [1, 2, 3, 4, 5, null] } },
   // No stow, manual override, wind, a disconnected sensor, and unknown.
   "smart-stow": { rows: 1, stows: ["0000", "0002", "0004", "0010", null] },

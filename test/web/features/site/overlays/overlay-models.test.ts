@@ -395,6 +395,36 @@ describe("masters", () => {
   });
 });
 
+describe("stow readiness", () => {
+  it("names the alarm or flag that decides, as the device's generation calls it", () => {
+    const [calm, overcurrent, tilt, low] = [0, 2 ** 4, 2 ** 10, 2 ** 1];
+    const input = inputOf(
+      {
+        alarms: [calm, overcurrent, tilt, low, calm, calm],
+        flagsLow: [0, 0, 0, 0, 2 ** 8, 0],
+        timestamp: [TS, TS, TS, TS, TS, TS - 3601],
+      },
+      { site: ofType(siteOf(7), "gen2") },
+    );
+    const { paint, rows } = overlayModel("stow-readiness", input);
+    expect([0, 1, 2, 3, 4, 5, 6].map(paint.describe)).toEqual([
+      "Ready",
+      "Would not stow: Motor Overcurrent",
+      "Would not stow: Accelerometer Fault",
+      "Doubtful: Low Battery",
+      "Doubtful: Failed To Move East",
+      "Doubtful: Stale Data",
+      "Unknown: no report",
+    ]);
+    expect(rows.map(({ label, count }) => `${label}, ${count}`)).toEqual([
+      "Would not stow, 2",
+      "Doubtful, 3",
+      "Unknown, 1",
+      "Ready, 1",
+    ]);
+  });
+});
+
 describe("hops", () => {
   it("draws lines to the master and to nodes of the same master, and to nothing else", () => {
     const input = inputOf({

@@ -11,6 +11,7 @@ import type {
 import type { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import type { SITE_MAP_TABLE } from "#web/features/site/model/map-messages.ts";
 import type { OVERLAY_NAMES, OVERLAYS_TABLE } from "#web/features/site/model/overlay-messages.ts";
+import type { READINESS_MESSAGES } from "#web/features/site/model/readiness-messages.ts";
 import type { REPLAY_MESSAGES } from "#web/features/site/model/replay-messages.ts";
 import type { SITE_VIEW_TABLE } from "#web/features/site/model/site-messages.ts";
 import type { WALK_MESSAGES } from "#web/features/site/model/walk-in-words.ts";
@@ -30,6 +31,7 @@ export type SiteTables = {
   readonly compassPoints: typeof COMPASS_POINTS;
   readonly overlays: typeof OVERLAYS_TABLE;
   readonly overlayNames: typeof OVERLAY_NAMES;
+  readonly readiness: typeof READINESS_MESSAGES;
   readonly legend: typeof LEGEND_MESSAGES;
   readonly siteSearch: typeof SEARCH_MESSAGES;
   readonly walk: typeof WALK_MESSAGES;

@@ -127,7 +127,7 @@ export const GLOSSARY: Pick<Catalogue, "glossary"> = {
     Overlay: {
       term: "Camada",
       meaning:
-        "O que o mapa mostra de cada rastreador: alarmes, indicadores, carga, ângulos, saltos, IDs dos dispositivos ou defesas.",
+        "O que o mapa mostra de cada rastreador: alarmes, indicadores, carga, ângulos, saltos, IDs dos dispositivos, defesas ou prontidão.",
     },
     Parameters: {
       term: "Parâmetros",
@@ -198,6 +198,11 @@ export const GLOSSARY: Pick<Catalogue, "glossary"> = {
     "Stow direction": {
       term: "Sentido da defesa",
       meaning: "O lado para o qual os rastreadores da usina giram por segurança, oeste ou leste.",
+    },
+    "Stow readiness": {
+      term: "Prontidão para a defesa",
+      meaning:
+        "Se um rastreador chegaria agora a uma defesa: uma previsão a partir do último relatório de seu nó.",
     },
     "Strong angle": {
       term: "Ângulo mais resistente",

@@ -144,8 +144,24 @@ export const SITE_MAP = {
     "charging-status": "Estados de carga",
     "deviceid-assignement": "Atribuição de ID do dispositivo",
     "smart-stow": "Defesas inteligentes",
+    "stow-readiness": "Prontidão para a defesa",
     angles: "Ângulos",
     "zigbee-hops": "Saltos Zigbee",
+  },
+  readiness: {
+    no: "Não chegaria à defesa",
+    doubtful: "Duvidoso",
+    unknown: "Desconhecido",
+    ready: "Pronto",
+    because: (verdict, reason) => `${verdict}: ${reason}`,
+    noReport: "sem dados",
+    basis: "Previsão a partir do último relatório de cada nó. Nada foi movido.",
+    siteLine: (ready, all) =>
+      `${numberText(ready)} de ${plural(all, { one: "# rastreador", other: "# rastreadores" })} chegariam à defesa`,
+    toLookAt: (count) => `A verificar, em ordem de percurso: ${numberText(count)}`,
+    unknownNow: (count) => `Desconhecido: ${numberText(count)}`,
+    more: (count) => plural(count, { one: "e mais #", other: "e mais #" }),
+    download: "Baixar lista (CSV)",
   },
   legend: {
     selectState: (count, state) =>

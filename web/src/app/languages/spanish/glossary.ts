@@ -130,7 +130,7 @@ export const GLOSSARY: Pick<Catalogue, "glossary"> = {
     Overlay: {
       term: "Capa",
       meaning:
-        "Lo que el mapa muestra de cada seguidor: alarmas, indicadores, carga, ángulos, saltos, ID de dispositivo o defensas.",
+        "Lo que el mapa muestra de cada seguidor: alarmas, indicadores, carga, ángulos, saltos, ID de dispositivo, defensas o preparación.",
     },
     Parameters: {
       term: "Parámetros",
@@ -201,6 +201,11 @@ export const GLOSSARY: Pick<Catalogue, "glossary"> = {
     "Stow direction": {
       term: "Sentido de la defensa",
       meaning: "El lado al que giran por seguridad los seguidores de la planta, oeste o este.",
+    },
+    "Stow readiness": {
+      term: "Preparación para la defensa",
+      meaning:
+        "Si un seguidor llegaría ahora a una defensa: un pronóstico a partir del último informe de su nodo.",
     },
     "Strong angle": {
       term: "Ángulo más resistente",

@@ -145,8 +145,24 @@ export const SITE_MAP = {
     "charging-status": "Estados de carga",
     "deviceid-assignement": "Asignación de ID de dispositivo",
     "smart-stow": "Defensas inteligentes",
+    "stow-readiness": "Preparación para la defensa",
     angles: "Ángulos",
     "zigbee-hops": "Saltos Zigbee",
+  },
+  readiness: {
+    no: "No llegaría a la defensa",
+    doubtful: "Dudoso",
+    unknown: "Desconocido",
+    ready: "Listo",
+    because: (verdict, reason) => `${verdict}: ${reason}`,
+    noReport: "sin datos",
+    basis: "Pronóstico a partir del último informe de cada nodo. No se ha movido nada.",
+    siteLine: (ready, all) =>
+      `${numberText(ready)} de ${plural(all, { one: "# seguidor", other: "# seguidores" })} llegarían a la defensa`,
+    toLookAt: (count) => `Por revisar, en orden de recorrido: ${numberText(count)}`,
+    unknownNow: (count) => `Desconocido: ${numberText(count)}`,
+    more: (count) => plural(count, { one: "y # más", other: "y # más" }),
+    download: "Descargar lista (CSV)",
   },
   legend: {
     selectState: (count, state) =>

@@ -55,7 +55,11 @@ export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Prop
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {legendRows(model).map((row) => (
             <li key={row.style.text}>
-              <State row={row} onSelect={() => select(row)} />
+              <State
+                row={row}
+                explanation={overlay === "charging-status" ? STAGES.get(row.style.text) : undefined}
+                onSelect={() => select(row)}
+              />
             </li>
           ))}
         </Stack>
@@ -70,15 +74,14 @@ export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Prop
 
 interface StateProps {
   readonly row: LegendRow;
+  /** Text below the label; undefined for a label that needs none. */
+  readonly explanation: string | undefined;
   readonly onSelect: () => void;
 }
 
-function State({ row, onSelect }: StateProps) {
+function State({ row, explanation, onSelect }: StateProps) {
   const { style, nodes, masters } = row;
-  const notes = [
-    STAGES.get(style.text),
-    masters > 0 ? LEGEND_MESSAGES.mastersToo(masters) : undefined,
-  ];
+  const notes = [explanation, masters > 0 ? LEGEND_MESSAGES.mastersToo(masters) : undefined];
   const line = (
     <>
       <RowLine row={{ style, label: asLabel(style.text), count: nodes.length }} />

@@ -18,6 +18,7 @@ import { listText } from "#web/language/counts.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { countUnassigned, repeatedIds, repeatedWholeIds } from "./device-id-overlay.ts";
 import type { OverlayModel } from "./overlay-model.ts";
+import { ReadinessSummary } from "./ReadinessSummary.tsx";
 import { RowLine } from "./RowLine.tsx";
 import { ScannedCounts } from "./ScannedCounts.tsx";
 import { StowSummary } from "./StowSummary.tsx";
@@ -43,13 +44,21 @@ export function SummaryPanel({ anchor, isOpen, onClose, ...props }: SummaryProps
     >
       <Stack sx={{ width: 320, maxWidth: 1, p: 2, gap: 1 }}>
         <Typography variant="h3">{OVERLAY_NAMES[props.overlay]}</Typography>
-        <Summary {...props} />
+        <Summary {...props} onLeave={onClose} />
       </Stack>
     </Popover>
   );
 }
 
-function Summary({ overlay, model, site, masters, hasReadings }: SummaryProps) {
+interface ContentProps extends SummaryProps {
+  /** Called when the user goes on to another part of the page. */
+  readonly onLeave: () => void;
+}
+
+function Summary({ overlay, model, site, masters, hasReadings, onLeave }: ContentProps) {
+  if (overlay === "stow-readiness" && hasReadings) {
+    return <ReadinessSummary site={site} onLeave={onLeave} />;
+  }
   if (overlay === "smart-stow") return <StowSummary site={site} masters={masters} />;
   const isOfIds = overlay === "deviceid-assignement";
   const isKnown = isOfIds || hasReadings || masters.data.size > 0;

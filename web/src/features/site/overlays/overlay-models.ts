@@ -7,6 +7,7 @@ import { deviceIdModel } from "./device-id-overlay.ts";
 import { flagModel } from "./flag-overlay.ts";
 import { hopModel } from "./hop-overlay.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { readinessModel } from "./readiness-overlay.ts";
 import { stowModel } from "./stow-overlay.ts";
 
 export const OVERLAY_MODELS: Readonly<Record<Overlay, (input: OverlayInput) => OverlayModel>> = {
@@ -15,6 +16,7 @@ export const OVERLAY_MODELS: Readonly<Record<Overlay, (input: OverlayInput) => O
   "charging-status": chargingModel,
   "deviceid-assignement": deviceIdModel,
   "smart-stow": stowModel,
+  "stow-readiness": readinessModel,
   angles: angleModel,
   "zigbee-hops": hopModel,
 };

@@ -6,6 +6,11 @@ import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { SetBit } from "#web/features/site/model/bit-names.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
+import {
+  type ReadinessWords,
+  readinessOfRow,
+  readinessWords,
+} from "#web/features/site/model/readiness.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -53,7 +58,8 @@ export const DEFAULT_COLUMNS: ReadonlySet<string> = new Set([
  */
 export function tableColumns(reader: ColumnReader, hasData: boolean): readonly NodeColumn[] {
   const facts = hasData ? NODE_FACTS.map((fact) => factColumn(fact, reader)) : [];
-  return [...placeColumns(reader.site), ...facts];
+  const readiness = hasData ? [readinessColumn(reader.site)] : [];
+  return [...placeColumns(reader.site), ...readiness, ...facts];
 }
 
 function placeColumns(site: Site): readonly NodeColumn[] {
@@ -79,6 +85,18 @@ function placeColumns(site: Site): readonly NodeColumn[] {
       notes.length === 0 ? undefined : notes.map((note) => NOTE_TEXTS[note]).join("; "),
     ),
   ];
+}
+
+function readinessColumn(site: Site): NodeColumn {
+  return {
+    ...placeColumn("readiness", (row) => readinessIn(site, row)?.shown),
+    readForFile: (row) => readinessIn(site, row)?.english,
+  };
+}
+
+/** Readiness of a row for a stow; undefined without a reading. */
+function readinessIn(site: Site, { node, data }: TableRow): ReadinessWords | undefined {
+  return data && readinessWords(site, node, readinessOfRow(data));
 }
 
 function placeColumn(key: keyof typeof TABLE_HEADS, read: NodeColumn["read"]): NodeColumn {

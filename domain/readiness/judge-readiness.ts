@@ -1,0 +1,106 @@
+/**
+ * Predicts whether a tracker would reach a stow now, from the last report of its node (our
+ * definition, docs/design/stow-readiness.md).
+ */
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import { alarmsOfAuxiliary } from "#domain/bits/aux-as-node-alarms.ts";
+import { NODE_ALARMS, type NodeAlarm, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+
+/** Verdicts from worst to best; `unknown`: the node has reported nothing that counts. */
+export const READINESS_VERDICTS = ["no", "doubtful", "unknown", "ready"] as const;
+
+export type ReadinessVerdict = (typeof READINESS_VERDICTS)[number];
+
+interface RuleEntry {
+  readonly verdict: Exclude<ReadinessVerdict, "ready">;
+  /** Alarm of the node, or the alarm that marks old data. */
+  readonly alarm?: NodeAlarm | typeof STALE_NODE_ALARM.key;
+  readonly flag?: NodeFlag;
+}
+
+/**
+ * The rules in the order of precedence: the first that applies decides and is named. Old values say
+ * nothing; then come people and defects that keep the motor off, then lost contact, low power and
+ * earlier failures.
+ */
+export const READINESS_RULES = [
+  { alarm: "initialValues", verdict: "unknown" },
+  { alarm: "estop", verdict: "no" },
+  { alarm: "motorDisconnected", verdict: "no" },
+  { alarm: "motorOvercurrent", verdict: "no" },
+  { alarm: "motorHwOvercurrent", verdict: "no" },
+  { alarm: "wrongDirection", verdict: "no" },
+  { alarm: "noMotion", verdict: "no" },
+  { alarm: "tiltSensor", verdict: "no" },
+  { alarm: "criticalBattery", verdict: "no" },
+  { alarm: "notResponding", verdict: "doubtful" },
+  { alarm: "stale", verdict: "doubtful" },
+  { alarm: "lowBattMotion", verdict: "doubtful" },
+  { alarm: "lowBattery", verdict: "doubtful" },
+  { flag: "failedMoveWest", verdict: "doubtful" },
+  { flag: "failedMoveEast", verdict: "doubtful" },
+  // A manual hold of high priority has priority over every stow for weather.
+  { flag: "manualHigh", verdict: "doubtful" },
+] as const satisfies readonly RuleEntry[];
+
+/** The alarm or flag that decides. */
+export type ReadinessReason =
+  | { readonly kind: "alarm"; readonly key: NodeAlarm | typeof STALE_NODE_ALARM.key }
+  | { readonly kind: "flag"; readonly key: NodeFlag };
+
+export interface Readiness {
+  readonly verdict: ReadinessVerdict;
+  /** Undefined when the tracker is ready, or its node has never reported. */
+  readonly reason: ReadinessReason | undefined;
+}
+
+/** The words of a node's last report. */
+export interface ReportedWords {
+  /** Alarm word, with bit 31 set if the report is stale; signed or unsigned. */
+  readonly alarms: number;
+  /** Flags 0 to 31. */
+  readonly flags: number;
+}
+
+const ALARMS = [...NODE_ALARMS, STALE_NODE_ALARM] as const;
+const RULES: readonly RuleEntry[] = READINESS_RULES;
+const COMPILED = RULES.map(({ verdict, alarm, flag }) => ({
+  alarms: alarm === undefined ? 0 : wordMask(ALARMS, alarm),
+  flags: flag === undefined ? 0 : wordMask(NODE_FLAGS, flag),
+  readiness: { verdict, reason: reasonOf(alarm, flag) } satisfies Readiness,
+}));
+
+const READY: Readiness = { verdict: "ready", reason: undefined };
+const NEVER_REPORTED: Readiness = { verdict: "unknown", reason: undefined };
+
+/** @param words undefined if the node has never reported */
+export function judgeReadiness(words: ReportedWords | undefined): Readiness {
+  if (words === undefined) return NEVER_REPORTED;
+  const { alarms, flags } = words;
+  const rule = COMPILED.find((one) => ((alarms & one.alarms) | (flags & one.flags)) !== 0);
+  return rule?.readiness ?? READY;
+}
+
+const AUX_MEASURED_NOTHING = wordMask(AUX_ALARMS, "auxInitial");
+const AUX_LINK_LOST = wordMask(AUX_ALARMS, "auxComm");
+const INITIAL_VALUES = wordMask(NODE_ALARMS, "initialValues");
+const NOT_RESPONDING = wordMask(NODE_ALARMS, "notResponding");
+
+/**
+ * The alarm word by which an auxiliary unit is judged: its own alarms, and those of the controller
+ * that it shares with its primary.
+ * @param primary alarm word of the primary
+ * @param own word of the auxiliary unit's own alarms
+ */
+export function judgedAlarmsOfAuxiliary(primary: number, own: number): number {
+  const measured = (own & AUX_MEASURED_NOTHING) === 0 ? 0 : INITIAL_VALUES;
+  const linked = (own & AUX_LINK_LOST) === 0 ? 0 : NOT_RESPONDING;
+  return alarmsOfAuxiliary(primary, own) | measured | linked;
+}
+
+function reasonOf(alarm: RuleEntry["alarm"], flag: RuleEntry["flag"]): ReadinessReason | undefined {
+  if (alarm !== undefined) return { kind: "alarm", key: alarm };
+  return flag === undefined ? undefined : { kind: "flag", key: flag };
+}

@@ -1,0 +1,98 @@
+/** The prediction of readiness for a stow: every rule, their precedence, and every other bit. */
+import { describe, expect, it } from "vitest";
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import {
+  MOTOR_INHIBITING_ALARMS,
+  NODE_ALARMS,
+  STALE_NODE_ALARM,
+} from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import {
+  judgedAlarmsOfAuxiliary,
+  judgeReadiness,
+  READINESS_RULES,
+  type ReportedWords,
+} from "#domain/readiness/judge-readiness.ts";
+
+const ALARMS = [...NODE_ALARMS, STALE_NODE_ALARM];
+const CALM: ReportedWords = { alarms: 0, flags: 0 };
+
+interface Rule {
+  readonly verdict: string;
+  readonly alarm?: string;
+  readonly flag?: string;
+}
+const RULES: readonly Rule[] = READINESS_RULES;
+
+const bitOf = (rows: readonly { readonly key: string; readonly bit: number }[], name?: string) =>
+  2 ** (rows.find(({ key }) => key === name)?.bit ?? Number.NaN);
+const wordsOf = ({ alarm, flag }: Rule): ReportedWords =>
+  flag === undefined
+    ? { alarms: bitOf(ALARMS, alarm), flags: 0 }
+    : { alarms: 0, flags: bitOf(NODE_FLAGS, flag) };
+const reasonOf = ({ alarm, flag }: Rule) =>
+  flag === undefined ? { kind: "alarm", key: alarm } : { kind: "flag", key: flag };
+
+describe("an auxiliary unit", () => {
+  const shared = wordMask(NODE_ALARMS, "criticalBattery");
+  const ofPrimary = wordMask(NODE_ALARMS, "criticalBattery", "motorOvercurrent", "tiltSensor");
+
+  it("shares only the controller's alarms with its primary", () => {
+    expect(judgedAlarmsOfAuxiliary(ofPrimary, 0)).toBe(shared);
+  });
+
+  it.each([
+    ["auxInitial", "unknown", "initialValues"],
+    ["auxComm", "doubtful", "notResponding"],
+    ["auxTilt", "no", "tiltSensor"],
+    ["auxNoMotion", "no", "noMotion"],
+  ] as const)("with %s is judged %s", (alarm, verdict, key) => {
+    const alarms = judgedAlarmsOfAuxiliary(0, wordMask(AUX_ALARMS, alarm));
+    expect(judgeReadiness({ alarms, flags: 0 })).toEqual({
+      verdict,
+      reason: { kind: "alarm", key },
+    });
+  });
+});
+
+describe("the readiness of a tracker", () => {
+  it.each(RULES)("is $verdict with $alarm $flag", (rule) => {
+    expect(judgeReadiness(wordsOf(rule))).toEqual({
+      verdict: rule.verdict,
+      reason: reasonOf(rule),
+    });
+  });
+
+  it("is decided by the first rule that applies", () => {
+    for (const [at, rule] of RULES.entries()) {
+      const both = RULES.slice(at).map(wordsOf);
+      const words = {
+        alarms: both.reduce((word, { alarms }) => word | alarms, 0),
+        flags: both.reduce((word, { flags }) => word | flags, 0),
+      };
+      expect(judgeReadiness(words).reason).toEqual(reasonOf(rule));
+    }
+  });
+
+  it("is no with every alarm that keeps the motor off, and with no other", () => {
+    const no = RULES.filter(({ verdict }) => verdict === "no").map(({ alarm }) => alarm);
+    expect([...no].sort()).toEqual([...MOTOR_INHIBITING_ALARMS].sort());
+  });
+
+  it("is not changed by any other alarm or flag", () => {
+    const named = new Set(RULES.flatMap(({ alarm, flag }) => [alarm, flag]));
+    const alarms = ALARMS.filter(({ key }) => !named.has(key));
+    const flags = NODE_FLAGS.filter(({ key, bit }) => !named.has(key) && bit < 32);
+    const words = {
+      alarms: alarms.reduce((word, { bit }) => word + 2 ** bit, 0),
+      flags: flags.reduce((word, { bit }) => word + 2 ** bit, 0),
+    };
+    expect(judgeReadiness(words)).toEqual({ verdict: "ready", reason: undefined });
+  });
+
+  it("is ready without alarms and flags, and unknown without a report", () => {
+    expect(judgeReadiness(CALM).verdict).toBe("ready");
+    expect(judgeReadiness(undefined)).toEqual({ verdict: "unknown", reason: undefined });
+  });
+});

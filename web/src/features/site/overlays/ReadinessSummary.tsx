@@ -1,0 +1,149 @@
+/**
+ * How many trackers of the site would reach a stow now, and those to look at before, as a list and
+ * as a file.
+ */
+import { mdiDownload } from "@mdi/js";
+import Button from "@mui/material/Button";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemText from "@mui/material/ListItemText";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { holds } from "#domain/access/privileges.ts";
+import { titleOfNode } from "#web/features/site/model/controller-id.ts";
+import { refOf } from "#web/features/site/model/device-ref.ts";
+import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
+import { readinessOf, readinessWords } from "#web/features/site/model/readiness.ts";
+import { READINESS_FILE, READINESS_MESSAGES } from "#web/features/site/model/readiness-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { fileNameOf, saveText } from "#web/ui/save-text.ts";
+import { type ListedTracker, readinessCsv, trackersToLookAt } from "./readiness-list.ts";
+import { SUMMARY_LIST } from "./summary-list.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Called when the user opens a tracker. */
+  readonly onLeave: () => void;
+}
+
+/** Number of trackers in a list; the file has all of them. */
+const MAX_LISTED = 100;
+
+export function ReadinessSummary({ site, onLeave }: Props) {
+  const { readings } = useSitePicture();
+  const found = readinessOf(site, readings);
+  const listed = trackersToLookAt(site, found);
+  const isUnknown = ({ readiness }: ListedTracker) => readiness.verdict === "unknown";
+  const [unknown, toLookAt] = [listed.filter(isUnknown), listed.filter((one) => !isUnknown(one))];
+  const { siteLine, basis } = READINESS_MESSAGES;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        {siteLine(found.length - listed.length, found.length)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {basis}
+      </Typography>
+      <TrackerList
+        site={site}
+        heading={READINESS_MESSAGES.toLookAt(toLookAt.length)}
+        trackers={toLookAt}
+        onOpen={onLeave}
+      />
+      <TrackerList
+        site={site}
+        heading={READINESS_MESSAGES.unknownNow(unknown.length)}
+        trackers={unknown}
+        onOpen={onLeave}
+      />
+      {listed.length > 0 && <DownloadButton site={site} listed={listed} />}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly site: Site;
+  readonly heading: string;
+  readonly trackers: readonly ListedTracker[];
+  readonly onOpen: () => void;
+}
+
+function TrackerList({ site, heading, trackers, onOpen }: ListProps) {
+  if (trackers.length === 0) return undefined;
+  return (
+    <section aria-label={heading}>
+      <Typography variant="overline" color="textSecondary" component="h4">
+        {heading}
+      </Typography>
+      <Stack component="ul" tabIndex={0} sx={SUMMARY_LIST}>
+        {trackers.slice(0, MAX_LISTED).map((tracker) => (
+          <li key={tracker.node}>
+            <TrackerLine site={site} tracker={tracker} onOpen={onOpen} />
+          </li>
+        ))}
+      </Stack>
+      {trackers.length > MAX_LISTED && (
+        <Typography variant="body2" color="textSecondary">
+          {READINESS_MESSAGES.more(trackers.length - MAX_LISTED)}
+        </Typography>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly site: Site;
+  readonly tracker: ListedTracker;
+  readonly onOpen: () => void;
+}
+
+/** A tracker with its place and reason; opens its details, where its repair begins. */
+function TrackerLine({ site, tracker: { node, readiness }, onOpen }: LineProps) {
+  const { url, setUrl } = useSiteAddress();
+  const { nodes, masters } = site;
+  const master = masters[nodes.master[node] ?? 0]?.name ?? "";
+  const row = MAP_MESSAGES.rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+  return (
+    <ListItemButton
+      dense
+      disableGutters
+      onClick={() => {
+        onOpen();
+        setUrl({ ...url, device: refOf(site, { kind: "node", node }) });
+      }}
+    >
+      <ListItemText
+        primary={readinessWords(site, node, readiness).shown}
+        secondary={`${master} · ${row} · ${titleOfNode(site, node)}`}
+        slotProps={{ primary: { variant: "body2" }, secondary: { variant: "body2" } }}
+      />
+    </ListItemButton>
+  );
+}
+
+interface DownloadProps {
+  readonly site: Site;
+  readonly listed: readonly ListedTracker[];
+}
+
+function DownloadButton({ site, listed }: DownloadProps) {
+  const privileges = usePrivileges();
+  const { readings, moment } = useSitePicture();
+  const { nowSeconds } = useServices();
+  if (!holds(privileges, "DATA_DOWNLOAD")) return undefined;
+  const at = siteTime(moment ?? readings.ts ?? nowSeconds(), site.layout.tz);
+  const fileName = fileNameOf([READINESS_FILE, site.layout.name, at], "csv");
+  return (
+    <Button
+      variant="text"
+      startIcon={<Icon path={mdiDownload} />}
+      onClick={() => saveText(fileName, readinessCsv(site, listed), "text/csv")}
+    >
+      {READINESS_MESSAGES.download}
+    </Button>
+  );
+}

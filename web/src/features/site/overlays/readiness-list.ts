@@ -1,0 +1,59 @@
+/** Trackers that would not, or may not, reach a stow, in the order in which a person walks to them. */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Readiness } from "#domain/readiness/judge-readiness.ts";
+import { csvText } from "#domain/text/csv-text.ts";
+import { readinessWords } from "#web/features/site/model/readiness.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { TABLE_HEADS } from "#web/ui/table-messages.ts";
+
+export interface ListedTracker {
+  /** Flat index. */
+  readonly node: number;
+  readonly readiness: Readiness;
+}
+
+/**
+ * The trackers that are not ready: master by master, row by row, and along the rows to and fro, so
+ * that a row begins at the end where the one before it ended.
+ * @param found readiness by flat index
+ */
+export function trackersToLookAt(
+  { nodes }: Site,
+  found: readonly Readiness[],
+): readonly ListedTracker[] {
+  const listed = found.flatMap((readiness, node) =>
+    readiness.verdict === "ready" ? [] : [{ node, readiness }],
+  );
+  const masterOf = ({ node }: ListedTracker) => nodes.master[node] ?? 0;
+  const rowOf = ({ node }: ListedTracker) => nodes.row[node] ?? 0;
+  const rows = new Map<string, ListedTracker[]>();
+  for (const tracker of listed) {
+    const key = `${masterOf(tracker)}:${rowOf(tracker)}`;
+    rows.set(key, [...(rows.get(key) ?? []), tracker]);
+  }
+  const inOrder = [...rows.values()].sort(([one], [other]) =>
+    one === undefined || other === undefined
+      ? 0
+      : masterOf(one) - masterOf(other) || rowOf(one) - rowOf(other),
+  );
+  const fromSouth = ({ node }: ListedTracker) => nodes.fromSouth[node] ?? 0;
+  return inOrder.flatMap((row, at) => {
+    const northwards = row.toSorted((one, other) => fromSouth(one) - fromSouth(other));
+    return at % 2 === 0 ? northwards : northwards.reverse();
+  });
+}
+
+/** The list as CSV, in English. */
+export function readinessCsv(site: Site, listed: readonly ListedTracker[]): string {
+  const { master, row, fromSouth, place, id, readiness: head } = TABLE_HEADS;
+  const { nodes, masters } = site;
+  const lines = listed.map(({ node, readiness }) => [
+    masters[nodes.master[node] ?? 0]?.name ?? "",
+    nodes.row[node] ?? "",
+    nodes.fromSouth[node] ?? "",
+    nLocIdOf(nodes.index[node] ?? 0),
+    nodes.nIds[node] ?? "",
+    readinessWords(site, node, readiness).english,
+  ]);
+  return csvText([[master, row, fromSouth, place, id, head], ...lines]);
+}
