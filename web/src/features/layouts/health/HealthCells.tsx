@@ -40,13 +40,13 @@ export const HEALTH_COLUMNS = [
   {
     key: "health",
     label: HEALTH_MESSAGES.health,
-    width: { sm: "26%", lg: "17%" },
+    width: { sm: "26%", lg: "20%" },
     Cell: HealthCell,
   },
-  { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "14%", lg: "9%" }, Cell: DayCell },
-  { key: "trackers", label: HEALTH_MESSAGES.trackers, width: { lg: "15%" }, Cell: TrackersCell },
-  { key: "wind", label: HEALTH_MESSAGES.wind, width: { lg: "13%" }, Cell: WindCell },
-  { key: "oldest", label: HEALTH_MESSAGES.oldest, width: { lg: "10%" }, Cell: OldestCell },
+  { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "14%", lg: "8%" }, Cell: DayCell },
+  { key: "trackers", label: HEALTH_MESSAGES.trackers, width: { lg: "14%" }, Cell: TrackersCell },
+  { key: "wind", label: HEALTH_MESSAGES.wind, width: { lg: "12%" }, Cell: WindCell },
+  { key: "oldest", label: HEALTH_MESSAGES.oldest, width: { lg: "9%" }, Cell: OldestCell },
 ] as const;
 
 /** Cell with the alarms of a layout by severity and, below, the problems of its masters. */
