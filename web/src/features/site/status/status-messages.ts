@@ -29,7 +29,7 @@ export const STATUS_MESSAGES = messages("status", {
   handledIncluded: "Acknowledged ones included",
   masters: "Online",
   allOnline: "All online",
-  mastersUnknown: "Connections are not known",
+  mastersUnknown: "Not known",
   oldest: "Oldest",
   oldestUnknown: "Some masters have never reported",
   notPermitted: "Your role does not include readings",

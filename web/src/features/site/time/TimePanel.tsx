@@ -44,7 +44,7 @@ function Moments({ site, nowSeconds, maySnapshot, onClose }: MomentsProps) {
     onClose();
   };
   return (
-    <Stack sx={{ width: 340, maxWidth: 1, p: 2, gap: 2 }}>
+    <Stack sx={PANEL}>
       {shown === undefined ? (
         <Typography color="textSecondary">{TIME_MESSAGES.noData}</Typography>
       ) : (
@@ -81,7 +81,7 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
             <TableCell component="th" scope="row" sx={{ pl: 0, color: "text.secondary" }}>
               {name}
             </TableCell>
-            <TableCell align="right" sx={{ pr: 0, whiteSpace: "nowrap" }}>
+            <TableCell align="right" sx={{ pr: 0, whiteSpace: { sm: "nowrap" } }}>
               {text}
             </TableCell>
           </TableRow>
@@ -90,3 +90,12 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
     </Table>
   );
 }
+
+/** Style of the panel: as wide as the times need in the chosen theme; they wrap only on phones. */
+const PANEL = {
+  width: { xs: 340, sm: "min-content" },
+  minWidth: { sm: 340 },
+  maxWidth: 1,
+  p: 2,
+  gap: 2,
+} as const;
