@@ -42,7 +42,7 @@ export function LineRow({ line, facts, isInGroup = false }: Props) {
         <Typography variant="subtitle2" component="span" sx={{ mr: 1 }}>
           {label}
         </Typography>
-        <Link component={RouterLink} to={mapPath(site, line)} variant="body2" sx={DEVICE}>
+        <Link component={RouterLink} to={mapPath(site, line)} variant="body2">
           {device}
         </Link>
         <LineActs line={line} now={now} tz={tz} />
@@ -75,9 +75,6 @@ export const ROW = {
   borderColor: "divider",
   listStyle: "none",
 } as const;
-
-/** Style of the device, which wraps as a whole. */
-const DEVICE = { display: "inline-block" } as const;
 
 /** Style of the severity sign: as high as the line of text with the name beside it. */
 const MARK = { display: "inline-flex", flex: "none", height: 24 } as const;
