@@ -40,7 +40,7 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "layouts-both", path: at("/layouts?view=list,map") },
   { ...ADMIN, name: "layouts-alarms", path: at("/layouts?view=alarms") },
   { ...ADMIN, name: "report", path: at("/report") },
-  { ...ADMIN, name: "layouts-nothing-found", path: at("/layouts?view=list&search=zzzz") },
+  { ...ADMIN, name: "layouts-nothing-found", path: at("/layouts?view=list&q=zzzz") },
   { ...ADMIN, name: "menu", path: at("/layouts?view=list"), presses: [/^(Open )?menu/i] },
   {
     ...ADMIN,

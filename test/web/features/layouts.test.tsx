@@ -110,7 +110,7 @@ describe("the layouts list", () => {
     const list = await screen.findByRole("list", { name: "Layouts" });
     const first = () => within(list).getAllByRole("listitem")[0]?.textContent;
     expect(first()).toContain("Mule Creek");
-    expect(first()).toContain("4 masters · 48.2 MW DC");
+    expect(first()).toContain("4 masters · 48.2\u00a0MW\u00a0DC");
     await user.selectOptions(screen.getByLabelText("Sort by"), "Layout Name ↑");
     expect(first()).toContain("Blue Mesa");
   });

@@ -7,11 +7,11 @@ describe("how things are written", () => {
   });
 
   it.each([
-    [640, "640 kW DC"],
-    [999.94, "999.9 kW DC"],
-    [1_000, "1 MW DC"],
-    [48_250, "48.3 MW DC"],
-    [1_234_567, "1,234.6 MW DC"],
+    [640, "640\u00a0kW\u00a0DC"],
+    [999.94, "999.9\u00a0kW\u00a0DC"],
+    [1_000, "1\u00a0MW\u00a0DC"],
+    [48_250, "48.3\u00a0MW\u00a0DC"],
+    [1_234_567, "1,234.6\u00a0MW\u00a0DC"],
   ])("writes a power of %d kW", (kilowatts, text) => {
     expect(formatPowerDc(kilowatts)).toBe(text);
   });

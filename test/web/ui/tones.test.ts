@@ -1,8 +1,12 @@
-/** Text is readable on every background in every look: contrast of at least 4.5:1 (WCAG AA). */
+/**
+ * Text is readable on every background in every look: contrast of at least 4.5:1 (WCAG AA); fields
+ * have a border of at least 3:1.
+ */
 import { describe, expect, it } from "vitest";
 import { THEME_MODES, TONES } from "#web/ui/tones.ts";
 
 const LEAST = 4.5;
+const LEAST_OF_BORDERS = 3;
 /**
  * Opacity of the accent on a selected row under the pointer, as the component library blends it
  * over the surface.
@@ -42,6 +46,13 @@ describe.each(THEME_MODES)("text in the look %s", (mode) => {
   it.each(Object.entries(grounds))("can be read on the %s", (_, ground) => {
     for (const text of [tones.text, tones.quiet]) {
       expect(contrast(colourOf(text), ground)).toBeGreaterThanOrEqual(LEAST);
+    }
+  });
+
+  it("has borders of fields that can be seen", () => {
+    for (const ground of [tones.page, tones.surface]) {
+      const ratio = contrast(colourOf(tones.edge), colourOf(ground));
+      expect(ratio).toBeGreaterThanOrEqual(LEAST_OF_BORDERS);
     }
   });
 });

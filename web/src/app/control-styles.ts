@@ -33,6 +33,7 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
         head: { color: tones.quiet, fontWeight: 600, backgroundColor: tones.surface },
       },
     },
+    MuiStepIcon: { styleOverrides: { root: { color: tones.quiet } } },
     MuiTabs: { styleOverrides: { indicator: CHOSEN_IN_FORCED_COLOURS } },
     MuiTableSortLabel: { styleOverrides: { root: { [TOUCHED]: { minHeight } } } },
     MuiChip: { styleOverrides: { clickable: { [TOUCHED]: { minHeight } } } },
@@ -112,8 +113,11 @@ function fieldStyles(tones: Tones, minHeight: number, lineWidth: number): Compon
     MuiOutlinedInput: {
       styleOverrides: {
         root: { minHeight, backgroundColor: tones.surface },
-        input: { "&::placeholder": { color: tones.quiet, opacity: 1 } },
-        notchedOutline: { borderWidth: lineWidth, borderColor: tones.line },
+        input: {
+          textOverflow: "ellipsis",
+          "&::placeholder": { color: tones.quiet, opacity: 1 },
+        },
+        notchedOutline: { borderWidth: lineWidth, borderColor: tones.edge },
       },
     },
   };

@@ -32,14 +32,19 @@ function paletteOf(tones: Tones): NonNullable<ThemeOptions["palette"]> {
   return {
     mode: tones.mode,
     background: { default: tones.page, paper: tones.surface },
-    text: { primary: tones.text, secondary: tones.quiet },
+    text: { primary: tones.text, secondary: tones.quiet, disabled: tones.disabled },
     divider: tones.line,
     primary: { main: tones.accent, dark: tones.accentHover, contrastText: tones.onAccent },
     warning: { main: tones.sun },
     error: { main: tones.alarm },
     success: { main: tones.good },
     info: { main: tones.accent },
-    action: { active: tones.quiet, hover: tones.hover, selected: tones.hover },
+    action: {
+      active: tones.quiet,
+      hover: tones.hover,
+      selected: tones.hover,
+      disabled: tones.disabled,
+    },
   };
 }
 

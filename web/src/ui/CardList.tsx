@@ -1,5 +1,6 @@
 /** The rows of a table as a virtualised list of cards with a sort menu, for phones. */
 import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
 import { SortMenu } from "./SortMenu.tsx";
@@ -12,7 +13,10 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Height of every card in pixels; fixed, so that off-screen cards have known positions. */
+  /**
+   * Height of every card in pixels with the font size of the light theme; a larger font increases
+   * it. Fixed, so that off-screen cards have known positions.
+   */
   readonly cardHeightPx: number;
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
@@ -22,7 +26,8 @@ interface Props<Row> {
 const DIRECTIONS = ["asc", "desc"] as const;
 
 export function CardList<Row>(props: Props<Row>) {
-  const { label, columns, rows, cardHeightPx, sort, onSort } = props;
+  const { label, columns, rows, sort, onSort } = props;
+  const cardHeightPx = Math.ceil(props.cardHeightPx * (useTheme().typography.fontSize / FONT_PX));
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -42,7 +47,7 @@ export function CardList<Row>(props: Props<Row>) {
             const row = rows[index];
             return (
               row !== undefined && (
-                <Card key={props.keyOf(row)} {...props} {...{ row, index, start }} />
+                <Card key={props.keyOf(row)} {...props} {...{ cardHeightPx, row, index, start }} />
               )
             );
           })}
@@ -71,6 +76,9 @@ function Card<Row>({ rows, cardHeightPx, drawCard, row, index, start }: CardProp
     </Box>
   );
 }
+
+/** Font size of the light theme in pixels. */
+const FONT_PX = 14;
 
 /** Width of the list in pixels that is assumed before the first measurement. */
 const FIRST_WIDTH_PX = 390;

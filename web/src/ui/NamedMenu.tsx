@@ -6,8 +6,8 @@ import Menu, { type MenuProps } from "@mui/material/Menu";
 
 interface Props extends Omit<MenuProps, "slotProps"> {
   readonly label: string;
-  /** Maximum height and width of the menu in pixels. */
-  readonly size?: { readonly maxHeight: number; readonly width?: number };
+  /** Maximum height and minimum width of the menu in pixels. */
+  readonly size?: { readonly maxHeight?: number; readonly minWidth?: number };
   readonly isDense?: boolean;
 }
 

@@ -7,8 +7,8 @@ const power = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const clock = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 
 export const FORMAT_MESSAGES = messages("format", {
-  kilowatts: (power: string) => `${power} kW DC`,
-  megawatts: (power: string) => `${power} MW DC`,
+  kilowatts: (power: string) => `${power}\u00a0kW\u00a0DC`,
+  megawatts: (power: string) => `${power}\u00a0MW\u00a0DC`,
   underOneMinute: "<1 min",
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,

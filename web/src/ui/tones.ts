@@ -10,6 +10,8 @@ export interface Tones {
   readonly page: string;
   readonly surface: string;
   readonly line: string;
+  /** Border of fields; contrast of at least 3:1 with page and surface (WCAG 1.4.11). */
+  readonly edge: string;
   readonly text: string;
   readonly quiet: string;
   readonly accent: string;
@@ -20,6 +22,8 @@ export interface Tones {
   readonly alarm: string;
   readonly good: string;
   readonly hover: string;
+  /** Text of a control that is disabled. */
+  readonly disabled: string;
 }
 
 const { colour: CRITICAL } = SEVERITIES.critical;
@@ -31,6 +35,7 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     page: "#f3f4f0",
     surface: "#ffffff",
     line: "#d9ddd6",
+    edge: "#7f8b89",
     text: "#15201f",
     quiet: "#536160",
     accent: "#0b5f66",
@@ -40,12 +45,14 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     alarm: CRITICAL.light,
     good: "#2f6b2f",
     hover: "rgba(11, 95, 102, 0.06)",
+    disabled: "rgba(0, 0, 0, 0.38)",
   },
   dark: {
     mode: "dark",
     page: "#0c1214",
     surface: "#131b1e",
     line: "#263338",
+    edge: "#5f7379",
     text: "#e7eeec",
     quiet: "#a3b4b3",
     accent: "#66c9ce",
@@ -55,12 +62,14 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     alarm: CRITICAL.dark,
     good: "#8fd08a",
     hover: "rgba(102, 201, 206, 0.08)",
+    disabled: "rgba(255, 255, 255, 0.38)",
   },
   sun: {
     mode: "light",
     page: "#ffffff",
     surface: "#ffffff",
     line: "#000000",
+    edge: "#000000",
     text: "#000000",
     quiet: "#1f1f1f",
     accent: "#00306b",
@@ -70,5 +79,6 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     alarm: CRITICAL.sun,
     good: "#004d00",
     hover: "rgba(0, 48, 107, 0.12)",
+    disabled: "#595959",
   },
 };

@@ -24,7 +24,7 @@ interface Props {
 /**
  * Height in pixels of an account's row; rows that say why the account cannot be changed are higher.
  */
-const ROW_HEIGHT_PX = 52;
+const ROW_HEIGHT_PX = 56;
 /** Assumed size of the view in pixels before the first measurement. */
 const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
 
@@ -131,7 +131,7 @@ const ROW = {
   borderColor: "divider",
 } as const;
 
-const WHO = { flex: "1 1 0", minWidth: 0 } as const;
+const WHO = { flex: "1 1 0", minWidth: 0, py: 0.5 } as const;
 
 const LINK = {
   display: "block",

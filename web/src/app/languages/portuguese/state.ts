@@ -19,7 +19,7 @@ export const STATUS = {
     handledIncluded: "Reconhecidos incluídos",
     masters: "Online",
     allOnline: "Todos online",
-    mastersUnknown: "Conexões desconhecidas",
+    mastersUnknown: "Sem dados",
     oldest: "Mais antiga",
     oldestUnknown: "Alguns mestres nunca informaram",
     notPermitted: "Sua função não inclui leituras",

@@ -207,8 +207,8 @@ export const SHELL: Pick<
   },
 
   format: {
-    kilowatts: (power) => `${power} kW CC`,
-    megawatts: (power) => `${power} MW CC`,
+    kilowatts: (power) => `${power}\u00a0kW\u00a0CC`,
+    megawatts: (power) => `${power}\u00a0MW\u00a0CC`,
     underOneMinute: "<1 min",
     seconds: (count) => `${count} s`,
     minutes: (count) => `${count} min`,

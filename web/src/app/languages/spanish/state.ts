@@ -19,7 +19,7 @@ export const STATUS = {
     handledIncluded: "Reconocidas incluidas",
     masters: "En línea",
     allOnline: "Todos en línea",
-    mastersUnknown: "Conexiones desconocidas",
+    mastersUnknown: "Se desconoce",
     oldest: "Más antigua",
     oldestUnknown: "Algunos maestros nunca han informado",
     notPermitted: "Su rol no incluye lecturas",

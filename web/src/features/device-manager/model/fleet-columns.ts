@@ -41,18 +41,25 @@ export const FLEET_COLUMNS: readonly FleetColumn[] = [
     ...column("type", ({ master }) => DEVICE_TYPE_NAMES[master.deviceType]),
     readForFile: ({ master }) => DEVICE_TYPES[master.deviceType].label,
   },
-  {
-    ...column("mId", (row) => masterId(row) ?? FLEET_MESSAGES.cells.unassigned),
-    readForFile: (row) => masterId(row) ?? FLEET_CELLS.unassigned,
-    isHex: true,
-    order: masterId,
-  },
-  column("settingsSet", ({ master }) => shortId(master.spaParamId)),
-  column("nodeSet", ({ master }) => shortId(master.nodeParamId)),
+  { ...assignedId("mId", masterId), isHex: true },
+  assignedId("settingsSet", ({ master }) => shortId(master.spaParamId)),
+  assignedId("nodeSet", ({ master }) => shortId(master.nodeParamId)),
 ];
 
 function column(key: keyof typeof FLEET_HEADS, read: FleetColumn["read"]): FleetColumn {
   return { ...textColumn(key, FLEET_MESSAGES.heads[key], read), fileHead: FLEET_HEADS[key] };
+}
+
+/** Column of an id that a master may lack. */
+function assignedId(
+  key: keyof typeof FLEET_HEADS,
+  read: (row: FleetRow) => string | undefined,
+): FleetColumn {
+  return {
+    ...column(key, (row) => read(row) ?? FLEET_MESSAGES.cells.unassigned),
+    readForFile: (row) => read(row) ?? FLEET_CELLS.unassigned,
+    order: read,
+  };
 }
 
 function counted(key: keyof typeof FLEET_HEADS, read: FleetColumn["read"]): FleetColumn {

@@ -4,7 +4,12 @@ import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
-import { HEALTH_FILTERS, type HealthFilter, passesFilter } from "#domain/health/attention.ts";
+import {
+  HEALTH_FILTERS,
+  type HealthFilter,
+  isKnown,
+  passesFilter,
+} from "#domain/health/attention.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { FILTER_WORDS, HEALTH_MESSAGES, healthStatus } from "./health-messages.ts";
@@ -54,7 +59,7 @@ export function HealthFilters({ health, found, filter, onFilter }: Props) {
 
 /**
  * Number of layouts that a health filter shows; layouts with unknown health do not count as
- * healthy.
+ * healthy, and if there are only such layouts, none of them is known not to pass.
  */
 function countOf(
   filter: HealthFilter,
@@ -63,7 +68,10 @@ function countOf(
 ): string {
   if (filter === "all") return String(found.length);
   if (savedAt === undefined) return HEALTH_MESSAGES.unknown;
-  return String(found.filter(({ id }) => passesFilter(filter, of(id), nowSeconds)).length);
+  const passing = found.filter(({ id }) => passesFilter(filter, of(id), nowSeconds));
+  if (passing.length > 0) return String(passing.length);
+  const areUnknown = found.length > 0 && found.every(({ id }) => !isKnown(of(id), nowSeconds));
+  return areUnknown ? HEALTH_MESSAGES.unknown : "0";
 }
 
 const ROW = {

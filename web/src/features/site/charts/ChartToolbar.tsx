@@ -52,7 +52,7 @@ export function ChartToolbar(props: Props) {
           startIcon={<Icon path={mdiTune} />}
           aria-haspopup="dialog"
           onClick={props.onOptions}
-          sx={{ flex: "none" }}
+          sx={{ flex: "none", px: { xs: 1, sm: 2 } }}
         >
           {CHART_MESSAGES.options}
         </Button>

@@ -11,8 +11,8 @@ interface Props extends OpenPanel {
   readonly onChoose: (overlay: Overlay) => void;
 }
 
-/** Maximum size of the menu in pixels. */
-const MENU_SIZE = { maxHeight: 287.5, width: 200 } as const;
+/** Minimum width of the menu in pixels; it is as high as its rows, which are higher for touch. */
+const MENU_SIZE = { minWidth: 200 } as const;
 
 export function OverlayChoices({ overlay, offered, onChoose, anchor, isOpen, onClose }: Props) {
   return (

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
+import { NARROW } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
@@ -28,7 +29,7 @@ export function OverlayMenu(props: Props) {
         aria-expanded={isOpen}
         onClick={(event) => open(event.currentTarget)}
         endIcon={<Icon path={mdiChevronDown} />}
-        sx={{ minWidth: 0, px: { xs: 1, sm: 1.5 } }}
+        sx={BUTTON}
       >
         <Box component="span" sx={LABEL}>
           {label}
@@ -46,5 +47,16 @@ export function OverlayMenu(props: Props) {
   );
 }
 
+const BUTTON = {
+  minWidth: 0,
+  px: { xs: 0.75, sm: 1.5 },
+  "& .MuiButton-endIcon": { ml: { xs: 0.25, sm: 1 } },
+} as const;
+
 /** Style of the menu's label, which wraps into two lines where the bar is narrow. */
-const LABEL = { lineHeight: 1.2, textAlign: "start", overflowWrap: "anywhere" } as const;
+const LABEL = {
+  lineHeight: 1.2,
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  [NARROW]: { fontSize: "0.875rem" },
+} as const;

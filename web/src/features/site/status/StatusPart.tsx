@@ -62,7 +62,7 @@ const PART = {
   justifyContent: "center",
   minWidth: 0,
   minHeight: 44,
-  px: { xs: 0.5, sm: 1 },
+  px: { xs: 0.25, sm: 1 },
   borderRadius: 1,
   textAlign: "left",
   "&.MuiButtonBase-root:hover": { backgroundColor: "action.hover" },

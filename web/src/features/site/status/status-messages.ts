@@ -26,10 +26,10 @@ export const STATUS_MESSAGES = messages("status", {
   noAlarms: "None raised",
   handledUnknown: "Acknowledgements not known",
   /** Shown at a past moment, when it is unknown which alarms were acknowledged. */
-  handledIncluded: "Acknowledged ones included",
+  handledIncluded: "Incl. acknowledged",
   masters: "Online",
   allOnline: "All online",
-  mastersUnknown: "Connections are not known",
+  mastersUnknown: "Not known",
   oldest: "Oldest",
   oldestUnknown: "Some masters have never reported",
   notPermitted: "Your role does not include readings",

@@ -7,6 +7,7 @@ import Button from "@mui/material/Button";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { markedTime, oldData, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
+import { NARROW } from "#web/map/map-styles.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { PillState } from "./pill-state.ts";
@@ -32,7 +33,7 @@ export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => open(event.currentTarget)}
-        sx={{ px: { xs: 0.5, sm: 1.5 }, whiteSpace: "nowrap" }}
+        sx={MOMENT}
       >
         {`${text} `}
         {state.kind === "at" && state.age !== "fresh" && (
@@ -56,6 +57,13 @@ function pillText(state: PillState, tz: string | undefined): string {
   if (state.kind === "loading") return TIME_MESSAGES.loading;
   return state.kind === "noData" ? TIME_MESSAGES.noData : markedTime(siteTime(state.ts, tz), tz);
 }
+
+/** Style of the moment: on phones not larger in the Sun theme, so that the pill is one line. */
+const MOMENT = {
+  px: { xs: 0.5, sm: 1.5 },
+  whiteSpace: "nowrap",
+  [NARROW]: { fontSize: "0.875rem" },
+} as const;
 
 const AGE = { ml: 1, typography: "caption", fontWeight: 600 } as const;
 

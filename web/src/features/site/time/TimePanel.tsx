@@ -1,4 +1,5 @@
 /** Panel with the shown moment in each relevant time zone, and the choice of another moment. */
+import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Table from "@mui/material/Table";
@@ -6,6 +7,7 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { Fragment } from "react";
 import type { Site, SiteLayout } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { siteTimeIn, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
@@ -44,7 +46,7 @@ function Moments({ site, nowSeconds, maySnapshot, onClose }: MomentsProps) {
     onClose();
   };
   return (
-    <Stack sx={{ width: 340, maxWidth: 1, p: 2, gap: 2 }}>
+    <Stack sx={PANEL}>
       {shown === undefined ? (
         <Typography color="textSecondary">{TIME_MESSAGES.noData}</Typography>
       ) : (
@@ -81,8 +83,11 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
             <TableCell component="th" scope="row" sx={{ pl: 0, color: "text.secondary" }}>
               {name}
             </TableCell>
-            <TableCell align="right" sx={{ pr: 0, whiteSpace: "nowrap" }}>
-              {text}
+            <TableCell
+              align="right"
+              sx={{ pr: 0, pl: { xs: 0, sm: 2 }, whiteSpace: { sm: "nowrap" } }}
+            >
+              <Unbroken text={text} />
             </TableCell>
           </TableRow>
         ))}
@@ -90,3 +95,24 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
     </Table>
   );
 }
+
+/** A time that wraps between date and clock time only, not at the hyphens of the date. */
+function Unbroken({ text }: { readonly text: string }) {
+  return text.split(" ").map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && " "}
+      <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+        {word}
+      </Box>
+    </Fragment>
+  ));
+}
+
+/** Style of the panel: as wide as the times need in the chosen theme; they wrap only on phones. */
+const PANEL = {
+  width: { xs: 340, sm: "min-content" },
+  minWidth: { sm: 340 },
+  maxWidth: 1,
+  p: 2,
+  gap: 2,
+} as const;
