@@ -5,6 +5,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import { type Compressor, createCompressor } from "./compressed.ts";
+import { createFileMemory, type FileMemory, type ReadFile } from "./file-memory.ts";
 import type { Headers } from "./response-headers.ts";
 import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
 
@@ -17,7 +18,12 @@ export interface SiteParts {
 }
 
 export function createSite(parts: SiteParts): WireHandler {
-  const site = { ...parts, root: resolve(parts.folder), compressor: createCompressor() };
+  const site = {
+    ...parts,
+    root: resolve(parts.folder),
+    compressor: createCompressor(),
+    hashed: createFileMemory(),
+  };
   return async (request) => {
     const response = await answer(request, site);
     const body = request.method === "HEAD" ? "" : response.body;
@@ -28,6 +34,8 @@ export function createSite(parts: SiteParts): WireHandler {
 interface Site extends SiteParts {
   readonly root: string;
   readonly compressor: Compressor;
+  /** Files whose names contain the hash of their content. */
+  readonly hashed: FileMemory;
 }
 
 async function answer(request: WireRequest, site: Site): Promise<WireResponse> {
@@ -59,25 +67,35 @@ function decodePath(url: string): string | undefined {
 
 async function serveFile(
   request: WireRequest,
-  { root, compressor }: Site,
+  { root, compressor, hashed }: Site,
   path: string,
 ): Promise<WireResponse> {
-  const file = resolve(join(root, path));
-  const isHidden = path.split("/").some((part) => part.startsWith("."));
-  const changedAt = file.startsWith(root + sep) && !isHidden ? await changeOf(file) : undefined;
-  if (changedAt === undefined)
+  const isHashed = path.startsWith(HASHED_FILES);
+  const found = isHashed
+    ? await hashed.read(path, () => readSiteFile(root, path))
+    : await readSiteFile(root, path);
+  if (found === undefined)
     return plain(404, path === "/index.html" ? "The site has not been built" : "Not found");
   const whole = {
     status: 200,
     headers: {
-      "content-type": TYPES.get(extname(file)) ?? "application/octet-stream",
-      "cache-control": path.startsWith("/assets/")
-        ? "public, max-age=31536000, immutable"
-        : "no-cache",
+      "content-type": TYPES.get(extname(path)) ?? "application/octet-stream",
+      "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache",
     },
-    body: await readFile(file),
+    body: found.body,
   };
-  return compressor.compressed(request, whole, `${path} ${changedAt}`);
+  return compressor.compressed(request, whole, `${path} ${found.changedAt}`);
+}
+
+/** Folder of the files whose names contain the hash of their content. */
+const HASHED_FILES = "/assets/";
+
+/** Reads a file; undefined when it is missing, hidden, or outside of the site's folder. */
+async function readSiteFile(root: string, path: string): Promise<ReadFile | undefined> {
+  const file = resolve(join(root, path));
+  const isHidden = path.split("/").some((part) => part.startsWith("."));
+  const changedAt = file.startsWith(root + sep) && !isHidden ? await changeOf(file) : undefined;
+  return changedAt === undefined ? undefined : { body: await readFile(file), changedAt };
 }
 
 /** Modification time of a file, in milliseconds; undefined when it is missing. */

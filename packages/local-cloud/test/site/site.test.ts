@@ -163,11 +163,19 @@ describe("compression", () => {
   });
 
   it("is of the file as it is now", async () => {
-    await ask("/assets/long.js", "gzip");
-    const changed = join(root, "web/assets/long.js");
+    const changed = join(root, "web/worker.js");
+    writeFileSync(changed, LONG);
+    await ask("/worker.js", "gzip");
     writeFileSync(changed, LONG.toUpperCase());
     utimesSync(changed, 1, 1);
-    const { body } = await ask("/assets/long.js", "gzip");
+    const { body } = await ask("/worker.js", "gzip");
     expect(gunzipSync(body).toString()).toBe(LONG.toUpperCase());
+  });
+
+  it("of a file named by its hash is read once", async () => {
+    await ask("/assets/long.js", "gzip");
+    rmSync(join(root, "web/assets/long.js"));
+    const { body } = await ask("/assets/long.js", "gzip");
+    expect(gunzipSync(body).toString()).toBe(LONG);
   });
 });
