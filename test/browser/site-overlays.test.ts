@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
     await expect.poll(() => lines.count()).toBeGreaterThan(5);
     expect(await axeFindings(page)).toEqual([]);
     await lines.filter({ hasText: "Motor Overcurrent" }).getByRole("button").click();
-    await page.getByRole("tab", { name: DEVICE_MESSAGES.details }).waitFor();
+    await page.getByRole("tab", { name: DEVICE_MESSAGES.troubleshoot, selected: true }).waitFor();
     expect(await summary.count()).toBe(0);
   });
 

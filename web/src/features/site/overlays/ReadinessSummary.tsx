@@ -101,7 +101,7 @@ interface LineProps {
   readonly onOpen: () => void;
 }
 
-/** A tracker with its place and reason; opens its details, where its repair begins. */
+/** A tracker with its place and reason; opens its repair, or its details without that right. */
 function TrackerLine({ site, tracker: { node, readiness }, onOpen }: LineProps) {
   const { url, setUrl } = useSiteAddress();
   const { nodes, masters } = site;
@@ -113,7 +113,11 @@ function TrackerLine({ site, tracker: { node, readiness }, onOpen }: LineProps) 
       disableGutters
       onClick={() => {
         onOpen();
-        setUrl({ ...url, device: refOf(site, { kind: "node", node }) });
+        setUrl({
+          ...url,
+          device: refOf(site, { kind: "node", node }),
+          deviceTab: "troubleshoot",
+        });
       }}
     >
       <ListItemText

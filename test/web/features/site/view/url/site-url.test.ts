@@ -8,6 +8,7 @@ import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { DEVICE_TABS } from "#web/features/site/view/url/device-tab.ts";
 import { MAX_REPLAY_SECONDS, REPLAY_SPEEDS } from "#web/features/site/view/url/replay-range.ts";
 import {
   readSiteUrl,
@@ -84,6 +85,7 @@ const parts: fc.Arbitrary<SiteUrl> = fc.record({
   filter: fc.option(fc.stringMatching(/^[01]{1,128}$/), { nil: undefined }),
   ts: fc.option(moment, { nil: undefined }),
   device: fc.option(device, { nil: undefined }),
+  deviceTab: fc.option(fc.constantFrom(...DEVICE_TABS), { nil: undefined }),
   idEntry: fc.option(device, { nil: undefined }),
   settings: fc.option(settings, { nil: undefined }),
   navTo: fc.option(device, { nil: undefined }),
@@ -92,8 +94,12 @@ const parts: fc.Arbitrary<SiteUrl> = fc.record({
   replay: fc.option(replay, { nil: undefined }),
   chart,
 });
-/** A replay always has a moment; by default its start. */
-const siteUrl = parts.map((url) => ({ ...url, ts: url.ts ?? url.replay?.from }));
+/** A replay always has a moment, by default its start; a tab belongs to a device. */
+const siteUrl = parts.map((url) => ({
+  ...url,
+  ts: url.ts ?? url.replay?.from,
+  deviceTab: url.device && url.deviceTab,
+}));
 
 describe("the address and the view", () => {
   it("come back as they were, whatever is looked at", () => {
@@ -113,6 +119,7 @@ describe("the address and the view", () => {
       "filter",
       "ts",
       "device-details",
+      "device-tab",
       "deviceid-input",
       "modify-spa-parameters",
       "navLocId",

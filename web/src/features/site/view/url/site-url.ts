@@ -15,6 +15,7 @@ import {
 import { type LocIds, readLocIds, writeLocIds } from "#web/features/site/model/loc-ids.ts";
 import { type ChartUrl, NO_CHART, readChart, writeChart } from "./chart-url.ts";
 import { type ControlRef, readControl, writeControl } from "./control-ref.ts";
+import { type DeviceTabKey, readDeviceTab } from "./device-tab.ts";
 import { type Replay, readReplay, writeReplay } from "./replay-range.ts";
 import { readSettings, type SettingsRef, writeSettings } from "./settings-ref.ts";
 
@@ -42,6 +43,8 @@ export interface SiteUrl {
   readonly ts: number | undefined;
   /** The device whose details are open. */
   readonly device: DeviceRef | undefined;
+  /** Tab at which the details open; undefined: the first one. */
+  readonly deviceTab?: DeviceTabKey | undefined;
   /** The device whose ID the user is entering. */
   readonly idEntry?: DeviceRef | undefined;
   /** Settings set whose dialog is open, with its master. */
@@ -78,6 +81,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
   const overlay = allowedOverlay(reader.privileges, requested);
   // A replay shows readings of nodes, for which the user needs DATA_SNAPSHOT.
   const replay = holds(reader.privileges, "DATA_SNAPSHOT") ? readReplay(query) : undefined;
+  const device = readDevice(query.get("device-details"), reader.layoutId);
   const hasOverlay = requested === undefined ? !query.has("overlay") : requested === overlay;
   return {
     views: readViews(query.get("view") ?? "", reader),
@@ -85,7 +89,8 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
     overlay,
     filter: hasOverlay ? readFilter(query.get("filter")) : undefined,
     ts: readMoment(query.get("ts")) ?? replay?.from,
-    device: readDevice(query.get("device-details"), reader.layoutId),
+    device,
+    deviceTab: device && readDeviceTab(query.get("device-tab")),
     idEntry: holds(reader.privileges, "CONFIGURATION")
       ? readDevice(query.get("deviceid-input"), reader.layoutId)
       : undefined,
@@ -115,6 +120,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
     filter: url.filter,
     ts: url.ts === undefined ? undefined : String(url.ts),
     "device-details": device && writeDevice(device),
+    "device-tab": device && url.deviceTab,
     "deviceid-input": idEntry && writeDevice(idEntry),
     "modify-spa-parameters": settings && writeSettings(settings),
     navLocId: navTo && [navTo.mLocId, navTo.nLocId].filter(Boolean).join(":"),
