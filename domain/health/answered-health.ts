@@ -14,6 +14,7 @@ import type {
   JudgedHealth,
   LayoutHealth,
   MasterCounts,
+  TrackerCounts,
 } from "./layout-health.ts";
 import { type MasterMode, modeOf } from "./master-mode.ts";
 
@@ -70,6 +71,12 @@ export type AnsweredAlarms = SeverityCounts & {
   readonly moreGroups: number;
 };
 
+/** Numbers of trackers; `ready` and `atRisk` are null where the layout was judged without them. */
+export interface AnsweredTrackers extends Omit<TrackerCounts, "ready" | "atRisk"> {
+  readonly ready: number | null;
+  readonly atRisk: number | null;
+}
+
 export interface AnsweredHealth {
   readonly layoutId: string;
   /** Epoch seconds; null while the server has not judged the layout. */
@@ -82,7 +89,7 @@ export interface AnsweredHealth {
     readonly newest: number;
     readonly missing: number;
   } | null;
-  readonly trackers: LayoutHealth["trackers"] | null;
+  readonly trackers: AnsweredTrackers | null;
   readonly alarms: AnsweredAlarms | null;
   /**
    * The last day, hour by hour. Null if no hour was ever stored, and for readers who may not see
@@ -135,11 +142,15 @@ export function answeredHealth(
   return {
     ...always,
     ...{ wind, rounds },
-    trackers: rounds === null ? null : trackers,
+    trackers: rounds === null ? null : answeredTrackers(trackers),
     alarms: knowsAlarms ? alarmsOf(held, health) : null,
     day: answeredDay(held, hours),
     missing: missing(lacking, "NOT_REPORTED"),
   };
+}
+
+function answeredTrackers({ ready, atRisk, ...positions }: TrackerCounts): AnsweredTrackers {
+  return { ...positions, ready: ready ?? null, atRisk: atRisk ?? null };
 }
 
 const NOTHING = {

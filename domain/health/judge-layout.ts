@@ -188,18 +188,21 @@ function roundTimes(masters: readonly ObservedMaster[]): RoundTimes {
 }
 
 /**
- * Counts the trackers in position and elsewhere; trackers of a master whose newest round is stale
- * are in neither number.
+ * Counts the trackers by position and by readiness for a stow; trackers of a master whose newest
+ * round is stale are in none of these numbers.
  */
 function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): TrackerCounts {
   const rounds = masters.flatMap(({ round, hasController }) =>
     round !== undefined && hasController && !isMasterStale(round.ts, nowSeconds) ? [round] : [],
   );
-  const sum = (of: "inPosition" | "elsewhere") => rounds.reduce((all, one) => all + one[of], 0);
+  const sum = (of: Exclude<keyof RoundCounts, "alarms">) =>
+    rounds.reduce((all, one) => all + one[of], 0);
   return {
     all: masters.reduce((all, { trackers }) => all + trackers, 0),
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),
+    ready: sum("ready"),
+    atRisk: sum("atRisk"),
   };
 }
 

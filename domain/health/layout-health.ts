@@ -107,6 +107,13 @@ export interface TrackerCounts {
    * `elsewhere` are unknown.
    */
   readonly elsewhere: number;
+  /**
+   * Trackers that would reach a stow now, by their last reports; absent where the layout was judged
+   * before this was predicted.
+   */
+  readonly ready?: number;
+  /** Trackers that would not, or may not, reach a stow; those in neither number are unknown. */
+  readonly atRisk?: number;
 }
 
 export interface LayoutHealth {

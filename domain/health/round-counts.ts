@@ -4,6 +4,7 @@ import { isBitSet } from "#domain/bits/word-mask.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { type AlarmWord, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
+import { judgedAlarmsOfAuxiliary, judgeReadiness } from "#domain/readiness/judge-readiness.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 
@@ -27,6 +28,10 @@ export interface RoundCounts {
    * number.
    */
   readonly elsewhere: number;
+  /** Trackers that would reach a stow now. */
+  readonly ready: number;
+  /** Trackers that would not, or may not; those without a report are in neither number. */
+  readonly atRisk: number;
 }
 
 const COLUMNS = {
@@ -34,6 +39,7 @@ const COLUMNS = {
   wanted: nodeColumn("angleTarget").id,
   own: nodeColumn("anglePanel").id,
   aux: nodeColumn("auxAnglePanel").id,
+  flags: nodeColumn("flagsLow").id,
 } as const;
 
 const WORD_COLUMNS = {
@@ -63,8 +69,37 @@ export function countRound(reading: Reading, asOf: number): RoundCounts {
     ],
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),
+    ...countReadiness(reading, stale),
   };
 }
+
+/** Counts the trackers, auxiliary units included, by their readiness for a stow. */
+function countReadiness(
+  { nodes, columns }: Reading,
+  stale: readonly boolean[],
+): Pick<RoundCounts, "ready" | "atRisk"> {
+  const [own, aux, flags] = [WORD_COLUMNS.NODE, WORD_COLUMNS.AUX, COLUMNS.flags].map(
+    (column) => columns[column],
+  );
+  const counts = { ready: 0, atRisk: 0 };
+  const add = (alarms: number, index: number) => {
+    const age = stale[index] ? STALE : 0;
+    const { verdict } = judgeReadiness({ alarms: alarms | age, flags: (flags?.[index] ?? 0) | 0 });
+    if (verdict === "ready") counts.ready += 1;
+    else if (verdict !== "unknown") counts.atRisk += 1;
+  };
+  for (const index of nodes.keys()) {
+    const word = own?.[index] ?? Number.NaN;
+    // A node that has never answered has no word.
+    if (Number.isNaN(word)) continue;
+    add(word | 0, index);
+    const auxWord = aux?.[index] ?? Number.NaN;
+    if (!Number.isNaN(auxWord)) add(judgedAlarmsOfAuxiliary(word | 0, auxWord | 0), index);
+  }
+  return counts;
+}
+
+const STALE = 1 << STALE_NODE_ALARM.bit;
 
 /** Whether each node is stale; a node that has never answered is not. */
 function staleNodes({ nodes, columns }: Reading, asOf: number): readonly boolean[] {

@@ -159,7 +159,8 @@ function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): Cou
 }
 
 function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
-  const sum = (of: "inPosition" | "elsewhere") => parts.reduce((all, one) => all + one[of], 0);
+  const sum = (of: Exclude<keyof RoundCounts, "alarms">) =>
+    parts.reduce((all, one) => all + one[of], 0);
   const raised = new Map<string, RaisedBit>();
   for (const alarm of parts.flatMap(({ alarms }) => alarms)) {
     const key = `${alarm.word}${alarm.bit}`;
@@ -170,6 +171,8 @@ function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
     alarms: [...raised.values()],
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),
+    ready: sum("ready"),
+    atRisk: sum("atRisk"),
   };
 }
 

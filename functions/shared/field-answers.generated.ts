@@ -483,6 +483,8 @@ export interface LayoutTrackerCounts {
   readonly all: number;
   readonly inPosition: number;
   readonly elsewhere: number;
+  readonly ready?: number | null | undefined;
+  readonly atRisk?: number | null | undefined;
 }
 
 export interface LayoutUpload {

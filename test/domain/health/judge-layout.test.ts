@@ -59,10 +59,15 @@ describe("the masters", () => {
 describe("the trackers", () => {
   it("are those of the layout, and of silent masters nothing is known", () => {
     const health = judged([
-      master("M1", { round: { ...CALM_ROUND, inPosition: 7, elsewhere: 2 } }),
+      master("M1", {
+        round: { ...CALM_ROUND, inPosition: 7, elsewhere: 2, ready: 6, atRisk: 3 },
+      }),
       master("M2", { round: { ...CALM_ROUND, ts: OLD_DATA.ts } }),
     ]);
-    expect(health.trackers).toEqual({ all: 20, inPosition: 7, elsewhere: 2 });
+    expect(health.trackers).toEqual({
+      ...{ all: 20, inPosition: 7, elsewhere: 2 },
+      ...{ ready: 6, atRisk: 3 },
+    });
     expect(health.rounds).toEqual({ oldest: OLD_DATA.ts, newest: CALM_ROUND.ts, missing: 0 });
   });
 

@@ -26,7 +26,10 @@ export function raised(bit: number, devices: number): RaisedBit {
   return { word: "NODE", bit, nodes: Array.from({ length: devices }, (_, node) => node) };
 }
 
-export const CALM_ROUND = { ts: NOW - 60, alarms: [], inPosition: 10, elsewhere: 0 };
+export const CALM_ROUND = {
+  ...{ ts: NOW - 60, alarms: [], inPosition: 10, elsewhere: 0 },
+  ...{ ready: 10, atRisk: 0 },
+};
 
 export function master(name: string, changes: Partial<ObservedMaster> = {}): ObservedMaster {
   return {

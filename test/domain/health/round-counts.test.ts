@@ -27,6 +27,8 @@ describe("the counts of a round", () => {
       alarms: [{ word: "NODE", bit: 31, nodes: [1] }],
       inPosition: 1,
       elsewhere: 1,
+      ready: 2,
+      atRisk: 1,
     });
     expect(counted({ 0: calm }, NOW + 3601).alarms).toHaveLength(1);
   });
@@ -38,6 +40,21 @@ describe("the counts of a round", () => {
       2: { ...calm, at: null },
     };
     expect(counted(nodes)).toMatchObject({ inPosition: 0, elsewhere: 0 });
+  });
+
+  it("have the readiness for a stow of every tracker that has reported", () => {
+    const nodes = {
+      0: calm,
+      1: { ...calm, al: "00000004" },
+      2: { ...calm, fl: "0000000000000100" },
+      // Has never answered.
+      3: { t: null, al: null },
+      // Has measured nothing since its start.
+      4: { ...calm, al: "00000001" },
+      // The motor of the auxiliary unit is blocked, its primary's is not.
+      5: { ...calm, xal: "0004" },
+    };
+    expect(counted(nodes)).toMatchObject({ ready: 2, atRisk: 3 });
   });
 
   it("count an auxiliary unit by its own angle and the target of its primary", () => {

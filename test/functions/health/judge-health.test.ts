@@ -80,7 +80,7 @@ describe("the health of layouts", () => {
       ...{ layoutId: LAYOUT, judgedAt: START, missing: [] },
       masters: { controllers: 1, online: 1, silent: 0 },
       rounds: { oldest: START, newest: START, missing: 0 },
-      trackers: { all: 2, inPosition: 2, elsewhere: 0 },
+      trackers: { all: 2, inPosition: 2, elsewhere: 0, ready: 1, atRisk: 1 },
       alarms: { critical: 1, groups: [{ label: "Critical Battery", trackers: 1, since: null }] },
     });
     expect(first?.wind?.limit).toBeGreaterThan(0);

@@ -44,6 +44,9 @@ export interface HealthRecord {
     readonly all: number;
     readonly inPosition: number;
     readonly elsewhere: number;
+    /** Trackers that would reach a stow now, by the last reports of their nodes, and those that would not, or may not. Null while the layout was judged only without them. */
+    readonly ready: number | undefined;
+    readonly atRisk: number | undefined;
   } | undefined;
   readonly alarms: {
     readonly critical: number;
@@ -132,6 +135,8 @@ export const readHealthRecord: Reader<HealthRecord> = object({
     all: integer,
     inPosition: integer,
     elsewhere: integer,
+    ready: optional(integer),
+    atRisk: optional(integer),
   })),
   alarms: optional(object({
     critical: integer,
@@ -179,7 +184,7 @@ export const LIST_LAYOUT_HEALTH: Operation<{
   readonly items: readonly HealthRecord[];
   readonly nextToken: string | undefined;
 }, { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere}alarms{critical major minor info acknowledged{critical major minor info}shelved{critical major minor info}mastersWithoutReadings groups{severity label mLocId masterName trackers since acknowledged shelved}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
+  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere ready atRisk}alarms{critical major minor info acknowledged{critical major minor info}shelved{critical major minor info}mastersWithoutReadings groups{severity label mLocId masterName trackers since acknowledged shelved}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
   answer: only("page", object({
     items: list(readHealthRecord),
     nextToken: optional(text),

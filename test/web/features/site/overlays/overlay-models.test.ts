@@ -400,14 +400,15 @@ describe("stow readiness", () => {
     const [calm, overcurrent, tilt, low] = [0, 2 ** 4, 2 ** 10, 2 ** 1];
     const input = inputOf(
       {
-        alarms: [calm, overcurrent, tilt, low, calm, calm],
-        flagsLow: [0, 0, 0, 0, 2 ** 8, 0],
-        timestamp: [TS, TS, TS, TS, TS, TS - 3601],
+        // The seventh node has never answered, the eighth is in no round.
+        alarms: [calm, overcurrent, tilt, low, calm, calm, Number.NaN],
+        flagsLow: [0, 0, 0, 0, 2 ** 8, 0, Number.NaN],
+        timestamp: [TS, TS, TS, TS, TS, TS - 3601, Number.NaN],
       },
-      { site: ofType(siteOf(7), "gen2") },
+      { site: ofType(siteOf(8), "gen2") },
     );
     const { paint, rows } = overlayModel("stow-readiness", input);
-    expect([0, 1, 2, 3, 4, 5, 6].map(paint.describe)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(paint.describe)).toEqual([
       "Ready",
       "Would not stow: Motor Overcurrent",
       "Would not stow: Accelerometer Fault",
@@ -415,11 +416,12 @@ describe("stow readiness", () => {
       "Doubtful: Failed To Move East",
       "Doubtful: Stale Data",
       "Unknown: no report",
+      "Unknown: no report",
     ]);
     expect(rows.map(({ label, count }) => `${label}, ${count}`)).toEqual([
       "Would not stow, 2",
       "Doubtful, 3",
-      "Unknown, 1",
+      "Unknown, 2",
       "Ready, 1",
     ]);
   });

@@ -64,6 +64,8 @@ export const HEALTH = {
         other: `${mode}, ${masters} de # mestres`,
       }),
     inPosition: (reached, all) => `${reached} de ${all} em posição`,
+    inPositionAtRisk: (reached, all, atRisk) =>
+      `${atRisk} talvez sem defesa · ${reached} de ${all} em posição`,
     peak: (speed) => `máx. ${speed}`,
     peakAndLimit: (speed, limit) => `máx. ${speed}, limite ${limit}`,
     alarmsUnknown: "alarmes desconhecidos",

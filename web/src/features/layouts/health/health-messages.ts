@@ -79,6 +79,9 @@ export const HEALTH_MESSAGES = messages("health", {
       other: `${mode}, ${masters} of # masters`,
     }),
   inPosition: (reached: string, all: string) => `${reached} of ${all} in position`,
+  /** Trackers in position, and the number of those that may not reach a stow. */
+  inPositionAtRisk: (reached: string, all: string, atRisk: string) =>
+    `${atRisk} may not stow · ${reached} of ${all} in position`,
   peak: (speed: string) => `peak ${speed}`,
   peakAndLimit: (speed: string, limit: string) => `peak ${speed}, limit ${limit}`,
   alarmsUnknown: "alarms unknown",
@@ -163,11 +166,18 @@ export function isStowed(health: Pick<HealthRecord, "modes">): boolean {
   return stowedShare(health) > 0;
 }
 
-/** Number of trackers in position, such as "1,940 of 2,000 in position", or why it is unknown. */
+/**
+ * Number of trackers in position, such as "12 may not stow · 1,940 of 2,000 in position", or why it
+ * is unknown.
+ */
 export function positionText(health: HealthRecord): string {
   const { trackers } = health;
   if (trackers === undefined) return whyNot(health, "TRACKERS", HEALTH_MESSAGES.noReadings);
-  return HEALTH_MESSAGES.inPosition(numberText(trackers.inPosition), numberText(trackers.all));
+  const counts = [numberText(trackers.inPosition), numberText(trackers.all)] as const;
+  const { atRisk = 0 } = trackers;
+  return atRisk > 0
+    ? HEALTH_MESSAGES.inPositionAtRisk(...counts, numberText(atRisk))
+    : HEALTH_MESSAGES.inPosition(...counts);
 }
 
 /** Wind speed with its unit, such as "12 mph"; undefined if unknown. */

@@ -29,7 +29,8 @@ export function readinessOf(site: Site, readings: SiteReadings): readonly Readin
   const auxAlarms = columnOf(site, readings, "auxAlarms");
   const flags = columnOf(site, readings, "flagsLow");
   return Array.from(reportingNodes(site), (reporting, node) => {
-    if (listed[reporting] !== 1) return judgeReadiness(undefined);
+    const isReported = listed[reporting] === 1 && !Number.isNaN(alarms[reporting]);
+    if (!isReported) return judgeReadiness(undefined);
     const word = wordAt(alarms, reporting);
     const isAux = site.nodes.role[node] === ROLE_CODES.aux;
     const own = isAux ? judgedAlarmsOfAuxiliary(word, wordAt(auxAlarms, reporting)) : word;
@@ -44,8 +45,9 @@ function wordAt(column: Float64Array, node: number): number {
   return Number.isNaN(word) ? 0 : word | 0;
 }
 
-/** Readiness of the node of one row of the table; undefined without a reading. */
+/** Readiness of the node of one row of the table. */
 export function readinessOfRow({ alarms, flags }: NodeRow): Readiness {
+  if (alarms === null) return judgeReadiness(undefined);
   return judgeReadiness({ alarms: lowWord(alarms), flags: lowWord(flags) });
 }
 
