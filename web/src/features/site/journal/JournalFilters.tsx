@@ -181,4 +181,10 @@ function alarmsOf(lines: readonly JournalLine[]): ChoiceProps["options"] {
 }
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 } as const;
-const FIELD = { flex: { xs: "1 1 40%", md: "0 1 150px" }, minWidth: 120 } as const;
+
+/** Style of a select field: as wide as the chosen name, within limits. */
+const FIELD = {
+  flex: { xs: "1 1 40%", md: "0 1 auto" },
+  minWidth: 120,
+  maxWidth: { md: 220 },
+} as const;
