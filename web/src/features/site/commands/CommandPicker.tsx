@@ -69,7 +69,7 @@ export function CommandPicker({ entries, riskOf, onChoose }: Props) {
 }
 
 const LIST = {
-  maxHeight: 370,
+  maxHeight: "max(370px, 50dvh)",
   overflowY: "auto",
   border: 1,
   borderColor: "divider",
