@@ -251,7 +251,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       expect(status.args).toEqual([{ key: "nId", value: "00A1" }]);
       await succeed(status, "request-node-realtime-status", STATUS);
       await results(page).getByText("Panel angle").waitFor(PATIENT);
-      expect(await told(page, "Panel angle").innerText()).toBe("-25.00 °");
+      expect(await told(page, "Panel angle").innerText()).toBe("-25.00°");
       expect(await told(page, "Battery voltage").innerText()).toBe("26.871 V");
       const amplifier = await told(page, "Zigbee amplifier status").innerText();
       expect(amplifier).toBe("Unknown Zigbee signal amplifier status");
@@ -355,7 +355,7 @@ async function checkForms(page: Page): Promise<void> {
   expect(await page.getByRole("combobox", { name: "OTA update type" }).innerText()).toBe("Gen4.0");
   await choose(page, "Early Morning Stow Angle");
   await page.getByLabel("Stow angle").fill("-71");
-  await page.getByText("Must be at least -70 °.").waitFor();
+  await page.getByText("Must be at least -70°.").waitFor();
   await page.getByText(/only affects masters with backtracking enabled/).waitFor();
   await choose(page, "Reset Chosen Flags");
   await page.getByText("Flags · 0/16").waitFor();

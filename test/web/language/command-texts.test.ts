@@ -94,11 +94,11 @@ describe("commands in Spanish", () => {
     };
     expect([entryLabel(moved), sentText(moved)]).toEqual([
       "Defensa manual, otro ángulo",
-      "Ángulo -40 °",
+      "Ángulo -40°",
     ]);
     expect([entryLabel(moved, FILE_WORDS), sentText(moved, FILE_WORDS)]).toEqual([
       "Manual Stow Custom Angle",
-      "Angle -40 °",
+      "Angle -40°",
     ]);
   });
 });

@@ -79,6 +79,12 @@ export function unitWord(unit: string): string {
   return WORDS[unit] ?? unit;
 }
 
+/** A value with its unit as text, such as "12.5 V"; a degree sign follows without a space. */
+export function besideUnit(value: number | string, unit: string): string {
+  if (unit === "") return String(value);
+  return unit === "°" ? `${value}${unit}` : `${value} ${unit}`;
+}
+
 /** The unit in English, for files. */
 export function fileUnit(unit: string): string {
   return SYMBOLS[unit] ?? unit;
@@ -166,5 +172,5 @@ function limitText(field: Field, limit: number): string {
 }
 
 function withUnit(value: number, unit: string | undefined): string {
-  return unit === undefined ? String(value) : `${value} ${unitText(unit)}`;
+  return besideUnit(value, unit === undefined ? "" : unitText(unit));
 }

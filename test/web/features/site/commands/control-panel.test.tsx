@@ -56,7 +56,7 @@ describe("the command panel", () => {
     expect(runButton()).toHaveProperty("disabled", true);
     const angle = shown.getByLabelText("Angle");
     await user.type(angle, "61");
-    expect(shown.getByText("Must be at most 60 °.")).toBeTruthy();
+    expect(shown.getByText("Must be at most 60°.")).toBeTruthy();
     await user.clear(angle);
     await user.type(angle, "-45");
     expect(runButton()).toHaveProperty("disabled", false);

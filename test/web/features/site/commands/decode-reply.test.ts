@@ -22,7 +22,7 @@ describe("the realtime status of a node", () => {
     expect(values.size).toBe(REALTIME_STATUS_FIELDS.length);
     expect(Object.fromEntries(values)).toMatchObject({
       "Software version": "3.20.1",
-      "Panel angle": "-25.00 °",
+      "Panel angle": "-25.00°",
       "Battery voltage": "26.871 V",
       "State of charge": "85 %",
       "Charger status": "Absorption",
@@ -70,7 +70,7 @@ describe("parameters that are read back", () => {
       "PARAMS master;lowBatteryLimit=23500;mechLimitEast=-45;mechLimitWest=45;strongestAngle=37",
     );
     expect(values.size).toBe(written.length + 3);
-    expect(values.get("Strongest angle")).toBe("37 °");
+    expect(values.get("Strongest angle")).toBe("37°");
   });
 });
 

@@ -1,6 +1,6 @@
 /** For each kind of field a valid value, and invalid values with the message for each. */
 import type { EnteredField } from "#web/features/site/commands/model/command-form.ts";
-import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
+import { besideUnit, FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 
 export interface WrongText {
   readonly text: string;
@@ -69,7 +69,8 @@ interface Limited {
 }
 
 function numbers({ min = 0, max = 0, open, unit }: Limited): readonly WrongText[] {
-  const told = (limit: number) => (unit === undefined ? `${limit}` : `${limit} ${unitText(unit)}`);
+  const told = (limit: number) =>
+    unit === undefined ? `${limit}` : besideUnit(limit, unitText(unit));
   const [least, most] = open ? ["greater than", "less than"] : ["at least", "at most"];
   return [
     { text: "", says: FIELD_MESSAGES.missing },

@@ -54,7 +54,7 @@ describe("a command of the past", () => {
     expect(commandLabel({ name: "low-priority-keep-angle", args: custom })).toBe(
       "Manual Stow Custom Angle",
     );
-    expect(enteredText({ name: "low-priority-keep-angle", args: custom })).toBe("Angle 12 °");
+    expect(enteredText({ name: "low-priority-keep-angle", args: custom })).toBe("Angle 12°");
   });
 
   it("tells scaled values and choices as they were entered", () => {
@@ -63,7 +63,7 @@ describe("a command of the past", () => {
       { key: "westTolerance", value: "1000" },
     ];
     expect(enteredText({ name: "set-backtracking-rotation-tolerance", args })).toBe(
-      "East tolerance 1.25 °, West tolerance 10 °",
+      "East tolerance 1.25°, West tolerance 10°",
     );
     const sensor = [{ key: "windSensorType", value: "3" }];
     expect(enteredText({ name: "set-wind-sensor-type", args: sensor })).toBe(

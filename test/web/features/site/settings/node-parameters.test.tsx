@@ -98,7 +98,7 @@ describe("the Node Parameters tab of a master", () => {
     expect(values.getByText("Low battery limit").nextSibling?.textContent).toBe("24800 mV");
     const limits = within(dialog.getByRole("region", { name: "From the master settings" }));
     const east = await limits.findByText("East mechanical limit");
-    expect(east.nextSibling?.textContent).toBe("-45 °");
+    expect(east.nextSibling?.textContent).toBe("-45°");
   });
 
   it("says that it could not be loaded, and begins no new set with unknown values", async () => {

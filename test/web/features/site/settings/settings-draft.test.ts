@@ -99,9 +99,9 @@ describe("the draft of a settings set", () => {
 
 describe("the hint of a setting", () => {
   it.each([
-    ["latitude", "-90 to 90 °, north positive"],
-    ["longitude", "-180 to 180 °, east positive"],
-    ["snowStowAngle", "-60 to 60 °, west positive"],
+    ["latitude", "-90 to 90°, north positive"],
+    ["longitude", "-180 to 180°, east positive"],
+    ["snowStowAngle", "-60 to 60°, west positive"],
     ["fastPollingInterval", "5, 6, 7.5, 10, 15, 30, 45"],
   ])("of %s is %s", (id, hint) => {
     const setting = MASTER_SETTINGS.find((each) => each.id === id);

@@ -6,6 +6,7 @@ import { COMMAND_ENTRIES, entriesOf } from "#domain/commands/catalogue/catalogue
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { decode } from "#domain/fields/decode.ts";
 import type { Field } from "#domain/fields/field.ts";
+import { besideUnit } from "#web/ui/field-messages.ts";
 import { SHOWN_WORDS } from "./command-texts.ts";
 
 export interface SentCommand {
@@ -69,7 +70,7 @@ export function sentText({ name, args }: SentCommand, words = SHOWN_WORDS): stri
 }
 
 /**
- * Returns one argument as the user entered it, such as "Angle -45 °".
+ * Returns one argument as the user entered it, such as "Angle -45°".
  * @param wire value in wire format
  */
 function argumentText(key: string, field: Field, wire: string, words = SHOWN_WORDS): string {
@@ -83,7 +84,8 @@ function argumentText(key: string, field: Field, wire: string, words = SHOWN_WOR
     return `${name} ${words.optionName({ label: wire === "1" ? "on" : "off" })}`;
   const isScaled = field.kind === "decimal" && field.sentAs === "x100";
   const shown = isScaled ? String(Number(wire) / 100) : wire;
-  return `${name} ${shown}${field.unit === undefined ? "" : ` ${words.unitText(field.unit)}`}`;
+  const unit = field.unit === undefined ? "" : words.unitText(field.unit);
+  return `${name} ${besideUnit(shown, unit)}`;
 }
 
 function accepts({ params, fromMasterLocation }: CommandEntry, args: SentCommand["args"]): boolean {

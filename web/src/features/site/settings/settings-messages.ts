@@ -11,7 +11,7 @@ import { listText, plural } from "#web/language/counts.ts";
 import { labelsOfRows } from "#web/language/labels.ts";
 import { messages } from "#web/language/messages.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
-import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
+import { besideUnit, FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 
 /**
  * Texts that the product requires word for word, misspellings included; they are not translated.
@@ -161,8 +161,8 @@ export function windRowText(
 export function settingHint(id: string, field: Field): string {
   if (field.kind === "choice") return optionsText(field);
   if (field.kind !== "integer" && field.kind !== "decimal") return " ";
-  const unit = field.unit === undefined ? "" : ` ${unitText(field.unit)}`;
-  const range = `${rangeOf(field)}${unit}`;
+  const unit = field.unit === undefined ? "" : unitText(field.unit);
+  const range = besideUnit(rangeOf(field), unit);
   return SIGNS[id]?.(range) ?? range;
 }
 

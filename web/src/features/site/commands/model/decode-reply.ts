@@ -19,7 +19,7 @@ import { PARAMETER_NAMES } from "#web/features/site/model/parameter-names.ts";
 import { VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { messages } from "#web/language/messages.ts";
 import { NODE_ALARM_ROWS, NODE_FLAG_ROWS } from "#web/ui/bit-rows.ts";
-import { unitText } from "#web/ui/field-messages.ts";
+import { besideUnit, unitText } from "#web/ui/field-messages.ts";
 import { acceptedText, REPLY_MESSAGES, unsupported } from "./reply-messages.ts";
 
 export interface ReplyRow {
@@ -110,7 +110,7 @@ function scaledText(raw: number, scale: StatusField["scale"]): string {
 }
 
 function withUnit(value: string, unit: string): string {
-  return unit === "" || unit === "0-255" ? value : `${value} ${unitText(unit)}`;
+  return unit === "" || unit === "0-255" ? value : besideUnit(value, unitText(unit));
 }
 
 function wordedAs(names: Readonly<Record<number, string>>) {
@@ -149,7 +149,7 @@ function parameterReply(message: string): Reply {
 function parameterText(field: Field, text: string): string {
   if (field.kind === "toggle") return text === "1" ? REPLY_MESSAGES.on : REPLY_MESSAGES.off;
   if (field.kind === "fixed" || field.unit === undefined) return text;
-  return `${text} ${unitText(field.unit)}`.trimEnd();
+  return besideUnit(text, unitText(field.unit));
 }
 
 function pairsReply(name: string, message: string): Reply {

@@ -19,7 +19,7 @@ import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
 import { PARAMETERS_MESSAGES } from "#web/features/site/settings/parameters-messages.ts";
 import { useServices } from "#web/session/services.ts";
 import { type RequestState, useRequest } from "#web/session/use-request.ts";
-import { FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
+import { besideUnit, FIELD_MESSAGES, unitText } from "#web/ui/field-messages.ts";
 import { AssignParametersDialog } from "./AssignParametersDialog.tsx";
 import { CustomParametersDialog } from "./CustomParametersDialog.tsx";
 import { LoadState } from "./LoadState.tsx";
@@ -124,14 +124,18 @@ interface LineProps {
 }
 
 function Line({ name, field, value }: LineProps) {
-  const unit = "unit" in field && field.unit !== undefined ? ` ${unitText(field.unit)}` : "";
+  const unit = "unit" in field && field.unit !== undefined ? unitText(field.unit) : "";
   return (
     <Box sx={LINE}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500 }}>
-        {typeof value === "boolean" ? SWITCH[`${value}`] : `${value ?? "–"}${unit}`}
+        {typeof value === "boolean"
+          ? SWITCH[`${value}`]
+          : value === undefined || value === null
+            ? "–"
+            : besideUnit(String(value), unit)}
       </Typography>
     </Box>
   );
