@@ -31,9 +31,9 @@ const ROW_HEIGHT_PX = 56;
 
 /** Column widths on tablets (sm), and on wide screens, which show all health columns (lg). */
 const WIDTHS = {
-  name: { sm: "28%", lg: "20%" },
-  customerName: { sm: "18%", lg: "10%" },
-  state: { sm: "14%", lg: "7%" },
+  name: { sm: "30%", lg: "20%" },
+  customerName: { sm: "15%", lg: "10%" },
+  state: { sm: "13%", lg: "7%" },
 } as const;
 
 const DIRECTIONS = { ascending: "asc", descending: "desc" } as const;

@@ -41,7 +41,7 @@ export function LayoutsToolbar(props: Props) {
         label={MESSAGES.searchLayouts}
         search={search}
         onSearch={onSearch}
-        sx={{ flex: { xs: "1 0 100%", sm: "1 1 220px" }, maxWidth: { sm: 360 } }}
+        sx={{ flex: { xs: "1 0 100%", sm: "1 1 220px" }, maxWidth: { lg: 360 } }}
       />
       <Box
         sx={{

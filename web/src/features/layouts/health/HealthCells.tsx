@@ -40,10 +40,10 @@ export const HEALTH_COLUMNS = [
   {
     key: "health",
     label: HEALTH_MESSAGES.health,
-    width: { sm: "26%", lg: "20%" },
+    width: { sm: "30%", lg: "20%" },
     Cell: HealthCell,
   },
-  { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "14%", lg: "8%" }, Cell: DayCell },
+  { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "12%", lg: "8%" }, Cell: DayCell },
   { key: "trackers", label: HEALTH_MESSAGES.trackers, width: { lg: "14%" }, Cell: TrackersCell },
   { key: "wind", label: HEALTH_MESSAGES.wind, width: { lg: "12%" }, Cell: WindCell },
   { key: "oldest", label: HEALTH_MESSAGES.oldest, width: { lg: "9%" }, Cell: OldestCell },
@@ -233,7 +233,12 @@ const SIGN_ROW = {
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
 } as const;
-const BESIDE = { flex: "none", width: 72 } as const;
+/** Style of the day's line on a card; the narrowest phones need its room for the text. */
+const BESIDE = {
+  flex: "none",
+  width: 72,
+  "@media (max-width: 359.95px)": { display: "none" },
+} as const;
 /** Style of the text below the alarms on a card: at most two lines, for which the card has room. */
 const REST = {
   minWidth: 0,
