@@ -43,7 +43,7 @@ export function MastersTab({ masters, mayEdit, onOpen, onAdd }: Props) {
           onSearch={setSearch}
           sx={{ flex: "1 1 200px", maxWidth: { sm: 320 } }}
         />
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={COUNT}>
           {mastersFound(found.length, masters.length)}
         </Typography>
         {mayEdit && <AddButton onAdd={onAdd} />}
@@ -152,3 +152,5 @@ function MasterCards({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 
 const TOOLS = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, pb: 2 } as const;
+
+const COUNT = { flex: "1 0 auto", whiteSpace: "nowrap" } as const;

@@ -79,4 +79,8 @@ const BAR = {
 } as const;
 
 /** Style of the facts: on phones, they take a separate line, and the buttons the next one. */
-const FACTS = { flex: { xs: "1 0 100%", sm: 1 }, textAlign: { sm: "right" } } as const;
+const FACTS = {
+  flex: { xs: "1 0 100%", sm: "1 0 auto" },
+  textAlign: { sm: "right" },
+  whiteSpace: "nowrap",
+} as const;

@@ -43,7 +43,7 @@ export function LocationsToolbar({ site, locations, table }: Props) {
         {...table.searchFocus}
         sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
       />
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={COUNT}>
         {devicesFound(table.rows.length, table.total)}
       </Typography>
       <Downloads site={site} />
@@ -100,3 +100,5 @@ function warningOf({ siteStatus, siteSavedAt }: Locations): string | undefined {
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
 
 const WARNING = { flex: "1 0 100%", color: "warning.main", fontWeight: 600 } as const;
+
+const COUNT = { flex: "1 0 auto", whiteSpace: "nowrap" } as const;
