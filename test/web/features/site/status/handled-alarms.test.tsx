@@ -148,7 +148,7 @@ describe("the alarms of the strip", () => {
     show({ words: [0, 0, 0] });
     expect(text()).toContain("None raised");
     show({ moment: NOW - 900, acts: 1 });
-    expect(text()).toBe("Alarms3 critical Acknowledged ones included");
+    expect(text()).toBe("Alarms3 critical Incl. acknowledged");
     expect(server.asked).toBe(asked);
   });
 });

@@ -306,7 +306,7 @@ describe("alarms that people have done something about", () => {
       "2 acknowledged, 1 shelved, No readings from 1 master",
     );
     expect(alarmDetail(count, { kind: "unknown" })).toBe("Acknowledgements not known");
-    expect(alarmDetail(count, { kind: "past" })).toBe("Acknowledged ones included");
+    expect(alarmDetail(count, { kind: "past" })).toBe("Incl. acknowledged");
     expect(alarmDetail({ raised: none, unheard: 0 }, { kind: "unknown" })).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ export const STATUS_MESSAGES = messages("status", {
   noAlarms: "None raised",
   handledUnknown: "Acknowledgements not known",
   /** Shown at a past moment, when it is unknown which alarms were acknowledged. */
-  handledIncluded: "Acknowledged ones included",
+  handledIncluded: "Incl. acknowledged",
   masters: "Online",
   allOnline: "All online",
   mastersUnknown: "Not known",
