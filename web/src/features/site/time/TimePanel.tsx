@@ -78,10 +78,10 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
       <TableBody>
         {rows.map(({ name, text }) => (
           <TableRow key={name}>
-            <TableCell component="th" scope="row" sx={{ pl: 0, color: "text.secondary" }}>
+            <TableCell component="th" scope="row" sx={NAME}>
               {name}
             </TableCell>
-            <TableCell align="right" sx={{ pr: 0, whiteSpace: { sm: "nowrap" } }}>
+            <TableCell align="right" sx={TIME}>
               {text}
             </TableCell>
           </TableRow>
@@ -91,7 +91,16 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
   );
 }
 
-/** Style of the panel: as wide as the times need in the chosen theme; they wrap only on phones. */
+/** Style of the name of a clock; on phones it wraps anywhere, so that the time beside it stays whole. */
+const NAME = {
+  pl: 0,
+  pr: 1,
+  color: "text.secondary",
+  overflowWrap: { xs: "anywhere", sm: "normal" },
+} as const;
+const TIME = { pl: { xs: 0, sm: 2 }, pr: 0, whiteSpace: "nowrap" } as const;
+
+/** Style of the panel: as wide as the times need in the chosen theme, as far as there is room. */
 const PANEL = {
   width: { xs: 340, sm: "min-content" },
   minWidth: { sm: 340 },
