@@ -62,7 +62,7 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     alarm: CRITICAL.dark,
     good: "#8fd08a",
     hover: "rgba(102, 201, 206, 0.08)",
-    disabled: "rgba(255, 255, 255, 0.5)",
+    disabled: "rgba(255, 255, 255, 0.38)",
   },
   sun: {
     mode: "light",
