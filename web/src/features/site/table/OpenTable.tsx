@@ -81,7 +81,7 @@ interface TablePagesProps {
 function TablePages({ table }: TablePagesProps) {
   const { page, lastPage, pageSize, setPage, setPageSize } = table;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5 }}>
+    <Box sx={PAGES}>
       <Typography variant="body2" color="textSecondary">
         {TABLE_MESSAGES.rowsPerPage}
       </Typography>
@@ -98,7 +98,12 @@ function TablePages({ table }: TablePagesProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <PageSteps page={page} lastPage={lastPage} onPage={setPage} />
+      <Box sx={STEPS}>
+        <PageSteps page={page} lastPage={lastPage} onPage={setPage} />
+      </Box>
     </Box>
   );
 }
+
+const PAGES = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, py: 0.5 } as const;
+const STEPS = { display: "flex", alignItems: "center", gap: { xs: 0, sm: 1 } } as const;
