@@ -102,7 +102,7 @@ interface TopBarProps {
 function TopBar({ title, tools, onMenu }: TopBarProps) {
   return (
     <AppBar position="sticky" sx={BAR}>
-      <Toolbar sx={{ gap: { xs: 0.25, sm: 1 } }}>
+      <Toolbar sx={{ gap: { xs: 0.25, sm: 1 }, ...NARROWEST_BAR }}>
         <IconButton
           edge="start"
           aria-label={MESSAGES.openMenu}
@@ -127,6 +127,11 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
     </AppBar>
   );
 }
+
+/** The narrowest phones have no room for margins beside the title. */
+const NARROWEST_BAR = {
+  "@media (max-width: 359.95px)": { px: 1, "& h1": { fontSize: "0.875rem" } },
+} as const;
 
 /** Style of the title: two lines on phones, where the indicators leave little room. */
 const TITLE = {
