@@ -43,7 +43,7 @@ export const HEALTH_COLUMNS = [
     width: { sm: "30%", lg: "20%" },
     Cell: HealthCell,
   },
-  { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "12%", lg: "8%" }, Cell: DayCell },
+  { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "11%", lg: "8%" }, Cell: DayCell },
   { key: "trackers", label: HEALTH_MESSAGES.trackers, width: { lg: "14%" }, Cell: TrackersCell },
   { key: "wind", label: HEALTH_MESSAGES.wind, width: { lg: "12%" }, Cell: WindCell },
   { key: "oldest", label: HEALTH_MESSAGES.oldest, width: { lg: "9%" }, Cell: OldestCell },
