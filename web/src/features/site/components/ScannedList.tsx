@@ -78,12 +78,12 @@ const FACTS = {
   "& > *": { whiteSpace: "nowrap" },
 } as const;
 const LINE = { columnGap: 1.5, py: 0.375, borderTop: 1, borderColor: "divider" } as const;
-/** Style of one component; on phones, the serial number gets most of the line. */
+/** Style of one component; the serial number gets most of the line. */
 const SCAN = {
   ...LINE,
   display: "grid",
   gridTemplateColumns: {
     xs: "minmax(0, 2fr) minmax(0, 3fr)",
-    sm: "minmax(0, 1fr) minmax(0, 1fr)",
+    sm: "minmax(0, 4fr) minmax(0, 5fr)",
   },
 } as const;
