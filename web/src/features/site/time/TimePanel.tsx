@@ -105,6 +105,6 @@ const PANEL = {
   width: { xs: 340, sm: "min-content" },
   minWidth: { sm: 340 },
   maxWidth: 1,
-  p: 2,
+  p: { xs: 1, sm: 2 },
   gap: 2,
 } as const;
