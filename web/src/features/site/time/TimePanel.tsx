@@ -91,11 +91,15 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
   );
 }
 
-/** Style of the name of a clock; on phones it wraps anywhere, so that the time beside it stays whole. */
+/**
+ * Style of the name of a clock; on phones it is small and wraps anywhere, so that the time beside it
+ * stays whole.
+ */
 const NAME = {
   pl: 0,
   pr: 1,
   color: "text.secondary",
+  fontSize: { xs: "0.75rem" },
   overflowWrap: { xs: "anywhere", sm: "normal" },
 } as const;
 const TIME = { pl: { xs: 0, sm: 2 }, pr: 0, whiteSpace: "nowrap" } as const;
