@@ -14,6 +14,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { lineClamp } from "#web/ui/line-clamp.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
 import { NavDrawer } from "./NavDrawer.tsx";
@@ -102,7 +103,7 @@ interface TopBarProps {
 function TopBar({ title, tools, onMenu }: TopBarProps) {
   return (
     <AppBar position="sticky" sx={BAR}>
-      <Toolbar sx={{ gap: { xs: 0.25, sm: 1 } }}>
+      <Toolbar sx={{ gap: { xs: 0.25, sm: 1 }, ...NARROWEST_BAR }}>
         <IconButton
           edge="start"
           aria-label={MESSAGES.openMenu}
@@ -127,6 +128,11 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
     </AppBar>
   );
 }
+
+/** The narrowest phones have no room for margins beside the title. */
+const NARROWEST_BAR = {
+  [NARROWEST_SCREEN]: { px: 1, "& h1": { fontSize: "0.875rem" } },
+} as const;
 
 /** Style of the title: two lines on phones, where the indicators leave little room. */
 const TITLE = {

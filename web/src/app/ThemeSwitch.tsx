@@ -5,6 +5,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
 import { THEME_MODES, type ThemeMode } from "#web/ui/tones.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 
@@ -38,4 +39,4 @@ export function ThemeSwitch() {
 const CHOICE = { px: { xs: 1, sm: 1.75 }, gap: 1, fontWeight: 600 } as const;
 
 /** Style of the theme icons: hidden on the narrowest phones, where only the words fit. */
-const SIGN = { "@media (max-width: 359.95px)": { display: "none" } } as const;
+const SIGN = { [NARROWEST_SCREEN]: { display: "none" } } as const;

@@ -33,7 +33,7 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
         head: { color: tones.quiet, fontWeight: 600, backgroundColor: tones.surface },
       },
     },
-    MuiStepIcon: { styleOverrides: { root: { color: tones.quiet } } },
+    MuiStepIcon: stepStyles(tones, lineWidth),
     MuiTabs: { styleOverrides: { indicator: CHOSEN_IN_FORCED_COLOURS } },
     MuiTableSortLabel: { styleOverrides: { root: { [TOUCHED]: { minHeight } } } },
     MuiChip: { styleOverrides: { clickable: { [TOUCHED]: { minHeight } } } },
@@ -44,6 +44,22 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
           borderRadius: 8,
           "&.Mui-focusVisible": { outlineOffset: -3 },
           "&.Mui-selected": CHOSEN_IN_FORCED_COLOURS,
+        },
+      },
+    },
+  };
+}
+
+/** Styles of the numbers of steps: filled for the current and completed steps, a ring for others. */
+function stepStyles(tones: Tones, lineWidth: number): ComponentStyles["MuiStepIcon"] {
+  return {
+    styleOverrides: {
+      root: {
+        "&:not(.Mui-active, .Mui-completed)": {
+          color: "transparent",
+          border: `${lineWidth}px solid ${tones.quiet}`,
+          borderRadius: "50%",
+          "& .MuiStepIcon-text": { fill: tones.quiet },
         },
       },
     },

@@ -43,6 +43,12 @@ export const SHELL = { position: "absolute", inset: 0 } as const;
  */
 export const NARROW = "@container (max-width: 599px)";
 
+/** Container query for a map on the narrowest phones: a name does not fit beside the tools. */
+export const NARROWEST = "@container (max-width: 359px)";
+
+/** Container query for a low map on the narrowest phones: there is room for one row of tools. */
+export const LOW_AND_NARROWEST = "@container (max-width: 359px) and (max-height: 300px)";
+
 /** Container query for a map on a phone beside an open panel: two rows of tools do not fit. */
 export const LOW_AND_NARROW = "@container (max-width: 599px) and (max-height: 300px)";
 

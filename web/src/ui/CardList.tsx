@@ -1,6 +1,5 @@
 /** The rows of a table as a virtualised list of cards with a sort menu, for phones. */
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
 import { SortMenu } from "./SortMenu.tsx";
@@ -13,10 +12,7 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /**
-   * Height of every card in pixels with the font size of the light theme; a larger font increases
-   * it. Fixed, so that off-screen cards have known positions.
-   */
+  /** Minimum height of a card in pixels, and the assumed one of cards that are off-screen. */
   readonly cardHeightPx: number;
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
@@ -26,8 +22,7 @@ interface Props<Row> {
 const DIRECTIONS = ["asc", "desc"] as const;
 
 export function CardList<Row>(props: Props<Row>) {
-  const { label, columns, rows, sort, onSort } = props;
-  const cardHeightPx = Math.ceil(props.cardHeightPx * (useTheme().typography.fontSize / FONT_PX));
+  const { label, columns, rows, cardHeightPx, sort, onSort } = props;
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -47,7 +42,12 @@ export function CardList<Row>(props: Props<Row>) {
             const row = rows[index];
             return (
               row !== undefined && (
-                <Card key={props.keyOf(row)} {...props} {...{ cardHeightPx, row, index, start }} />
+                <Card
+                  key={props.keyOf(row)}
+                  {...props}
+                  {...{ row, index, start }}
+                  measure={virtual.measureElement}
+                />
               )
             );
           })}
@@ -62,23 +62,25 @@ interface CardProps<Row> extends Props<Row> {
   readonly index: number;
   /** Distance of the card from the top of the list, in pixels. */
   readonly start: number;
+  /** Takes the height of the card, which depends on the theme, the language and the width. */
+  readonly measure: (element: Element | null) => void;
 }
 
-function Card<Row>({ rows, cardHeightPx, drawCard, row, index, start }: CardProps<Row>) {
+function Card<Row>(props: CardProps<Row>) {
+  const { rows, cardHeightPx, drawCard, row, index, start, measure } = props;
   return (
     <Box
       component="li"
+      ref={measure}
+      data-index={index}
       aria-setsize={rows.length}
       aria-posinset={index + 1}
-      sx={{ ...CARD, height: cardHeightPx, transform: `translateY(${start}px)` }}
+      sx={{ ...CARD, minHeight: cardHeightPx, transform: `translateY(${start}px)` }}
     >
       {drawCard(row)}
     </Box>
   );
 }
-
-/** Font size of the light theme in pixels. */
-const FONT_PX = 14;
 
 /** Width of the list in pixels that is assumed before the first measurement. */
 const FIRST_WIDTH_PX = 390;

@@ -23,7 +23,7 @@ export function PageSteps({ page, lastPage, onPage }: Props) {
       >
         <Icon path={mdiChevronLeft} />
       </IconButton>
-      <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
+      <Typography variant="body2" sx={PAGE}>
         {TABLE_MESSAGES.pageOf(page + 1, lastPage + 1)}
       </Typography>
       <IconButton
@@ -36,3 +36,5 @@ export function PageSteps({ page, lastPage, onPage }: Props) {
     </>
   );
 }
+
+const PAGE = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

@@ -55,7 +55,7 @@ function MapAndTable({ site, locations }: ShownProps) {
     <Box sx={PAGE}>
       <LocationsToolbar site={site} locations={locations} table={table} />
       <Box sx={SIDE_BY_SIDE}>
-        <Paper sx={{ ...SHEET, position: "relative" }}>
+        <Paper sx={MAP_SHEET}>
           <SiteMap
             site={site}
             paint={ids.paint}
@@ -120,3 +120,6 @@ const SHEET = {
   border: 1,
   borderColor: "divider",
 } as const;
+
+/** Style of the sheet with the map, whose tools depend on the room that it has. */
+const MAP_SHEET = { ...SHEET, position: "relative", containerType: "size" } as const;

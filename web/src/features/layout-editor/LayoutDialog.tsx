@@ -3,6 +3,7 @@
  * deletion.
  */
 import { mdiMapMarkerPath } from "@mdi/js";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
@@ -156,15 +157,23 @@ function ConfigureLink({ layoutId, onLeave }: ConfigureLinkProps) {
       component={Link}
       to={path}
       startIcon={<Icon path={mdiMapMarkerPath} />}
+      aria-label={EDITOR_MESSAGES.configure}
+      sx={CONFIGURE}
       onClick={(event) => {
         event.preventDefault();
         onLeave(() => void navigate(path));
       }}
     >
-      {EDITOR_MESSAGES.configure}
+      <Box component="span" sx={CONFIGURE_LABEL}>
+        {EDITOR_MESSAGES.configure}
+      </Box>
     </Button>
   );
 }
+
+/** Style of the link, which shows only its icon on phones, to leave room for the title. */
+const CONFIGURE = { minWidth: 44, "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } } } as const;
+const CONFIGURE_LABEL = { display: { xs: "none", sm: "inline" } } as const;
 
 /** Facts below the title of the dialog, such as "Not published · 4 masters · 14.8 MW DC". */
 function factsOf({ layout, masters }: LoadedLayout): string {

@@ -31,8 +31,8 @@ const ROW_HEIGHT_PX = 56;
 
 /** Column widths on tablets (sm), and on wide screens, which show all health columns (lg). */
 const WIDTHS = {
-  name: { sm: "30%", lg: "20%" },
-  customerName: { sm: "15%", lg: "10%" },
+  name: { sm: "28%", lg: "20%" },
+  customerName: { sm: "18%", lg: "10%" },
   state: { sm: "13%", lg: "7%" },
 } as const;
 

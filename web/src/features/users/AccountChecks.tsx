@@ -152,6 +152,7 @@ const RESULT = {
   color: "text.secondary",
   flex: { xs: "1 0 100%", sm: "0 1 45%" },
   pl: { xs: 6, sm: 0 },
-  pb: { xs: 0.5, sm: 0 },
+  pt: { sm: 0.5 },
+  pb: 0.5,
   "&:empty": { display: "none" },
 } as const;

@@ -62,9 +62,9 @@ export function GroupAccessView({ users, url, onUrl, onOpen }: Props) {
           search={url.search}
           onSearch={(search) => onUrl({ ...url, search })}
           {...searchFocus}
-          sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
+          sx={{ flex: { xs: "1 0 100%", sm: "1 1 200px" }, maxWidth: { sm: 320 } }}
         />
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={COUNT}>
           {users.rows.length > 0 && usersFound(shown.length, users.rows.length)}
         </Typography>
         <RefreshButton isBusy={users.status === "pending"} onPress={users.refresh} />
@@ -255,3 +255,5 @@ function toggled(selected: ReadonlySet<string>, username: string): ReadonlySet<s
 }
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
+
+const COUNT = { flex: "1 0 auto", whiteSpace: "nowrap" } as const;

@@ -2,10 +2,13 @@
  * Heads of the three steps in a user's details; they show the current step, disabled steps and
  * steps with unsaved changes.
  */
+
 import Step from "@mui/material/Step";
 import StepButton from "@mui/material/StepButton";
 import Stepper from "@mui/material/Stepper";
 import Typography from "@mui/material/Typography";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
 import { STEP_LABELS, type Steps } from "./model/user-steps.ts";
 import { USER_STEPS, type UserStep } from "./model/users-url.ts";
@@ -45,5 +48,9 @@ const HEADS = {
   pb: 1.5,
   minHeight: 64,
   "& .MuiStepConnector-root": { display: { xs: "none", sm: "block" } },
+  // The narrowest phones have room for the name of the current step only.
+  [NARROWEST_SCREEN]: {
+    "& .MuiStepLabel-labelContainer:not(:has(.Mui-active))": HIDDEN_TEXT,
+  },
   justifyContent: "space-between",
 } as const;

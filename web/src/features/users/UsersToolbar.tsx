@@ -41,7 +41,7 @@ export function UsersToolbar(props: Props) {
         search={search}
         onSearch={onSearch}
         {...searchFocus}
-        sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
+        sx={{ flex: { xs: "1 0 100%", sm: "1 1 240px" }, maxWidth: { sm: 360 } }}
       />
       <Typography role="status" variant="body2" color="textSecondary" sx={FACTS}>
         {users.rows.length > 0 && usersFound(found, users.rows.length)}

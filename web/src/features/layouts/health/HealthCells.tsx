@@ -8,6 +8,7 @@ import { type HealthState, healthState, isHidden, isKnown } from "#domain/health
 import { handledAlarms, openAlarms, sumOfAlarms } from "#domain/health/open-alarms.ts";
 import { useUnits } from "#web/session/services.ts";
 import { lineClamp } from "#web/ui/line-clamp.ts";
+import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
 import { SeverityCounts } from "#web/ui/SeverityCounts.tsx";
 import { DayLine } from "./DayLine.tsx";
 import { HealthSign } from "./HealthSign.tsx";
@@ -40,7 +41,7 @@ export const HEALTH_COLUMNS = [
   {
     key: "health",
     label: HEALTH_MESSAGES.health,
-    width: { sm: "30%", lg: "20%" },
+    width: { sm: "29%", lg: "20%" },
     Cell: HealthCell,
   },
   { key: "day", label: HEALTH_MESSAGES.day, width: { sm: "12%", lg: "8%" }, Cell: DayCell },
@@ -237,7 +238,7 @@ const SIGN_ROW = {
 const BESIDE = {
   flex: "none",
   width: 72,
-  "@media (max-width: 359.95px)": { display: "none" },
+  [NARROWEST_SCREEN]: { display: "none" },
 } as const;
 /** Style of the text below the alarms on a card: at most two lines, for which the card has room. */
 const REST = {

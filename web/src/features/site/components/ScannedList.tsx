@@ -53,7 +53,7 @@ export function ScannedList({ mLocId, node, tz }: Props) {
 function Scan({ scan, tz }: { readonly scan: ScanRecord; readonly tz: string | undefined }) {
   const { kind, serialNumber, partNumber, replacedBy, scannedAt } = scan;
   return (
-    <Box sx={{ ...LINE, display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" }}>
+    <Box sx={SCAN}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {COMPONENT_NAMES[kind]}
       </Typography>
@@ -78,3 +78,12 @@ const FACTS = {
   "& > *": { whiteSpace: "nowrap" },
 } as const;
 const LINE = { columnGap: 1.5, py: 0.375, borderTop: 1, borderColor: "divider" } as const;
+/** Style of one component; the serial number gets most of the line. */
+const SCAN = {
+  ...LINE,
+  display: "grid",
+  gridTemplateColumns: {
+    xs: "minmax(0, 2fr) minmax(0, 3fr)",
+    sm: "minmax(0, 4fr) minmax(0, 5fr)",
+  },
+} as const;

@@ -41,7 +41,7 @@ export function LocationsToolbar({ site, locations, table }: Props) {
         search={table.search}
         onSearch={table.setSearch}
         {...table.searchFocus}
-        sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
+        sx={{ flex: { xs: "1 0 100%", sm: "1 1 200px" }, maxWidth: { sm: 320 } }}
       />
       <Typography role="status" variant="body2" color="textSecondary" sx={COUNT}>
         {devicesFound(table.rows.length, table.total)}

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
-import { NARROW } from "#web/map/map-styles.ts";
+import { LOW_AND_NARROWEST, NARROW, NARROWEST } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
@@ -50,6 +50,8 @@ export function OverlayMenu(props: Props) {
 const BUTTON = {
   minWidth: 0,
   px: { xs: 0.75, sm: 1.5 },
+  [NARROWEST]: { flex: "1 0 100%", justifyContent: "flex-start" },
+  [LOW_AND_NARROWEST]: { flex: "none", minWidth: 44 },
   "& .MuiButton-endIcon": { ml: { xs: 0.25, sm: 1 } },
 } as const;
 
@@ -57,6 +59,7 @@ const BUTTON = {
 const LABEL = {
   lineHeight: 1.2,
   textAlign: "start",
-  overflowWrap: "anywhere",
+  overflowWrap: "break-word",
   [NARROW]: { fontSize: "0.875rem" },
+  [LOW_AND_NARROWEST]: { display: "none" },
 } as const;

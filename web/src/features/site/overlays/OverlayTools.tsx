@@ -10,7 +10,7 @@ import { MasterPicker } from "#web/features/site/page/MasterPicker.tsx";
 import { useCovering } from "#web/features/site/view/map-cover.ts";
 import { withOverlay } from "#web/features/site/view/url/site-url.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
-import { FLOATING, NARROW } from "#web/map/map-styles.ts";
+import { FLOATING, NARROW, NARROWEST } from "#web/map/map-styles.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { LegendButton } from "./LegendButton.tsx";
 import { OverlayFilter } from "./OverlayFilter.tsx";
@@ -93,5 +93,6 @@ const BAR = {
   minWidth: 0,
   display: "flex",
   alignItems: "center",
+  [NARROWEST]: { flexWrap: "wrap" },
   "& > .MuiIconButton-root, & > .MuiBadge-root": { flexShrink: 0 },
 } as const;

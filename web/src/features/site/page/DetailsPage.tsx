@@ -111,7 +111,10 @@ const SECTION = {
 
 const LINE = {
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  gridTemplateColumns: {
+    xs: "minmax(0, 2fr) minmax(0, 3fr)",
+    sm: "minmax(0, 4fr) minmax(0, 5fr)",
+  },
   columnGap: 1.5,
   py: 0.375,
   borderTop: 1,

@@ -2,6 +2,7 @@
  * The state of the site above its map: tracker positions, wind, alarms and connections. Each figure
  * opens its details.
  */
+
 import Box from "@mui/material/Box";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
@@ -15,6 +16,7 @@ import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ageText } from "#web/ui/format.ts";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
+import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
 import { AlarmsPart } from "./AlarmsPart.tsx";
 import { StatusPart } from "./StatusPart.tsx";
 import { type ModeGroup, siteModes } from "./site-mode.ts";
@@ -213,7 +215,7 @@ const FIGURES = {
     justifyContent: "space-between",
   },
   // The narrowest phones have no room for five figures in a row, and none may be truncated.
-  "@media (max-width: 359.95px)": { display: "grid", gridTemplateColumns: "repeat(3, auto)" },
+  [NARROWEST_SCREEN]: { display: "grid", gridTemplateColumns: "repeat(3, auto)" },
 } as const;
 
 const MOTION = { gridArea: "motion", minWidth: 0 } as const;

@@ -1,4 +1,5 @@
 /** The open data table: its toolbar, its rows, and the buttons from page to page. */
+
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
@@ -6,6 +7,8 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
 import { PageSteps } from "#web/ui/PageSteps.tsx";
 import { nodesFound, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { TableGrid } from "./TableGrid.tsx";
@@ -68,7 +71,7 @@ const FOOT = {
   alignItems: "center",
   justifyContent: "space-between",
   columnGap: 2,
-  px: 2,
+  px: { xs: 1, sm: 2 },
   borderTop: 1,
   borderColor: "divider",
 } as const;
@@ -81,8 +84,8 @@ interface TablePagesProps {
 function TablePages({ table }: TablePagesProps) {
   const { page, lastPage, pageSize, setPage, setPageSize } = table;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1, py: 0.5 }}>
-      <Typography variant="body2" color="textSecondary">
+    <Box sx={PAGES}>
+      <Typography variant="body2" color="textSecondary" sx={ROWS}>
         {TABLE_MESSAGES.rowsPerPage}
       </Typography>
       <ToggleButtonGroup
@@ -98,7 +101,20 @@ function TablePages({ table }: TablePagesProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <PageSteps page={page} lastPage={lastPage} onPage={setPage} />
+      <Box sx={STEPS}>
+        <PageSteps page={page} lastPage={lastPage} onPage={setPage} />
+      </Box>
     </Box>
   );
 }
+
+const PAGES = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  py: 0.5,
+  [NARROWEST_SCREEN]: { gap: 0 },
+} as const;
+const ROWS = { [NARROWEST_SCREEN]: HIDDEN_TEXT } as const;
+const STEPS = { display: "flex", alignItems: "center", gap: { xs: 0, sm: 1 } } as const;

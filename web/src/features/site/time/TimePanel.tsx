@@ -1,5 +1,4 @@
 /** Panel with the shown moment in each relevant time zone, and the choice of another moment. */
-import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Table from "@mui/material/Table";
@@ -7,7 +6,6 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { Fragment } from "react";
 import type { Site, SiteLayout } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { siteTimeIn, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
@@ -80,14 +78,11 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
       <TableBody>
         {rows.map(({ name, text }) => (
           <TableRow key={name}>
-            <TableCell component="th" scope="row" sx={{ pl: 0, color: "text.secondary" }}>
+            <TableCell component="th" scope="row" sx={NAME}>
               {name}
             </TableCell>
-            <TableCell
-              align="right"
-              sx={{ pr: 0, pl: { xs: 0, sm: 2 }, whiteSpace: { sm: "nowrap" } }}
-            >
-              <Unbroken text={text} />
+            <TableCell align="right" sx={TIME}>
+              {text}
             </TableCell>
           </TableRow>
         ))}
@@ -96,23 +91,24 @@ function Clocks({ shown, newest, layout }: ClocksProps) {
   );
 }
 
-/** A time that wraps between date and clock time only, not at the hyphens of the date. */
-function Unbroken({ text }: { readonly text: string }) {
-  return text.split(" ").map((word, at) => (
-    <Fragment key={word}>
-      {at > 0 && " "}
-      <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-        {word}
-      </Box>
-    </Fragment>
-  ));
-}
+/**
+ * Style of the name of a clock; on phones it is small and wraps anywhere, so that the time beside it
+ * stays whole.
+ */
+const NAME = {
+  pl: 0,
+  pr: 1,
+  color: "text.secondary",
+  fontSize: { xs: "0.75rem" },
+  overflowWrap: { xs: "anywhere", sm: "normal" },
+} as const;
+const TIME = { pl: { xs: 0, sm: 2 }, pr: 0, whiteSpace: "nowrap" } as const;
 
-/** Style of the panel: as wide as the times need in the chosen theme; they wrap only on phones. */
+/** Style of the panel: as wide as the times need in the chosen theme, as far as there is room. */
 const PANEL = {
   width: { xs: 340, sm: "min-content" },
   minWidth: { sm: 340 },
   maxWidth: 1,
-  p: 2,
+  p: { xs: 1, sm: 2 },
   gap: 2,
 } as const;
