@@ -39,9 +39,16 @@ export function createCompressor(): Compressor {
   };
 }
 
-/** Whether the client accepts gzip; a quality of 0 refuses it. */
+/** Whether the client accepts gzip; a quality of 0 refuses it, and `*` is for codings not named. */
 function takesGzip({ headers }: WireRequest): boolean {
-  return (headers["accept-encoding"] ?? "")
+  const codings = (headers["accept-encoding"] ?? "")
+    .toLowerCase()
     .split(",")
-    .some((part) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
+    .map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+      return { name, isRefused: parameters.some((text) => /^q=0(\.0*)?$/.test(text)) };
+    });
+  const named =
+    codings.find(({ name }) => name === "gzip") ?? codings.find(({ name }) => name === "*");
+  return named !== undefined && !named.isRefused;
 }

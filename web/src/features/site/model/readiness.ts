@@ -12,7 +12,7 @@ import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { EVERY_NODE_ALARM_ROW, NODE_FLAG_ROWS, type Shown } from "#web/ui/bit-rows.ts";
 import { staleNodes } from "./node-rows.ts";
 import { READINESS_MESSAGES, READINESS_TABLE } from "./readiness-messages.ts";
-import { columnOf, listedNodes, type SiteReadings } from "./readings.ts";
+import { columnOf, type SiteReadings } from "./readings.ts";
 import { reportingNodes } from "./reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "./site.ts";
 
@@ -24,13 +24,12 @@ const STALE = 1 << STALE_NODE_ALARM.bit;
  */
 export function readinessOf(site: Site, readings: SiteReadings): readonly Readiness[] {
   const stale = staleNodes(site, readings);
-  const listed = listedNodes(site, readings);
   const alarms = columnOf(site, readings, "alarms");
   const auxAlarms = columnOf(site, readings, "auxAlarms");
   const flags = columnOf(site, readings, "flagsLow");
   return Array.from(reportingNodes(site), (reporting, node) => {
-    const isReported = listed[reporting] === 1 && !Number.isNaN(alarms[reporting]);
-    if (!isReported) return judgeReadiness(undefined);
+    // A node without a report, or that has never answered, has no alarm word.
+    if (Number.isNaN(alarms[reporting] ?? Number.NaN)) return judgeReadiness(undefined);
     const word = wordAt(alarms, reporting);
     const isAux = site.nodes.role[node] === ROLE_CODES.aux;
     const own = isAux ? judgedAlarmsOfAuxiliary(word, wordAt(auxAlarms, reporting)) : word;

@@ -86,19 +86,3 @@ export function columnOf(site: Site, readings: SiteReadings, field: NodeField): 
   }
   return values;
 }
-
-/**
- * Finds the nodes that a round of their master lists, and that therefore have a reading: 1 for
- * these, 0 for others, by flat index.
- */
-export function listedNodes(site: Site, readings: SiteReadings): Uint8Array {
-  const listed = new Uint8Array(site.nodes.count);
-  for (const [master, { firstNode, nodeCount }] of site.masters.entries()) {
-    const masterReading = readings.byMaster[master];
-    if (masterReading === undefined) continue;
-    for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-      if ((masterReading.places[site.nodes.index[node] ?? 0] ?? -1) >= 0) listed[node] = 1;
-    }
-  }
-  return listed;
-}
