@@ -21,7 +21,7 @@ import {
   type TrackerCounts,
   type WindNow,
 } from "./layout-health.ts";
-import type { RaisedBit, RoundCounts } from "./round-counts.ts";
+import { type RaisedBit, type RoundCounts, sumOfCounts } from "./round-counts.ts";
 
 /** The newest round of a master, all parts of the round together. */
 export interface ObservedRound extends RoundCounts {
@@ -195,14 +195,9 @@ function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): 
   const rounds = masters.flatMap(({ round, hasController }) =>
     round !== undefined && hasController && !isMasterStale(round.ts, nowSeconds) ? [round] : [],
   );
-  const sum = (of: Exclude<keyof RoundCounts, "alarms">) =>
-    rounds.reduce((all, one) => all + one[of], 0);
   return {
     all: masters.reduce((all, { trackers }) => all + trackers, 0),
-    inPosition: sum("inPosition"),
-    elsewhere: sum("elsewhere"),
-    ready: sum("ready"),
-    atRisk: sum("atRisk"),
+    ...sumOfCounts(rounds),
   };
 }
 

@@ -4,7 +4,7 @@ import { isBitSet } from "#domain/bits/word-mask.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { type AlarmWord, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
-import { judgedAlarmsOfAuxiliary, judgeReadiness } from "#domain/readiness/judge-readiness.ts";
+import { judgeReadiness, type ReadinessVerdict } from "#domain/readiness/judge-readiness.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 
@@ -78,28 +78,38 @@ function countReadiness(
   { nodes, columns }: Reading,
   stale: readonly boolean[],
 ): Pick<RoundCounts, "ready" | "atRisk"> {
-  const [own, aux, flags] = [WORD_COLUMNS.NODE, WORD_COLUMNS.AUX, COLUMNS.flags].map(
-    (column) => columns[column],
-  );
-  const counts = { ready: 0, atRisk: 0 };
-  const add = (alarms: number, index: number) => {
-    const age = stale[index] ? STALE : 0;
-    const { verdict } = judgeReadiness({ alarms: alarms | age, flags: (flags?.[index] ?? 0) | 0 });
-    if (verdict === "ready") counts.ready += 1;
-    else if (verdict !== "unknown") counts.atRisk += 1;
+  const valueIn = (column: number, index: number) => columns[column]?.[index] ?? Number.NaN;
+  const found = nodes.flatMap((_, index) => {
+    const words = {
+      alarms: valueIn(WORD_COLUMNS.NODE, index),
+      flags: valueIn(COLUMNS.flags, index),
+      isStale: stale[index] === true,
+    };
+    return [
+      judgeReadiness(words),
+      // Without an auxiliary unit there is no word, and the verdict is unknown.
+      judgeReadiness(words, valueIn(WORD_COLUMNS.AUX, index)),
+    ];
+  });
+  const count = (isCounted: (verdict: ReadinessVerdict) => boolean) =>
+    found.filter(({ verdict }) => isCounted(verdict)).length;
+  return {
+    ready: count((verdict) => verdict === "ready"),
+    atRisk: count((verdict) => verdict === "no" || verdict === "doubtful"),
   };
-  for (const index of nodes.keys()) {
-    const word = own?.[index] ?? Number.NaN;
-    // A node that has never answered has no word.
-    if (Number.isNaN(word)) continue;
-    add(word | 0, index);
-    const auxWord = aux?.[index] ?? Number.NaN;
-    if (!Number.isNaN(auxWord)) add(judgedAlarmsOfAuxiliary(word | 0, auxWord | 0), index);
-  }
-  return counts;
 }
 
-const STALE = 1 << STALE_NODE_ALARM.bit;
+/** The numbers of trackers of several rounds, or parts of one, together. */
+export function sumOfCounts(parts: readonly RoundCounts[]): Omit<RoundCounts, "alarms"> {
+  const sum = (of: Exclude<keyof RoundCounts, "alarms">) =>
+    parts.reduce((all, one) => all + one[of], 0);
+  return {
+    inPosition: sum("inPosition"),
+    elsewhere: sum("elsewhere"),
+    ready: sum("ready"),
+    atRisk: sum("atRisk"),
+  };
+}
 
 /** Whether each node is stale; a node that has never answered is not. */
 function staleNodes({ nodes, columns }: Reading, asOf: number): readonly boolean[] {

@@ -56,12 +56,14 @@ export interface Readiness {
   readonly reason: ReadinessReason | undefined;
 }
 
-/** The words of a node's last report. */
+/** The stored words of a node's last report; NaN where it has reported nothing. */
 export interface ReportedWords {
-  /** Alarm word, with bit 31 set if the report is stale; signed or unsigned. */
+  /** Alarm word; signed or unsigned. */
   readonly alarms: number;
   /** Flags 0 to 31. */
   readonly flags: number;
+  /** Whether the report is too old to describe the present. */
+  readonly isStale?: boolean;
 }
 
 const ALARMS = [...NODE_ALARMS, STALE_NODE_ALARM] as const;
@@ -75,11 +77,18 @@ const COMPILED = RULES.map(({ verdict, alarm, flag }) => ({
 const READY: Readiness = { verdict: "ready", reason: undefined };
 const NEVER_REPORTED: Readiness = { verdict: "unknown", reason: undefined };
 
-/** @param words undefined if the node has never reported */
-export function judgeReadiness(words: ReportedWords | undefined): Readiness {
-  if (words === undefined) return NEVER_REPORTED;
-  const { alarms, flags } = words;
-  const rule = COMPILED.find((one) => ((alarms & one.alarms) | (flags & one.flags)) !== 0);
+/**
+ * Judges a tracker.
+ * @param words of the node that reports for the tracker: its own, or its primary's
+ * @param auxAlarms word of the own alarms of an auxiliary unit, NaN if it has reported nothing;
+ * undefined for any other tracker
+ */
+export function judgeReadiness(words: ReportedWords, auxAlarms?: number): Readiness {
+  if (Number.isNaN(words.alarms) || Number.isNaN(auxAlarms)) return NEVER_REPORTED;
+  const reported =
+    auxAlarms === undefined ? words.alarms : judgedAlarmsOfAuxiliary(words.alarms, auxAlarms);
+  const alarms = words.isStale === true ? reported | STALE : reported;
+  const rule = COMPILED.find((one) => ((alarms & one.alarms) | (words.flags & one.flags)) !== 0);
   return rule?.readiness ?? READY;
 }
 
@@ -87,14 +96,10 @@ const AUX_MEASURED_NOTHING = wordMask(AUX_ALARMS, "auxInitial");
 const AUX_LINK_LOST = wordMask(AUX_ALARMS, "auxComm");
 const INITIAL_VALUES = wordMask(NODE_ALARMS, "initialValues");
 const NOT_RESPONDING = wordMask(NODE_ALARMS, "notResponding");
+const STALE = wordMask(ALARMS, STALE_NODE_ALARM.key);
 
-/**
- * The alarm word by which an auxiliary unit is judged: its own alarms, and those of the controller
- * that it shares with its primary.
- * @param primary alarm word of the primary
- * @param own word of the auxiliary unit's own alarms
- */
-export function judgedAlarmsOfAuxiliary(primary: number, own: number): number {
+/** Own alarms of an auxiliary unit, and those of the controller that it shares with its primary. */
+function judgedAlarmsOfAuxiliary(primary: number, own: number): number {
   const measured = (own & AUX_MEASURED_NOTHING) === 0 ? 0 : INITIAL_VALUES;
   const linked = (own & AUX_LINK_LOST) === 0 ? 0 : NOT_RESPONDING;
   return alarmsOfAuxiliary(primary, own) | measured | linked;

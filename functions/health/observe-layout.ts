@@ -3,7 +3,12 @@
  * of their nodes.
  */
 import type { ObservedMaster, ObservedRound } from "#domain/health/judge-layout.ts";
-import { countRound, type RaisedBit, type RoundCounts } from "#domain/health/round-counts.ts";
+import {
+  countRound,
+  type RaisedBit,
+  type RoundCounts,
+  sumOfCounts,
+} from "#domain/health/round-counts.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
@@ -159,8 +164,6 @@ function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): Cou
 }
 
 function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
-  const sum = (of: Exclude<keyof RoundCounts, "alarms">) =>
-    parts.reduce((all, one) => all + one[of], 0);
   const raised = new Map<string, RaisedBit>();
   for (const alarm of parts.flatMap(({ alarms }) => alarms)) {
     const key = `${alarm.word}${alarm.bit}`;
@@ -169,10 +172,7 @@ function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
   return {
     ts,
     alarms: [...raised.values()],
-    inPosition: sum("inPosition"),
-    elsewhere: sum("elsewhere"),
-    ready: sum("ready"),
-    atRisk: sum("atRisk"),
+    ...sumOfCounts(parts),
   };
 }
 

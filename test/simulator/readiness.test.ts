@@ -70,7 +70,8 @@ function isListed(run: SimRun, node: number): boolean {
   const row = run.row(node);
   if (row === undefined) return true;
   const { alarms, flags } = withStaleBit(row, run.snapshots.at(-1)?.ts ?? run.now);
-  const word = (hex: string | null) => Number.parseInt((hex ?? "0").slice(-8), 16) | 0;
+  const word = (hex: string | null) =>
+    hex === null ? Number.NaN : Number.parseInt(hex.slice(-8), 16);
   return judgeReadiness({ alarms: word(alarms), flags: word(flags) }).verdict !== "ready";
 }
 

@@ -9,7 +9,6 @@ import {
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import {
-  judgedAlarmsOfAuxiliary,
   judgeReadiness,
   READINESS_RULES,
   type ReportedWords,
@@ -35,11 +34,21 @@ const reasonOf = ({ alarm, flag }: Rule) =>
   flag === undefined ? { kind: "alarm", key: alarm } : { kind: "flag", key: flag };
 
 describe("an auxiliary unit", () => {
-  const shared = wordMask(NODE_ALARMS, "criticalBattery");
-  const ofPrimary = wordMask(NODE_ALARMS, "criticalBattery", "motorOvercurrent", "tiltSensor");
+  const ofPrimary = (...alarms: Parameters<typeof wordMask<typeof NODE_ALARMS>>[1][]) => ({
+    alarms: wordMask(NODE_ALARMS, ...alarms),
+    flags: 0,
+  });
 
   it("shares only the controller's alarms with its primary", () => {
-    expect(judgedAlarmsOfAuxiliary(ofPrimary, 0)).toBe(shared);
+    expect(judgeReadiness(ofPrimary("motorOvercurrent", "tiltSensor"), 0).verdict).toBe("ready");
+    expect(judgeReadiness(ofPrimary("motorOvercurrent", "criticalBattery"), 0).reason).toEqual({
+      kind: "alarm",
+      key: "criticalBattery",
+    });
+  });
+
+  it("that has reported nothing is unknown, whatever its primary says", () => {
+    expect(judgeReadiness(CALM, Number.NaN)).toEqual({ verdict: "unknown", reason: undefined });
   });
 
   it.each([
@@ -48,8 +57,7 @@ describe("an auxiliary unit", () => {
     ["auxTilt", "no", "tiltSensor"],
     ["auxNoMotion", "no", "noMotion"],
   ] as const)("with %s is judged %s", (alarm, verdict, key) => {
-    const alarms = judgedAlarmsOfAuxiliary(0, wordMask(AUX_ALARMS, alarm));
-    expect(judgeReadiness({ alarms, flags: 0 })).toEqual({
+    expect(judgeReadiness(CALM, wordMask(AUX_ALARMS, alarm))).toEqual({
       verdict,
       reason: { kind: "alarm", key },
     });
@@ -91,8 +99,14 @@ describe("the readiness of a tracker", () => {
     expect(judgeReadiness(words)).toEqual({ verdict: "ready", reason: undefined });
   });
 
+  it("is doubtful where the report is stale, as with the alarm that says so", () => {
+    const reason = { kind: "alarm", key: "stale" };
+    expect(judgeReadiness({ ...CALM, isStale: true })).toEqual({ verdict: "doubtful", reason });
+  });
+
   it("is ready without alarms and flags, and unknown without a report", () => {
     expect(judgeReadiness(CALM).verdict).toBe("ready");
-    expect(judgeReadiness(undefined)).toEqual({ verdict: "unknown", reason: undefined });
+    const nothing = { alarms: Number.NaN, flags: Number.NaN };
+    expect(judgeReadiness(nothing)).toEqual({ verdict: "unknown", reason: undefined });
   });
 });

@@ -11,6 +11,7 @@ import { readinessCsv, trackersToLookAt } from "#web/features/site/overlays/read
 
 const TS = 1_760_000_000;
 const NO = judgeReadiness({ alarms: 0b100, flags: 0 });
+const UNKNOWN = judgeReadiness({ alarms: Number.NaN, flags: Number.NaN });
 const READY = judgeReadiness({ alarms: 0, flags: 0 });
 
 /** A site whose nodes have these rows and places from the south. */
@@ -58,7 +59,7 @@ describe("the trackers to look at", () => {
 
   it("are those that are not ready, and none on a site that is", () => {
     const site = siteOf(3);
-    expect(nodesOf(site, [READY, judgeReadiness(undefined), READY])).toEqual([1]);
+    expect(nodesOf(site, [READY, UNKNOWN, READY])).toEqual([1]);
     expect(nodesOf(site, [READY, READY, READY])).toEqual([]);
   });
 

@@ -1,9 +1,6 @@
 /** The readiness of trackers for a stow, from the shown readings. */
 import { type BitEntry, labelOn } from "#domain/bits/bit-entry.ts";
-import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
-import { isBitSet } from "#domain/bits/word-mask.ts";
 import {
-  judgedAlarmsOfAuxiliary,
   judgeReadiness,
   type Readiness,
   type ReadinessReason,
@@ -16,8 +13,6 @@ import { columnOf, type SiteReadings } from "./readings.ts";
 import { reportingNodes } from "./reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "./site.ts";
 
-const STALE = 1 << STALE_NODE_ALARM.bit;
-
 /**
  * Readiness of each tracker by flat index. An auxiliary unit is judged by its own alarms, and by
  * those of the controller that it shares with its primary.
@@ -28,31 +23,24 @@ export function readinessOf(site: Site, readings: SiteReadings): readonly Readin
   const auxAlarms = columnOf(site, readings, "auxAlarms");
   const flags = columnOf(site, readings, "flagsLow");
   return Array.from(reportingNodes(site), (reporting, node) => {
-    // A node without a report, or that has never answered, has no alarm word.
-    if (Number.isNaN(alarms[reporting] ?? Number.NaN)) return judgeReadiness(undefined);
-    const word = wordAt(alarms, reporting);
+    const words = {
+      alarms: alarms[reporting] ?? Number.NaN,
+      flags: flags[reporting] ?? Number.NaN,
+      isStale: stale[reporting] === 1,
+    };
     const isAux = site.nodes.role[node] === ROLE_CODES.aux;
-    const own = isAux ? judgedAlarmsOfAuxiliary(word, wordAt(auxAlarms, reporting)) : word;
-    const age = stale[reporting] === 1 || isBitSet(word, STALE_NODE_ALARM.bit) ? STALE : 0;
-    return judgeReadiness({ alarms: own | age, flags: wordAt(flags, reporting) });
+    return judgeReadiness(words, isAux ? (auxAlarms[reporting] ?? Number.NaN) : undefined);
   });
 }
 
-/** The stored word as 32 bits for the bit operators; an unknown word has no bit set. */
-function wordAt(column: Float64Array, node: number): number {
-  const word = column[node] ?? Number.NaN;
-  return Number.isNaN(word) ? 0 : word | 0;
-}
-
-/** Readiness of the node of one row of the table. */
+/** Readiness of the node of one row of the table, whose alarms say whether it is stale. */
 export function readinessOfRow({ alarms, flags }: NodeRow): Readiness {
-  if (alarms === null) return judgeReadiness(undefined);
   return judgeReadiness({ alarms: lowWord(alarms), flags: lowWord(flags) });
 }
 
-/** The lowest 32 bits of a hexadecimal word. */
+/** The lowest 32 bits of a hexadecimal word; NaN if nothing was reported. */
 function lowWord(hex: string | null): number {
-  return hex === null ? 0 : Number.parseInt(hex.slice(-8), 16) | 0;
+  return hex === null ? Number.NaN : Number.parseInt(hex.slice(-8), 16);
 }
 
 /** Readiness in the language of the page, and in English for files. */

@@ -8,6 +8,7 @@ import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
@@ -35,16 +36,17 @@ const MAX_LISTED = 100;
 
 export function ReadinessSummary({ site, onLeave }: Props) {
   const { readings } = useSitePicture();
-  const found = readinessOf(site, readings);
-  const listed = trackersToLookAt(site, found);
+  const listed = useMemo(
+    () => trackersToLookAt(site, readinessOf(site, readings)),
+    [site, readings],
+  );
+  const { count } = site.nodes;
   const isUnknown = ({ readiness }: ListedTracker) => readiness.verdict === "unknown";
   const [unknown, toLookAt] = [listed.filter(isUnknown), listed.filter((one) => !isUnknown(one))];
   const { siteLine, basis } = READINESS_MESSAGES;
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>
-        {siteLine(found.length - listed.length, found.length)}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{siteLine(count - listed.length, count)}</Typography>
       <Typography variant="body2" color="textSecondary">
         {basis}
       </Typography>

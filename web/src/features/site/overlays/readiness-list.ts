@@ -24,23 +24,21 @@ export function trackersToLookAt(
   const listed = found.flatMap((readiness, node) =>
     readiness.verdict === "ready" ? [] : [{ node, readiness }],
   );
-  const masterOf = ({ node }: ListedTracker) => nodes.master[node] ?? 0;
-  const rowOf = ({ node }: ListedTracker) => nodes.row[node] ?? 0;
-  const rows = new Map<string, ListedTracker[]>();
-  for (const tracker of listed) {
-    const key = `${masterOf(tracker)}:${rowOf(tracker)}`;
-    rows.set(key, [...(rows.get(key) ?? []), tracker]);
-  }
-  const inOrder = [...rows.values()].sort(([one], [other]) =>
-    one === undefined || other === undefined
-      ? 0
-      : masterOf(one) - masterOf(other) || rowOf(one) - rowOf(other),
-  );
+  const master = ({ node }: ListedTracker) => nodes.master[node] ?? 0;
+  const row = ({ node }: ListedTracker) => nodes.row[node] ?? 0;
   const fromSouth = ({ node }: ListedTracker) => nodes.fromSouth[node] ?? 0;
-  return inOrder.flatMap((row, at) => {
-    const northwards = row.toSorted((one, other) => fromSouth(one) - fromSouth(other));
-    return at % 2 === 0 ? northwards : northwards.reverse();
-  });
+  const northwards = listed.sort(
+    (one, other) =>
+      master(one) - master(other) || row(one) - row(other) || fromSouth(one) - fromSouth(other),
+  );
+  const rows = new Map<string, ListedTracker[]>();
+  for (const tracker of northwards) {
+    const key = `${master(tracker)}:${row(tracker)}`;
+    const inRow = rows.get(key) ?? [];
+    rows.set(key, inRow);
+    inRow.push(tracker);
+  }
+  return [...rows.values()].flatMap((inRow, at) => (at % 2 === 0 ? inRow : inRow.reverse()));
 }
 
 /** The list as CSV, in English. */
