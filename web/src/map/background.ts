@@ -99,11 +99,15 @@ function createLayers(shell: Shell) {
     }
   };
   const hasBitmap = () => bitmap.width > 0;
-  const paint = (source: CanvasImageSource, size: number) => {
+  /** Clears the bitmap; 0 for none. */
+  const resize = (size: number) => {
     bitmap.width = size;
     bitmap.height = size;
-    if (size > 0) bitmap.getContext("2d")?.drawImage(source, 0, 0, size, size);
     shell.place(stretched);
+  };
+  const paint = (source: CanvasImageSource, size: number) => {
+    resize(size);
+    bitmap.getContext("2d")?.drawImage(source, 0, 0, size, size);
   };
   const rasterise = () => {
     if (bitmap.width < BITMAP_SIZE && isImageLoaded) paint(image, BITMAP_SIZE);
@@ -146,7 +150,7 @@ function createLayers(shell: Shell) {
       isImageLoaded = false;
       image.removeAttribute("src");
       const preview = picture?.preview;
-      if (preview === undefined) paint(image, 0);
+      if (preview === undefined) resize(0);
       else paint(preview, preview.width);
     },
     /** Renders the bitmap from the loaded image. Idempotent. */
