@@ -60,6 +60,8 @@ export interface MarkerStyle {
   readonly shape: MarkerShape;
   /** Meaning of the style as text. */
   readonly text: string;
+  /** Further text in the legend; omitted where the meaning needs none. */
+  readonly explanation?: string;
   /**
    * Severity of the state; undefined for normal and unknown states. The sign of an abnormal state
    * is visible at every zoom.

@@ -13,7 +13,6 @@ import Typography from "@mui/material/Typography";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { MAX_ADDRESS_NODES } from "#web/features/site/model/loc-ids.ts";
 import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
-import { CHARGE_STAGES, VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import { notify } from "#web/ui/notify.ts";
 import { LEGEND_MESSAGES } from "./legend-messages.ts";
 import { type LegendRow, legendRows } from "./legend-rows.ts";
@@ -28,15 +27,6 @@ interface Props {
   readonly onSelect: (nodes: readonly number[]) => void;
   readonly onClose: () => void;
 }
-
-const CHARGE_VALUES = [
-  0, 1, 2, 3, 4, 255,
-] as const satisfies readonly (keyof typeof CHARGE_STAGES)[];
-
-/** Explanation of each charge status, by its label. */
-const STAGES: ReadonlyMap<string, string> = new Map(
-  CHARGE_VALUES.map((value) => [VALUE_NAMES.chargeStatus[value], CHARGE_STAGES[value]]),
-);
 
 export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Props) {
   function select({ nodes, style }: LegendRow): void {
@@ -55,11 +45,7 @@ export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Prop
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {legendRows(model).map((row) => (
             <li key={row.style.text}>
-              <State
-                row={row}
-                explanation={overlay === "charging-status" ? STAGES.get(row.style.text) : undefined}
-                onSelect={() => select(row)}
-              />
+              <State row={row} onSelect={() => select(row)} />
             </li>
           ))}
         </Stack>
@@ -74,14 +60,12 @@ export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Prop
 
 interface StateProps {
   readonly row: LegendRow;
-  /** Text below the label; undefined for a label that needs none. */
-  readonly explanation: string | undefined;
   readonly onSelect: () => void;
 }
 
-function State({ row, explanation, onSelect }: StateProps) {
+function State({ row, onSelect }: StateProps) {
   const { style, nodes, masters } = row;
-  const notes = [explanation, masters > 0 ? LEGEND_MESSAGES.mastersToo(masters) : undefined];
+  const notes = [style.explanation, masters > 0 ? LEGEND_MESSAGES.mastersToo(masters) : undefined];
   const line = (
     <>
       <RowLine row={{ style, label: asLabel(style.text), count: nodes.length }} />

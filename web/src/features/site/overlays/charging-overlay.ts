@@ -2,8 +2,10 @@
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import { chargeStyle } from "#web/features/site/model/marker-styles.ts";
+import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { CHARGE_STAGES } from "#web/features/site/model/value-names.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
@@ -19,7 +21,11 @@ export function chargingModel(input: OverlayInput): OverlayModel {
   const status = spreadToAux(columnOf(site, readings, "chargeStatus"), reporting);
   const alarms = spreadToAux(columnOf(site, readings, "alarms"), reporting);
   const state = Uint8Array.from(status, (value, node) => rowOf(value, alarms[node] ?? 0));
-  return stateModel(input, { styles: CHARGE_ROWS.map(chargeStyle), state });
+  return stateModel(input, { styles: CHARGE_ROWS.map(explainedStyle), state });
+}
+
+function explainedStyle(status: (typeof CHARGE_ROWS)[number]): MarkerStyle {
+  return { ...chargeStyle(status), explanation: CHARGE_STAGES[status] };
 }
 
 /**
