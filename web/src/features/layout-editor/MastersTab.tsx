@@ -12,6 +12,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo, useState } from "react";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
+import { FOUND_COUNT } from "#web/ui/found-count.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
 import { createRowSearch } from "#web/ui/row-search.ts";
@@ -43,7 +44,7 @@ export function MastersTab({ masters, mayEdit, onOpen, onAdd }: Props) {
           onSearch={setSearch}
           sx={{ flex: "1 1 200px", maxWidth: { sm: 320 } }}
         />
-        <Typography role="status" variant="body2" color="textSecondary" sx={COUNT}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={FOUND_COUNT}>
           {mastersFound(found.length, masters.length)}
         </Typography>
         {mayEdit && <AddButton onAdd={onAdd} />}
@@ -152,5 +153,3 @@ function MasterCards({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 
 const TOOLS = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, pb: 2 } as const;
-
-const COUNT = { flex: "1 0 auto", whiteSpace: "nowrap" } as const;

@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIsOnline, useSessionState } from "#web/session/services.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
+import { FOUND_COUNT } from "#web/ui/found-count.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
@@ -64,7 +65,7 @@ export function GroupAccessView({ users, url, onUrl, onOpen }: Props) {
           {...searchFocus}
           sx={{ flex: { xs: "1 0 100%", sm: "1 1 200px" }, maxWidth: { sm: 320 } }}
         />
-        <Typography role="status" variant="body2" color="textSecondary" sx={COUNT}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={FOUND_COUNT}>
           {users.rows.length > 0 && usersFound(shown.length, users.rows.length)}
         </Typography>
         <RefreshButton isBusy={users.status === "pending"} onPress={users.refresh} />
@@ -255,5 +256,3 @@ function toggled(selected: ReadonlySet<string>, username: string): ReadonlySet<s
 }
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
-
-const COUNT = { flex: "1 0 auto", whiteSpace: "nowrap" } as const;

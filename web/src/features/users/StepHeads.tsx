@@ -2,7 +2,6 @@
  * Heads of the three steps in a user's details; they show the current step, disabled steps and
  * steps with unsaved changes.
  */
-
 import Step from "@mui/material/Step";
 import StepButton from "@mui/material/StepButton";
 import Stepper from "@mui/material/Stepper";

@@ -14,6 +14,7 @@ import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatTime } from "#web/ui/format.ts";
+import { FOUND_COUNT } from "#web/ui/found-count.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
@@ -43,7 +44,7 @@ export function LocationsToolbar({ site, locations, table }: Props) {
         {...table.searchFocus}
         sx={{ flex: { xs: "1 0 100%", sm: "1 1 200px" }, maxWidth: { sm: 320 } }}
       />
-      <Typography role="status" variant="body2" color="textSecondary" sx={COUNT}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={FOUND_COUNT}>
         {devicesFound(table.rows.length, table.total)}
       </Typography>
       <Downloads site={site} />
@@ -100,5 +101,3 @@ function warningOf({ siteStatus, siteSavedAt }: Locations): string | undefined {
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
 
 const WARNING = { flex: "1 0 100%", color: "warning.main", fontWeight: 600 } as const;
-
-const COUNT = { flex: "1 0 auto", whiteSpace: "nowrap" } as const;

@@ -2,7 +2,6 @@
  * The state of the site above its map: tracker positions, wind, alarms and connections. Each figure
  * opens its details.
  */
-
 import Box from "@mui/material/Box";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,4 @@
 /** The open data table: its toolbar, its rows, and the buttons from page to page. */
-
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
