@@ -10,6 +10,7 @@ export interface FieldAnswers {
   readonly "Query.getNodeDataByMLocId": NodeDataSnapshot | null;
   readonly "Query.listSiteSummary": SiteSummaryConnection;
   readonly "Query.listSiteRounds": SiteRoundsConnection;
+  readonly "Query.listReadinessHistory": readonly MasterReadinessHistory[];
   readonly "Query.listMasterDataHistory": readonly MasterData[];
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
@@ -304,6 +305,12 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
+export interface FailedMove {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly at: number;
+}
+
 export type GraphEncoding = "JSON" | "PACKED";
 
 export type GraphMode = "EXACT" | "BAND";
@@ -348,6 +355,13 @@ export interface HandledAlarms {
 }
 
 export type HandledState = "ACKNOWLEDGED" | "SHELVED";
+
+export interface HighCurrent {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly newest: number;
+  readonly usual: number;
+}
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
@@ -586,6 +600,15 @@ export interface MasterLocation {
   readonly dns?: string | null | undefined;
   readonly rev?: number | null | undefined;
   readonly deltaAction?: string | null | undefined;
+}
+
+export interface MasterReadinessHistory {
+  readonly mLocId: string;
+  readonly newestDay?: number | null | undefined;
+  readonly comparedMotors: number;
+  readonly failedMoves: readonly FailedMove[];
+  readonly highCurrents: readonly HighCurrent[];
+  readonly weakLinks: readonly WeakLink[];
 }
 
 export interface MasterRegistration {
@@ -1119,6 +1142,11 @@ export interface UserLayoutIdConnection {
 export interface UserLayoutIds {
   readonly username: string;
   readonly layoutIds: readonly string[];
+}
+
+export interface WeakLink {
+  readonly nLocId: string;
+  readonly quality: number;
 }
 
 export interface WindStowRow {
