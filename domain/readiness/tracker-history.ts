@@ -22,8 +22,11 @@ export const HISTORY_RULES = {
   leastMoves: 8,
   /** A current is high from this factor of the usual one. */
   currentMargin: 1.1,
-  /** A link is weak below this link quality indicator, of 255. */
-  weakLinkBelow: 16,
+  /**
+   * A link is weak below this link quality indicator, of 255: it has no reserve above the weakest
+   * signal that a radio understands (6, at -94 dBm).
+   */
+  weakLinkBelow: 8,
 } as const;
 
 /** Findings of earlier days; a kind that does not apply, or is not known, is absent. */

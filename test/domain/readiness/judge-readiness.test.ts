@@ -35,7 +35,7 @@ const wordsOf = ({ alarm, flag }: Rule): ReportedWords => ({
 const FINDINGS = {
   failedMove: { at: 1_760_000_000 },
   motorCurrent: { newest: 3_900, usual: 3_100 },
-  weakLink: { quality: 12 },
+  weakLink: { quality: 6 },
 } as const satisfies TrackerHistory;
 const historyOf = ({ history }: Rule): TrackerHistory =>
   history === undefined ? {} : { [history]: FINDINGS[history] };

@@ -27,7 +27,7 @@ async function day(ago: number, milliamperes: number): Promise<void> {
     const ts = start + 900 * number;
     const { cols, ...message } = round(ts, 2);
     const ma = [milliamperes + number, null];
-    await harness.send("nodes", { ...message, cols: { ...Object(cols), ma, lq: [200, 9] } });
+    await harness.send("nodes", { ...message, cols: { ...Object(cols), ma, lq: [200, 7] } });
   }
   at(FINISHED - ago * DAY);
   await served.compact();
@@ -54,7 +54,7 @@ describe("the findings of earlier days", () => {
       {
         ...{ mLocId: harness.mLocId, newestDay: DAY_START, comparedMotors: 1, failedMoves: [] },
         highCurrents: [{ nLocId: "000", isAux: false, newest: 4_000, usual: 2_500 }],
-        weakLinks: [{ nLocId: "001", quality: 9 }],
+        weakLinks: [{ nLocId: "001", quality: 7 }],
       },
     ]);
   });
@@ -73,7 +73,7 @@ describe("the findings of earlier days", () => {
     await served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
     expect(await answered()).toEqual([]);
     const { cols, ...message } = round(DAY_START, 2);
-    const same = { ma: [4_000, null], lq: [200, 9] };
+    const same = { ma: [4_000, null], lq: [200, 7] };
     await harness.send("nodes", { ...message, cols: { ...Object(cols), ...same } });
     await served.compact();
     expect(await answered()).toEqual(before);

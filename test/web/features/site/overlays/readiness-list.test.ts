@@ -132,12 +132,12 @@ describe("a tracker", () => {
     const failedMoves = [{ node: 0, isAux: false, at: TS - 86_400 }];
     const findings = {
       highCurrents: [{ node: 1, isAux: false, newest: 3_900, usual: 3_100 }],
-      weakLinks: [{ node: 2, quality: 12 }],
+      weakLinks: [{ node: 2, quality: 6 }],
     };
     expect(wordsWith({ failedMoves, findings })).toEqual([
       "Doubtful: failed move on 2025-10-08",
       "Doubtful: motor current 3.9 A, usually up to 3.1 A",
-      "Doubtful: weak radio link, 12 of 255",
+      "Doubtful: weak radio link, 6 of 255",
     ]);
   });
 

@@ -171,6 +171,12 @@ export const SITE_MAP = {
         one: "A corrente do motor de # rastreador ainda não é comparada.",
         other: "A corrente do motor de # rastreadores ainda não é comparada.",
       }),
+    searchedAs: {
+      no: "não pronto, prontidão",
+      doubtful: "não pronto, talvez sem defesa, em risco, prontidão",
+      unknown: "não pronto, sem dados, prontidão",
+      ready: "chegaria à defesa, prontidão",
+    },
     siteLine: (ready, all) =>
       `${numberText(ready)} de ${plural(all, { one: "# rastreador", other: "# rastreadores" })} chegariam à defesa`,
     toLookAt: (count) => `A verificar, em ordem de percurso: ${numberText(count)}`,

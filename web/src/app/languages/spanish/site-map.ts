@@ -172,6 +172,12 @@ export const SITE_MAP = {
         one: "La corriente del motor de # seguidor aún no se compara.",
         other: "La corriente del motor de # seguidores aún no se compara.",
       }),
+    searchedAs: {
+      no: "no listo, preparación",
+      doubtful: "no listo, quizá sin defensa, en riesgo, preparación",
+      unknown: "no listo, sin datos, preparación",
+      ready: "llegaría a la defensa, preparado, preparación",
+    },
     siteLine: (ready, all) =>
       `${numberText(ready)} de ${plural(all, { one: "# seguidor", other: "# seguidores" })} llegarían a la defensa`,
     toLookAt: (count) => `Por revisar, en orden de recorrido: ${numberText(count)}`,

@@ -35,6 +35,13 @@ export const READINESS_TABLE = {
       one: "The motor current of # tracker is not compared yet.",
       other: "The motor current of # trackers is not compared yet.",
     }),
+  /** Further words by which the search of the site finds the trackers in each state. */
+  searchedAs: {
+    no: "not ready, readiness",
+    doubtful: "not ready, may not stow, at risk, readiness",
+    unknown: "not ready, no report, readiness",
+    ready: "would stow, readiness",
+  },
   /** Summary of the site: how many of its trackers would reach a stow. */
   siteLine: (ready: number, all: number) =>
     `${numberText(ready)} of ${plural(all, { one: "# tracker", other: "# trackers" })} would stow`,
