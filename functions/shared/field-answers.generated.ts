@@ -634,11 +634,13 @@ export type MissingHealthReason = "NOT_JUDGED" | "NOT_PERMITTED" | "NOT_REPORTED
 export interface MotionEvent {
   readonly layoutId: string;
   readonly id: string;
-  readonly name: string;
+  readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
-  readonly userId: string;
-  readonly username: string;
+  readonly userId?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly reason?: string | null | undefined;
   readonly issuedAt: number;
+  readonly endedAt?: number | null | undefined;
   readonly until: number;
   readonly isClosed: boolean;
   readonly windAverage?: number | null | undefined;
@@ -649,6 +651,7 @@ export interface MotionEvent {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  readonly unchecked: number;
   readonly excluded: number;
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
@@ -668,15 +671,18 @@ export interface MotionException {
 export interface MotionMaster {
   readonly mLocId: string;
   readonly masterName: string;
-  readonly commandId: string;
-  readonly status: string;
+  readonly commandId?: string | null | undefined;
+  readonly status?: string | null | undefined;
   readonly code?: string | null | undefined;
+  readonly startedAt?: number | null | undefined;
+  readonly endedAt?: number | null | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  readonly unchecked: number;
   readonly excluded: number;
   readonly states: string;
 }
@@ -684,11 +690,13 @@ export interface MotionMaster {
 export interface MotionProof {
   readonly layoutId: string;
   readonly id: string;
-  readonly name: string;
+  readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
-  readonly userId: string;
-  readonly username: string;
+  readonly userId?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly reason?: string | null | undefined;
   readonly issuedAt: number;
+  readonly endedAt?: number | null | undefined;
   readonly until: number;
   readonly isClosed: boolean;
   readonly windAverage?: number | null | undefined;
@@ -699,6 +707,7 @@ export interface MotionProof {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  readonly unchecked: number;
   readonly excluded: number;
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;

@@ -1,5 +1,6 @@
 /** The handlers of Query.getMotionProof, Query.listMotionEvents and Query.exportMotionProof. */
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
+import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -47,12 +48,16 @@ export function exportMotionProof(
     run: async (key) => {
       const proof = await motionProof(deps, key);
       if (!proof.ok) return proof;
-      const { masters, name, issuedAt } = proof.value;
+      const { masters, origin, issuedAt } = proof.value;
       const text = motionCsv(masters);
       if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return refuse("ExportTooLarge");
-      return ok({ fileName: `${name}_${shortTime(issuedAt)}.csv`, text });
+      return ok({ fileName: `${nameOf(origin)}_${shortTime(issuedAt)}.csv`, text });
     },
   };
+}
+
+function nameOf(origin: MotionOrigin): string {
+  return origin.kind === "command" ? origin.name : `${origin.reason}-stow`;
 }
 
 /** A UTC time for use in a file name, such as 20260624T120000Z. */
