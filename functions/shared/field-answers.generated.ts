@@ -656,6 +656,7 @@ export interface MotionEvent {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
 }
 
 export interface MotionException {
@@ -712,6 +713,7 @@ export interface MotionProof {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
   readonly masters: readonly MotionMaster[];
   readonly exceptions: readonly MotionException[];
   readonly exceptionsLeftOut: number;
@@ -923,6 +925,13 @@ export interface NotificationUser {
 
 export interface NotificationsRead {
   readonly readUntil: number;
+}
+
+export interface PredictionCounts {
+  readonly hits: number;
+  readonly misses: number;
+  readonly falseAlarms: number;
+  readonly confirmed: number;
 }
 
 export interface PreparedCommandBatch {
