@@ -360,6 +360,6 @@ export class SimMaster {
   /** Sends settings to all nodes at once; a node out of reach retains its previous ones. */
   #broadcast(send: (controller: number) => void): void {
     const { field } = this.#parts;
-    for (const controller of field.reached(isRadioWorking(this.#parts))) send(controller);
+    for (const controller of field.hearing(isRadioWorking(this.#parts))) send(controller);
   }
 }
