@@ -116,7 +116,9 @@ async function startDemoFleet(
   pace: FleetPace,
   { log = () => undefined }: EmbeddedOptions,
 ): Promise<FleetProcess> {
-  const writeAnswer = orderAnswersIn(dataFolder);
+  const writeAnswer = orderAnswersIn(dataFolder, (error) =>
+    log("fleet.answer.unwritten", { reason: String(error) }),
+  );
   const takeAnswer: SendAnswer = (answer) => {
     writeAnswer(answer);
     if (answer.kind !== "training" || !answer.isFinal) return;

@@ -5,21 +5,32 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ORDER_ANSWERS, UNFINISHED } from "#scripts/demo/demo-files.ts";
-import type { ControlAnswer } from "#simulator/fleet/control-answer.ts";
+import type { ControlAnswer, SendAnswer } from "#simulator/fleet/control-answer.ts";
 
 /** Number of orders whose last answer is kept. */
 const KEPT_ANSWERS = 20;
 
-/** Returns a function that writes answers; the file begins empty. */
-export function orderAnswersIn(dataFolder: string): (answer: ControlAnswer) => void {
+/**
+ * Returns a function that writes answers; the first one replaces those of an earlier start.
+ * @param onUnwritten called with the error when an answer cannot be written, for example because
+ * the disk is full
+ */
+export function orderAnswersIn(
+  dataFolder: string,
+  onUnwritten: (error: unknown) => void,
+): SendAnswer {
   const file = join(dataFolder, ORDER_ANSWERS);
   let answers: readonly ControlAnswer[] = [];
   return (answer) => {
     const others = answers.filter(({ id }) => id !== answer.id);
     answers = [...others, answer].slice(-KEPT_ANSWERS);
     const unfinished = `${file}${UNFINISHED}`;
-    writeFileSync(unfinished, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
-    renameSync(unfinished, file);
+    try {
+      writeFileSync(unfinished, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
+      renameSync(unfinished, file);
+    } catch (error) {
+      onUnwritten(error);
+    }
   };
 }
 

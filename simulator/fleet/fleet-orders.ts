@@ -82,7 +82,7 @@ export class FleetOrders {
       if (verdict === undefined) continue;
       const { safe, trackers, isStowed } = verdict;
       this.#parts.log("front.arrived", { site: site.name, safe, trackers, isStowed });
-      if (training === undefined) continue;
+      if (training?.sites.includes(site) !== true) continue;
       training.take(verdict);
       this.#report(training);
     }
@@ -176,6 +176,7 @@ export class FleetOrders {
     const last = Math.max(...arrivals.value.map(({ startsInSeconds }) => startsInSeconds));
     this.#training = new Training({
       id,
+      sites,
       announcement: [
         announcement(front),
         ...arrivals.value.map(arrivalText),
@@ -209,7 +210,7 @@ export class FleetOrders {
 
   /** Ends the weather of a training. The planted faults stay, so that they can be looked for. */
   #end(training: Training): void {
-    for (const { site } of this.#parts.sites) site.order({ kind: "clear" });
+    for (const site of training.sites) site.order({ kind: "clear" });
     this.#parts.log("training.ended", { lines: training.lines });
     this.#report(training);
   }

@@ -1,10 +1,12 @@
 /** A training: a front over several sites, and the score that the person in training gets. */
 import { arrivalLine, scoreLines } from "#simulator/training/score-lines.ts";
 import type { SiteVerdict } from "#simulator/training/site-verdict.ts";
+import type { SimSite } from "./sim-site.ts";
 
 interface TrainingPlan {
   /** Id of the order that began the training. */
   readonly id: string | undefined;
+  readonly sites: readonly SimSite[];
   /** Lines about what is going to happen. */
   readonly announcement: readonly string[];
   /** Seconds of the model until the gusts are over at the last site. */
@@ -13,14 +15,16 @@ interface TrainingPlan {
 
 export class Training {
   readonly id: string | undefined;
+  readonly sites: readonly SimSite[];
   readonly #durationSeconds: number;
   readonly #verdicts: SiteVerdict[] = [];
   #elapsedSeconds = 0;
   #lines: readonly string[];
   #isOver = false;
 
-  constructor({ id, announcement, durationSeconds }: TrainingPlan) {
+  constructor({ id, sites, announcement, durationSeconds }: TrainingPlan) {
     this.id = id;
+    this.sites = sites;
     this.#lines = announcement;
     this.#durationSeconds = durationSeconds;
   }
@@ -33,7 +37,7 @@ export class Training {
     return this.#isOver;
   }
 
-  /** Counts a site that the storm has reached. */
+  /** Counts one of its sites, which the storm has reached. */
   take(verdict: SiteVerdict): void {
     this.#verdicts.push(verdict);
     this.#lines = [...this.#lines, arrivalLine(verdict)];

@@ -163,8 +163,8 @@ describe("an order for faults", () => {
   it("leaves faults that were there before", () => {
     const fleet = new TrainedFleet();
     const [master] = fleet.site(PECOS).masters;
-    master?.applyFault({ scope: "node", fault: "panel", index: 7, isOn: true });
-    fleet.order({ faults: { share: 1 } });
+    master?.applyFault({ scope: "node", fault: "stuck", index: 7, isOn: true });
+    fleet.order({ faults: { share: 1, kinds: ["stuck"] } });
     fleet.order({ faults: "clear" });
     expect(fleet.faultsOf(PECOS)).toBe(1);
   });
@@ -250,6 +250,16 @@ describe("a training", () => {
     );
     fleet.run(25 * MINUTE);
     expect(fleet.last?.lines).toContain("You stowed 1 of 2 sites before the gust.");
+  });
+
+  it("counts the sites that take part, and leaves the weather of the others alone", () => {
+    const fleet = new TrainedFleet();
+    const { [PECOS]: pecos, [KENOSHA]: kenosha } = LAYOUTS;
+    fleet.order({ front: { gustMph: 60, layoutIds: [pecos], leadMinutes: 5, minutes: 60 } });
+    fleet.order({ training: { ...TRAINING, layoutIds: [kenosha] } });
+    fleet.run(25 * MINUTE);
+    expect(fleet.last?.lines).toContain("You stowed 0 of 1 site before the gust.");
+    expect(fleet.site(PECOS).masters[0]?.angles[0]).toBeCloseTo(37, 0);
   });
 
   it("says so when other weather was ordered meanwhile", () => {
