@@ -63,6 +63,7 @@ export interface FieldAnswers {
   readonly "Query.previewCommand": CommandPreview;
   readonly "Query.getMotionProof": MotionProof;
   readonly "Query.listMotionEvents": readonly MotionEvent[];
+  readonly "Query.listOpenStows": readonly OpenStow[];
   readonly "Query.exportMotionProof": MotionProofFile;
   readonly "Query.listNotifications": NotificationList;
   readonly "Mutation.muteNotifications": NotificationMuting;
@@ -899,7 +900,7 @@ export interface NotificationMuting {
   readonly muted: boolean;
 }
 
-export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
 
 export interface NotificationRuleSetting {
   readonly rule: NotificationRule;
@@ -925,6 +926,14 @@ export interface NotificationUser {
 
 export interface NotificationsRead {
   readonly readUntil: number;
+}
+
+export interface OpenStow {
+  readonly id: string;
+  readonly reason: string;
+  readonly startedAt: number;
+  readonly endedAt?: number | null | undefined;
+  readonly mLocIds: readonly string[];
 }
 
 export interface PredictionCounts {
