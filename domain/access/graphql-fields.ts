@@ -58,6 +58,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listSiteSummary": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // Reads past node data of all masters at once, for the replay.
   "Query.listSiteRounds": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
+  "Query.listReadinessHistory": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // The smart-stow and device-ID overlays take VIEW; VIEW alone gives only the values they show.
   "Query.listLatestMasterDataByLayoutId": ofLayout("VIEW", "layoutId", "telemetry"),
   "Query.listMasterDataHistory": ofLayout("VIEW", "layoutId", "readings"),

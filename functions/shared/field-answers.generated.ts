@@ -10,6 +10,7 @@ export interface FieldAnswers {
   readonly "Query.getNodeDataByMLocId": NodeDataSnapshot | null;
   readonly "Query.listSiteSummary": SiteSummaryConnection;
   readonly "Query.listSiteRounds": SiteRoundsConnection;
+  readonly "Query.listReadinessHistory": readonly MasterReadinessHistory[];
   readonly "Query.listMasterDataHistory": readonly MasterData[];
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
@@ -305,6 +306,12 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
+export interface FailedMove {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly at: number;
+}
+
 export type GraphEncoding = "JSON" | "PACKED";
 
 export type GraphMode = "EXACT" | "BAND";
@@ -349,6 +356,13 @@ export interface HandledAlarms {
 }
 
 export type HandledState = "ACKNOWLEDGED" | "SHELVED";
+
+export interface HighCurrent {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly newest: number;
+  readonly usual: number;
+}
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
@@ -589,6 +603,15 @@ export interface MasterLocation {
   readonly deltaAction?: string | null | undefined;
 }
 
+export interface MasterReadinessHistory {
+  readonly mLocId: string;
+  readonly newestDay?: number | null | undefined;
+  readonly comparedMotors: number;
+  readonly failedMoves: readonly FailedMove[];
+  readonly highCurrents: readonly HighCurrent[];
+  readonly weakLinks: readonly WeakLink[];
+}
+
 export interface MasterRegistration {
   readonly layoutId: string;
   readonly mLocId: string;
@@ -634,6 +657,7 @@ export interface MotionEvent {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
 }
 
 export interface MotionException {
@@ -690,6 +714,7 @@ export interface MotionProof {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
   readonly masters: readonly MotionMaster[];
   readonly exceptions: readonly MotionException[];
   readonly exceptionsLeftOut: number;
@@ -909,6 +934,13 @@ export interface OpenStow {
   readonly startedAt: number;
   readonly endedAt?: number | null | undefined;
   readonly mLocIds: readonly string[];
+}
+
+export interface PredictionCounts {
+  readonly hits: number;
+  readonly misses: number;
+  readonly falseAlarms: number;
+  readonly confirmed: number;
 }
 
 export interface PreparedCommandBatch {
@@ -1137,6 +1169,11 @@ export interface UserLayoutIdConnection {
 export interface UserLayoutIds {
   readonly username: string;
   readonly layoutIds: readonly string[];
+}
+
+export interface WeakLink {
+  readonly nLocId: string;
+  readonly quality: number;
 }
 
 export interface WindStowRow {

@@ -233,6 +233,7 @@ describe("the audit", () => {
     "Query.listNodeIdHistoriesByNLocIdAndTimestamp",
     "Query.listNodeParameters",
     "Query.listNotifications",
+    "Query.listReadinessHistory",
     "Query.listSiteCommanders",
     "Query.listSiteRounds",
     "Query.listSiteSummary",

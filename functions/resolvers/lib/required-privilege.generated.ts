@@ -74,6 +74,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.getNodeDataByMLocId": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Query.listSiteSummary": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Query.listSiteRounds": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
+  "Query.listReadinessHistory": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Query.listLatestMasterDataByLayoutId": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMasterDataHistory": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMasterPresence": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
