@@ -2,7 +2,7 @@
  * What is known about the weather warnings of a layout: active ones, none, or nothing at all, with
  * the reason. Unknown is never reported as "no warning".
  */
-import { activeWarnings, type Warning } from "./warning.ts";
+import { activeWarnings, type RankedWarning, type Warning } from "./warning.ts";
 
 /** How messages arrive. OFF: the layout has no source. */
 export const WARNING_SOURCES = ["OFF", "PULL", "PUSH"] as const;
@@ -28,13 +28,17 @@ export const FEED_FAILURES = [
 
 export type FeedFailure = (typeof FEED_FAILURES)[number];
 
+/**
+ * Failures of the connection: for 15 minutes the last reading still counts. After any other failure
+ * a message arrived that could not be read, and that may be a warning.
+ */
+const OF_CONNECTION: readonly FeedFailure[] = ["UNREACHABLE", "REFUSED"];
+
 /** Age in seconds above which a reading of the source says nothing about the present. */
 export const DEAD_SECONDS = 900;
 
-type Ranked = Pick<Warning, "id" | "severity" | "from" | "until" | "area">;
-
 /** What the server knows about the source of a layout and its warnings. */
-export interface WarningFacts<Shown extends Ranked = Warning> {
+export interface WarningFacts<Shown extends RankedWarning = Warning> {
   readonly source: WarningSourceKind;
   /** Epoch seconds at which the source was set; undefined without one. */
   readonly sourceSince: number | undefined;
@@ -48,14 +52,16 @@ export interface WarningFacts<Shown extends Ranked = Warning> {
 
 /**
  * State of a layout's warnings. `waiting`: the source was set less than 15 minutes ago and has not
- * been read yet. `dead`: the last reading is older than 15 minutes; warnings that it named and that
- * are not over yet are still given. `read`: read within 15 minutes; without warnings, there are none.
+ * been read yet. `dead`: the last reading is older than 15 minutes. `unreadable`: it is not, but a
+ * message came after it that could not be read. `read`: only here no active warnings means that
+ * there are none. Warnings that were read and are not over yet are always given.
  */
-export type WarningState<Shown extends Ranked = Warning> =
+export type WarningState<Shown extends RankedWarning = Warning> =
   | { readonly kind: "off" }
   | { readonly kind: "noCoordinates" }
   | { readonly kind: "waiting"; readonly failure: FeedFailure | undefined }
   | (Reading<Shown> & { readonly kind: "dead"; readonly readAt: number | undefined })
+  | (Reading<Shown> & { readonly kind: "unreadable"; readonly readAt: number })
   | (Reading<Shown> & { readonly kind: "read"; readonly readAt: number });
 
 interface Reading<Shown> {
@@ -64,7 +70,7 @@ interface Reading<Shown> {
   readonly active: readonly Shown[];
 }
 
-export function warningState<Shown extends Ranked>(
+export function warningState<Shown extends RankedWarning>(
   { source, sourceSince, hasCoordinates, readAt, failure, warnings }: WarningFacts<Shown>,
   nowSeconds: number,
 ): WarningState<Shown> {
@@ -75,5 +81,6 @@ export function warningState<Shown extends Ranked>(
     since === undefined || nowSeconds - since > DEAD_SECONDS;
   if (readAt === undefined && !isOld(sourceSince)) return { kind: "waiting", failure };
   if (readAt === undefined || isOld(readAt)) return { kind: "dead", readAt, failure, active };
-  return { kind: "read", readAt, failure, active };
+  const isUnreadable = failure !== undefined && !OF_CONNECTION.includes(failure);
+  return { kind: isUnreadable ? "unreadable" : "read", readAt, failure, active };
 }

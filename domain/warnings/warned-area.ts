@@ -96,11 +96,10 @@ interface Plane {
 const KILOMETRES_PER_DEGREE = 111.195;
 
 /**
- * Projects a point onto the plane around the site. Longitudes are taken the short way round, so
- * that an area may cross the 180th meridian.
+ * Projects a point onto the plane around the site.
+ * @param eastward degrees of longitude from the site to the point
  */
-function onPlane(site: Coordinates, { latitude, longitude }: Coordinates): Plane {
-  const eastward = ((((longitude - site.longitude + 180) % 360) + 360) % 360) - 180;
+function onPlane(site: Coordinates, latitude: number, eastward: number): Plane {
   const shrink = Math.cos((site.latitude * Math.PI) / 180);
   return {
     x: eastward * KILOMETRES_PER_DEGREE * shrink,
@@ -108,14 +107,44 @@ function onPlane(site: Coordinates, { latitude, longitude }: Coordinates): Plane
   };
 }
 
-function kilometresBetween(site: Coordinates, other: Coordinates): number {
-  const { x, y } = onPlane(site, other);
+/** Degrees from one longitude to another the short way round, -180 to below 180. */
+function degreesEast(from: number, to: number): number {
+  return ((((to - from + 180) % 360) + 360) % 360) - 180;
+}
+
+function kilometresBetween(site: Coordinates, { latitude, longitude }: Coordinates): number {
+  const { x, y } = onPlane(site, latitude, degreesEast(site.longitude, longitude));
   return Math.hypot(x, y);
 }
 
 /** Kilometres from the site to a polygon; 0 within it and on its edge. */
 function kilometresOutside(site: Coordinates, polygon: readonly Coordinates[]): number {
-  const corners = polygon.map((corner) => onPlane(site, corner));
+  const eastward = degreesFromSite(site, polygon);
+  // The polygon may reach the site from the other side of the Earth.
+  const distances = [-360, 0, 360].map((turn) =>
+    kilometresToOutline(
+      polygon.map(({ latitude }, at) => onPlane(site, latitude, (eastward[at] ?? 0) + turn)),
+    ),
+  );
+  return Math.min(...distances);
+}
+
+/**
+ * Degrees of longitude from the site to each corner. Each edge goes the short way round, so that an
+ * area may cross the 180th meridian.
+ */
+function degreesFromSite(site: Coordinates, polygon: readonly Coordinates[]): readonly number[] {
+  let before = site.longitude;
+  let degrees = 0;
+  return polygon.map(({ longitude }) => {
+    degrees += degreesEast(before, longitude);
+    before = longitude;
+    return degrees;
+  });
+}
+
+/** Kilometres from the origin to a polygon; 0 within it and on its edge. */
+function kilometresToOutline(corners: readonly Plane[]): number {
   const edges = corners.map((end, at) => ({ start: corners.at(at - 1) ?? end, end }));
   const crossings = edges.filter(({ start, end }) => crossesEastOfSite(start, end));
   if (crossings.length % 2 === 1) return 0;

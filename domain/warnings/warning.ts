@@ -57,13 +57,22 @@ export interface Warning {
 /** Seconds after its start for which a warning without an end counts as active. */
 const WITHOUT_END_SECONDS = 86_400;
 
+/** When a warning is in force, in epoch seconds; without an end if the service names none. */
+interface Period {
+  readonly from: number;
+  readonly until: number | undefined;
+}
+
+/** The part of a warning by which it is sorted. */
+export interface RankedWarning extends Period, Pick<Warning, "id" | "severity" | "area"> {}
+
 /** The end of a warning; of one that names none, a day after its start. */
-export function endOf({ from, until }: Pick<Warning, "from" | "until">): number {
+export function endOf({ from, until }: Period): number {
   return until ?? from + WITHOUT_END_SECONDS;
 }
 
 /** Whether a warning is in force, or announced for later; false once it is over. */
-export function isActive(warning: Pick<Warning, "from" | "until">, nowSeconds: number): boolean {
+export function isActive(warning: Period, nowSeconds: number): boolean {
   return nowSeconds < endOf(warning);
 }
 
@@ -73,11 +82,11 @@ const AREAS: readonly AreaMatch[] = ["INSIDE", "NEAR", "UNKNOWN_AREA"];
  * Sorts the worst first: by severity, then those in force before later ones, then by how certainly
  * the site is affected, then those that last longest. Warnings that are over are left out.
  */
-export function activeWarnings<Shown extends Ranked>(
+export function activeWarnings<Shown extends RankedWarning>(
   warnings: readonly Shown[],
   nowSeconds: number,
 ): readonly Shown[] {
-  const rank = (warning: Ranked) => [
+  const rank = (warning: RankedWarning) => [
     WARNING_SEVERITIES.indexOf(warning.severity),
     Math.max(0, warning.from - nowSeconds),
     AREAS.indexOf(warning.area),
@@ -90,12 +99,13 @@ export function activeWarnings<Shown extends Ranked>(
     .map(({ warning }) => warning);
 }
 
-type Ranked = Pick<Warning, "id" | "severity" | "from" | "until" | "area">;
-
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   return one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-function compareIds(one: { readonly warning: Ranked }, other: { readonly warning: Ranked }) {
+function compareIds(
+  one: { readonly warning: RankedWarning },
+  other: { readonly warning: RankedWarning },
+) {
   return one.warning.id < other.warning.id ? -1 : 1;
 }

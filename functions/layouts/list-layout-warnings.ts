@@ -44,7 +44,7 @@ interface AnsweredWarning extends Omit<Warning, "hail" | "gust" | "until" | "hea
   readonly headline: string | null;
 }
 
-interface AnsweredWarnings {
+export interface AnsweredWarnings {
   readonly layoutId: string;
   readonly source: WarningSourceKind;
   readonly sourceSince: number | null;

@@ -1,0 +1,37 @@
+/** React hooks of the weather warnings of one layout, and of all layouts; polled every minute. */
+import {
+  getLayoutWarnings,
+  listLayoutWarnings,
+  type ReceivedWarnings,
+} from "#web/api/warning-operations.ts";
+import { useServices } from "./services.ts";
+import { type UsedRequest, usePolling, useRequest } from "./use-request.ts";
+
+/** Polling interval; the server reads the sources every two minutes. */
+const POLL_MILLISECONDS = 60_000;
+
+/** Key of the request for all layouts. */
+const ALL = "all";
+
+/**
+ * React hook of one layout's warnings. The last answer stays while requests fail: `warningsNow` says
+ * when it is outdated.
+ */
+export function useLayoutWarnings(
+  layoutId: string,
+): UsedRequest<ReceivedWarnings | undefined>["state"] {
+  const { client, nowSeconds } = useServices();
+  const used = useRequest(layoutId, () => getLayoutWarnings(client, layoutId, nowSeconds), RENEWED);
+  usePolling(used, POLL_MILLISECONDS);
+  return used.state;
+}
+
+/** React hook of the warnings of all layouts that the user may see. */
+export function useAllWarnings(): UsedRequest<readonly ReceivedWarnings[]>["state"] {
+  const { client, nowSeconds } = useServices();
+  const used = useRequest(ALL, () => listLayoutWarnings(client, nowSeconds), RENEWED);
+  usePolling(used, POLL_MILLISECONDS);
+  return used.state;
+}
+
+const RENEWED = { isRenewed: true } as const;
