@@ -9,6 +9,8 @@ import { type UsedRequest, usePolling, useRequest } from "./use-request.ts";
 
 /** Polling interval; the server reads the sources every two minutes. */
 const POLL_MILLISECONDS = 60_000;
+/** Interval while no layout has a source: an administrator sets one at most now and then. */
+const IDLE_POLL_MILLISECONDS = 900_000;
 
 /** Key of the request for all layouts. */
 const ALL = "all";
@@ -22,7 +24,7 @@ export function useLayoutWarnings(
 ): UsedRequest<ReceivedWarnings | undefined>["state"] {
   const { client, nowSeconds } = useServices();
   const used = useRequest(layoutId, () => getLayoutWarnings(client, layoutId, nowSeconds), RENEWED);
-  usePolling(used, POLL_MILLISECONDS);
+  usePolling(used, pauseAfter(used.state.value && [used.state.value]));
   return used.state;
 }
 
@@ -30,8 +32,14 @@ export function useLayoutWarnings(
 export function useAllWarnings(): UsedRequest<readonly ReceivedWarnings[]>["state"] {
   const { client, nowSeconds } = useServices();
   const used = useRequest(ALL, () => listLayoutWarnings(client, nowSeconds), RENEWED);
-  usePolling(used, POLL_MILLISECONDS);
+  usePolling(used, pauseAfter(used.state.value));
   return used.state;
+}
+
+/** @param received undefined before the first answer */
+function pauseAfter(received: readonly ReceivedWarnings[] | undefined): number {
+  const isIdle = received?.every(({ source }) => source === "OFF") ?? false;
+  return isIdle ? IDLE_POLL_MILLISECONDS : POLL_MILLISECONDS;
 }
 
 const RENEWED = { isRenewed: true } as const;
