@@ -5,7 +5,6 @@ import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { commandLabel } from "#web/features/site/model/command-label.ts";
 import { listMotionEvents } from "#web/features/site/model/motion-operations.ts";
 import { reachedOf } from "#web/features/site/model/motion-words.ts";
@@ -13,6 +12,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 

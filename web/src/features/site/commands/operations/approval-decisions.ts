@@ -1,5 +1,6 @@
 /** API calls for decisions about approval requests: approve, decline, vouch for an approver. */
 import { andThen, ok, type Result } from "#domain/result.ts";
+import type { Approval } from "#web/api/approvals.generated.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { execute, requestOf } from "#web/api/operation.ts";
@@ -8,7 +9,6 @@ import {
   DECLINE_COMMAND_BATCH,
   VOUCH_FOR_APPROVER,
 } from "./approval-decisions.generated.ts";
-import type { Approval } from "./approvals.generated.ts";
 
 interface Decided {
   /** UUID v7; idempotency key of the decision. */

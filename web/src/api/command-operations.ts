@@ -1,10 +1,8 @@
 /** API calls that send, prepare and confirm commands. */
 import { andThen, ok, type Result } from "#domain/result.ts";
-import type { GraphqlClient } from "#web/api/client.ts";
-import type { Failure } from "#web/api/failure.ts";
-import { execute } from "#web/api/operation.ts";
 import type { Approval } from "./approvals.generated.ts";
-import type { CommandIntent } from "./command-records.ts";
+import type { GraphqlClient } from "./client.ts";
+import type { CommandIntent } from "./command-intents.ts";
 import {
   CONFIRM_COMMAND_BATCH,
   type CommandRequestAnswer,
@@ -13,6 +11,8 @@ import {
   REQUEST_COMMAND,
   REQUEST_COMMAND_BATCH,
 } from "./commands.generated.ts";
+import type { Failure } from "./failure.ts";
+import { execute } from "./operation.ts";
 
 /**
  * Sends a command to one master, or as a batch to several; a batch counts once towards the user's

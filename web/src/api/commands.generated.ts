@@ -1,8 +1,8 @@
 /** Generated from commands.graphql and schema.graphql by npm run generate. */
 import { type Reader, flag, id, integer, list, moment, object, only, optional, text } from "#web/api/answer.ts";
+import { type Approval, readApproval } from "#web/api/approvals.generated.ts";
 import type { CommandBatchInput, ConfirmCommandBatchInput, CreateCommandRequestInput } from "#web/api/inputs.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
-import { type Approval, readApproval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 /** What has become of the request to one master when it is answered. */
 export interface CommandRequestAnswer {
