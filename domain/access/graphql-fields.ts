@@ -43,6 +43,8 @@ export const GRAPHQL_FIELDS = {
   // With VIEW alone the answer has only connections and active stows, as the overlays show them;
   // the function leaves out the rest.
   "Query.listLayoutHealth": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
+  // Readings of all the caller's layouts; commands from the same page take their own rights.
+  "Query.listStormStates": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),

@@ -7,6 +7,7 @@ import { type AlarmWord, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
 import { judgeReadiness, type ReadinessVerdict } from "#domain/readiness/judge-readiness.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
+import { countShares, type StowShares } from "./stow-shares.ts";
 
 /** One bit of the alarm words, and the indexes of the nodes that have it set. */
 export interface RaisedBit {
@@ -32,6 +33,8 @@ export interface RoundCounts {
   readonly ready: number;
   /** Trackers that would not, or may not; those without a report are in neither number. */
   readonly atRisk: number;
+  /** Trackers by what they do in a stow. */
+  readonly shares: StowShares;
 }
 
 const COLUMNS = {
@@ -70,6 +73,7 @@ export function countRound(reading: Reading, asOf: number): RoundCounts {
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),
     ...countReadiness(reading, stale),
+    shares: countShares(reading, stale),
   };
 }
 
@@ -100,8 +104,8 @@ function countReadiness(
 }
 
 /** The numbers of trackers of several rounds, or parts of one, together. */
-export function sumOfCounts(parts: readonly RoundCounts[]): Omit<RoundCounts, "alarms"> {
-  const sum = (of: Exclude<keyof RoundCounts, "alarms">) =>
+export function sumOfCounts(parts: readonly RoundCounts[]): Omit<RoundCounts, "alarms" | "shares"> {
+  const sum = (of: Exclude<keyof RoundCounts, "alarms" | "shares">) =>
     parts.reduce((all, one) => all + one[of], 0);
   return {
     inPosition: sum("inPosition"),

@@ -9,6 +9,7 @@ import {
   type RoundCounts,
   sumOfCounts,
 } from "#domain/health/round-counts.ts";
+import { sumOfShares } from "#domain/health/stow-shares.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
@@ -173,6 +174,7 @@ function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
     ts,
     alarms: [...raised.values()],
     ...sumOfCounts(parts),
+    shares: sumOfShares(parts.map(({ shares }) => shares)),
   };
 }
 

@@ -4,6 +4,7 @@
 export interface FieldArguments {
   readonly "Query.listLayoutDetails": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listLayoutHealth": { readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.listStormStates": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.getMasterLocationByMasterId": { readonly mId: unknown };
   readonly "Query.getSpaParameters": { readonly id: unknown };
   readonly "Query.getLatestNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly haveKeyframe: unknown };

@@ -64,6 +64,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.getLayoutDetails": { caller: "user", needs: 1, layoutArgument: "id", inEveryState: false },
   "Query.listLayoutDetails": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },
   "Query.listLayoutHealth": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },
+  "Query.listStormStates": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false },
   "Query.listMasterLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getNodeLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getMasterLocationByMasterId": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },

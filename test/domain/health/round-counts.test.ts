@@ -29,6 +29,7 @@ describe("the counts of a round", () => {
       elsewhere: 1,
       ready: 2,
       atRisk: 1,
+      shares: { elsewhere: 0, tracking: 0, moving: 0, stowed: 0 },
     });
     expect(counted({ 0: calm }, NOW + 3601).alarms).toHaveLength(1);
   });
