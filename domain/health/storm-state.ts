@@ -4,6 +4,7 @@ import { judgeLayout, type MeasuredWind, type ObservedMaster } from "./judge-lay
 import type { MasterCounts, WindNow } from "./layout-health.ts";
 import { isStow, modeOf } from "./master-mode.ts";
 import { peakOfHour, type RecentPeaks } from "./recent-peaks.ts";
+import { STORM_ROUND_SECONDS } from "./storm-limits.ts";
 import { type StowShares, sharesDuringStow, sumOfShares } from "./stow-shares.ts";
 
 export interface StormWind extends WindNow {
@@ -45,18 +46,6 @@ interface ObservedStorm {
   readonly windLimit: number | undefined;
   readonly recentPeaks: RecentPeaks | undefined;
 }
-
-/**
- * Age in seconds above which a round no longer describes the trackers of a master in a storm: two
- * cycles of a quarter of an hour.
- */
-export const STORM_ROUND_SECONDS = 1800;
-
-/**
- * Age in seconds above which a wind report no longer describes the wind in a storm: masters report
- * every five minutes.
- */
-export const STORM_WIND_SECONDS = 660;
 
 export function judgeStorm(observed: ObservedStorm): StormState {
   const { layoutId, asOf, masters, wind, windLimit, recentPeaks } = observed;

@@ -1,6 +1,12 @@
 /** Which layout needs an operator first in a storm. */
 import type { MasterCounts } from "./layout-health.ts";
-import { STORM_ROUND_SECONDS, STORM_WIND_SECONDS, type StormTrackers } from "./storm-state.ts";
+import {
+  NEAR_LIMIT,
+  STORM_ROUND_SECONDS,
+  STORM_STATE_SECONDS,
+  STORM_WIND_SECONDS,
+} from "./storm-limits.ts";
+import type { StormTrackers } from "./storm-state.ts";
 
 /** The parts of a storm state that decide about its urgency. */
 export interface StormFacts {
@@ -25,12 +31,6 @@ interface UrgencyRule {
   readonly key: string;
   readonly holds: (facts: StormFacts, nowSeconds: number) => boolean;
 }
-
-/** Share of the limit from which wind counts as near it. */
-export const NEAR_LIMIT = 0.8;
-
-/** Age in seconds above which a state no longer describes the present. */
-export const STORM_STATE_SECONDS = 60;
 
 /**
  * The rules in order of precedence: the first that holds is the urgency of the layout, and layouts

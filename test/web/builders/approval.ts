@@ -1,5 +1,5 @@
 /** A pending request for a second person's approval; the test passes what differs. */
-import type { Approval } from "#web/api/approvals.generated.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 export function approval(facts: Partial<Approval> = {}): Approval {
   return {

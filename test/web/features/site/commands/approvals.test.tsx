@@ -15,12 +15,12 @@ import {
   runButton,
   VIEW,
 } from "#test/web/builders/command-server.tsx";
-import type { Approval } from "#web/api/approvals.generated.ts";
 import {
   APPROVAL_MESSAGES,
   DECISION_WORDS,
   RULE_MESSAGES,
 } from "#web/features/site/commands/approval-messages.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
 // clock.

@@ -21,8 +21,8 @@ import {
   sentAfter,
   stragglersOf,
 } from "#web/features/site/commands/model/retry-plan.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import { metStows, skippedMasters, stayCounts } from "#web/ui/commands/preview-summary.ts";
 import { STAY_LABELS } from "#web/ui/commands/stay-labels.ts";
 

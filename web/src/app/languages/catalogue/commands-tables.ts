@@ -11,7 +11,7 @@ import type {
   CONFIRM_MESSAGES,
   CONFLICTS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
-import type { CAUSES, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
+import type { PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import type { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import type { COMMAND_MESSAGES, STATUSES } from "#web/features/site/model/command-messages.ts";
 import type {
@@ -24,9 +24,10 @@ import type {
   ServiceCommand,
   ServiceHeading,
 } from "#web/features/site/model/command-texts.ts";
-import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/features/site/model/motion-words.ts";
 import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import type { MotionFail, ServiceFail, STEPS } from "#web/ui/commands/answer-texts.ts";
+import type { CAUSES } from "#web/ui/commands/motion-causes.ts";
+import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/ui/commands/motion-words.ts";
 import type { REFUSAL_MESSAGES } from "#web/ui/commands/refusal-messages.ts";
 import type { STAY_LABELS } from "#web/ui/commands/stay-labels.ts";
 import type {

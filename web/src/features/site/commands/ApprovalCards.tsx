@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { Approval } from "#web/api/approvals.generated.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { entryLabel } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSessionState } from "#web/session/services.ts";

@@ -3,8 +3,8 @@
  * request was made.
  */
 
-import type { Approval } from "#web/api/approvals.generated.ts";
 import { overrideText } from "#web/features/site/commands/model/ledger-messages.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { enteredText } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";

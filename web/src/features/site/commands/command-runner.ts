@@ -5,12 +5,7 @@
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { CommandIntent } from "#web/api/command-intents.ts";
-import {
-  type CommandConfirmation,
-  type Confirmed,
-  confirmCommand,
-  sendCommand,
-} from "#web/api/command-operations.ts";
+import { sendCommand } from "#web/api/command-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Services } from "#web/session/services.ts";
@@ -27,6 +22,11 @@ import {
   type RunTarget,
 } from "./model/command-run.ts";
 import { listenToCommands } from "./operations/command-events.ts";
+import {
+  type CommandConfirmation,
+  type Confirmed,
+  confirmCommand,
+} from "./operations/confirm-operations.ts";
 import { readOutcomes } from "./operations/ledger-operations.ts";
 import { createRunFollower, type RunFollower } from "./run-follower.ts";
 

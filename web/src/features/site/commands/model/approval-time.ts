@@ -1,5 +1,5 @@
 /** Expiry of approval requests, and how long closed ones stay visible. */
-import type { Approval } from "#web/api/approvals.generated.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 /**
  * An approval request with its expiry by this device's clock, which may differ from the server's.

@@ -1,6 +1,6 @@
 /** Texts of the command history. */
 
-import type { CommandDecision } from "#web/api/approvals.generated.ts";
+import type { CommandDecision } from "#web/features/site/commands/operations/approvals.generated.ts";
 import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
 import { messages } from "#web/language/messages.ts";
 

@@ -1,9 +1,9 @@
 /** API calls for decisions about approval requests: approve, decline, vouch for an approver. */
 import { andThen, ok, type Result } from "#domain/result.ts";
-import type { Approval } from "#web/api/approvals.generated.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { execute, requestOf } from "#web/api/operation.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import {
   APPROVE_COMMAND_BATCH,
   DECLINE_COMMAND_BATCH,

@@ -1,7 +1,7 @@
 /** Generated from ledger.graphql and schema.graphql by npm run generate. */
 import { type Reader, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
-import { type CommandDecision, readCommandDecision } from "#web/api/approvals.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
+import { type CommandDecision, readCommandDecision } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 /** A command of the past, as the ledger has it; times are epoch seconds. */
 export interface LedgerCommand {
