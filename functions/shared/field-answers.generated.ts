@@ -4,6 +4,12 @@
 export interface FieldAnswers {
   readonly "Query.listLayoutDetails": LayoutDetailsConnection;
   readonly "Query.listLayoutHealth": LayoutHealthConnection;
+  readonly "Query.listLayoutWarnings": LayoutWarningsConnection;
+  readonly "Query.getLayoutWarnings": LayoutWarnings | null;
+  readonly "Query.getWarningSource": WarningSource;
+  readonly "Mutation.setWarningSource": WarningSource;
+  readonly "Mutation.submitWarnings": SubmittedWarnings;
+  readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
@@ -506,6 +512,23 @@ export interface LayoutUpload {
   readonly uploadId: string;
   readonly url: string;
   readonly expiresAt: number;
+}
+
+export interface LayoutWarnings {
+  readonly layoutId: string;
+  readonly source: WarningSourceKind;
+  readonly sourceSince?: number | null | undefined;
+  readonly hasCoordinates: boolean;
+  readonly readAt?: number | null | undefined;
+  readonly failure?: WarningFailure | null | undefined;
+  readonly answeredAt: number;
+  readonly warnings: readonly WeatherWarning[];
+  readonly more: number;
+}
+
+export interface LayoutWarningsConnection {
+  readonly items: readonly LayoutWarnings[];
+  readonly nextToken?: string | null | undefined;
 }
 
 export interface LayoutWind {
@@ -1104,10 +1127,50 @@ export interface SpaParameters {
   readonly rev: number;
 }
 
+export interface StormState {
+  readonly layoutId: string;
+  readonly asOf: number;
+  readonly masters: LayoutMasterCounts;
+  readonly modes: readonly LayoutModeShare[];
+  readonly wind?: StormWind | null | undefined;
+  readonly rounds?: LayoutRounds | null | undefined;
+  readonly trackers: StormTrackerCounts;
+}
+
+export interface StormStateConnection {
+  readonly items: readonly StormState[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface StormTrackerCounts {
+  readonly all: number;
+  readonly elsewhere: number;
+  readonly tracking: number;
+  readonly moving: number;
+  readonly stowed: number;
+  readonly ready: number;
+  readonly atRisk: number;
+}
+
+export interface StormWind {
+  readonly average: number;
+  readonly peak: number;
+  readonly peakOfHour: number;
+  readonly limit?: number | null | undefined;
+  readonly masterName: string;
+  readonly measuredAt: number;
+}
+
 export interface StowConflict {
   readonly reason: string;
   readonly label: string;
   readonly effect: string;
+}
+
+export interface SubmittedWarnings {
+  readonly layoutId: string;
+  readonly messages: number;
+  readonly failure?: WarningFailure | null | undefined;
 }
 
 export interface TaskPhoto {
@@ -1171,9 +1234,48 @@ export interface UserLayoutIds {
   readonly layoutIds: readonly string[];
 }
 
+export type WarningArea = "INSIDE" | "NEAR" | "UNKNOWN_AREA";
+
+export type WarningFailure = "UNREACHABLE" | "FORBIDDEN_ADDRESS" | "REFUSED" | "TOO_LARGE" | "NOT_XML" | "NOT_CAP" | "INCOMPLETE_MESSAGE";
+
+export type WarningKind = "TORNADO" | "HAIL" | "THUNDERSTORM" | "WIND" | "WINTER" | "FLOOD" | "OTHER";
+
+export type WarningSeverity = "EXTREME" | "SEVERE" | "UNKNOWN" | "MODERATE" | "MINOR";
+
+export interface WarningSource {
+  readonly layoutId: string;
+  readonly kind: WarningSourceKind;
+  readonly address?: string | null | undefined;
+  readonly changedAt?: number | null | undefined;
+  readonly changedBy?: string | null | undefined;
+  readonly rev: number;
+}
+
+export type WarningSourceKind = "OFF" | "PULL" | "PUSH";
+
+export interface WarningThreat {
+  readonly value?: number | null | undefined;
+  readonly text: string;
+}
+
 export interface WeakLink {
   readonly nLocId: string;
   readonly quality: number;
+}
+
+export interface WeatherWarning {
+  readonly id: string;
+  readonly kind: WarningKind;
+  readonly event: string;
+  readonly severity: WarningSeverity;
+  readonly hail?: WarningThreat | null | undefined;
+  readonly gust?: WarningThreat | null | undefined;
+  readonly from: number;
+  readonly until?: number | null | undefined;
+  readonly area: WarningArea;
+  readonly places: string;
+  readonly headline?: string | null | undefined;
+  readonly sender: string;
 }
 
 export interface WindStowRow {
