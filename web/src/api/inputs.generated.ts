@@ -545,6 +545,17 @@ export interface SetUserLayoutIdsInput {
   readonly reason?: string | null | undefined;
 }
 
+export interface SetWarningSourceInput {
+  /** UUIDv7 made by the client; a repeat carries the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Revision of the source that the change is based on. */
+  readonly rev: number;
+  readonly kind: "OFF" | "PULL" | "PUSH";
+  /** Required with PULL: https, a public host name, no port; at most 500 characters. */
+  readonly address?: string | null | undefined;
+}
+
 export interface TaskPhotoInput {
   readonly hash: string;
   /** At most 200 characters. */
