@@ -19,6 +19,7 @@ import {
 } from "#domain/readiness/master-history.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
+import { countShares, type StowShares } from "./stow-shares.ts";
 
 /** One bit of the alarm words, and the indexes of the nodes that have it set. */
 export interface RaisedBit {
@@ -44,6 +45,8 @@ export interface RoundCounts extends Omit<RoundMoves, "ts"> {
   readonly ready: number;
   /** Trackers that would not, or may not; those without a report are in neither number. */
   readonly atRisk: number;
+  /** Trackers by what they do in a stow. */
+  readonly shares: StowShares;
 }
 
 /** The numbers of trackers in a round. */
@@ -91,6 +94,7 @@ export function countRound(
     elsewhere: sum("elsewhere"),
     ...countReadiness(reading, stale, historyAt(history, asOf)),
     ...movesIn(reading),
+    shares: countShares(reading, stale),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Every minute: the health of every layout is judged, and stored if it has changed. */
-import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
 import { addToHours } from "#domain/health/day-hours.ts";
 import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
 import type { JudgedHealth } from "#domain/health/layout-health.ts";
+import { addToPeaks } from "#domain/health/recent-peaks.ts";
 import {
   type AcknowledgedAlarm,
   handledGroups,
@@ -10,7 +10,6 @@ import {
   hasSameChecks,
   NOTHING_HANDLED,
 } from "#domain/journal/handled.ts";
-import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { followFailedMoves } from "#domain/readiness/failed-moves.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
@@ -20,7 +19,6 @@ import type { AlarmActStore } from "#functions/shared/store/alarm-acts.ts";
 import { rememberAlarms } from "#functions/shared/store/handled-alarms.ts";
 import { healthOfLayouts, putLayoutHealth } from "#functions/shared/store/layout-health.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
-import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import {
   type FailedMoves,
   putFailedMoves,
@@ -30,6 +28,7 @@ import {
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type HandledNow, handledNow } from "#functions/shared/telemetry/handled-now.ts";
 import type { ObserveLayout } from "./observe-layout.ts";
+import { windLimitOf } from "./wind-limit.ts";
 
 export interface JudgeHealthDeps {
   readonly store: AlarmActStore & CoreStore & TelemetryStore;
@@ -105,7 +104,9 @@ async function judgeOne(
   // A change of the hourly history alone causes no write: the present hour is stored with the next
   // write.
   const hours = addToHours(before?.hours, judgedAt, health);
-  const isWritten = await putLayoutHealth(store, layoutId, { judgedAt, health, hours });
+  const recentPeaks = addToPeaks(before?.recentPeaks, judgedAt, wind?.peak ?? null);
+  const judged = { judgedAt, health, hours, recentPeaks };
+  const isWritten = await putLayoutHealth(store, layoutId, judged);
   return remembered + (isWritten ? 1 : 0);
 }
 
@@ -174,18 +175,4 @@ async function rememberMoves(
   );
   if (isSame && history.knowsFailedMoves) return false;
   return putFailedMoves(store, layoutId, next, judgedAt);
-}
-
-/**
- * Wind speed above which a master stows: from its settings set, or from the default table if it has
- * none. Undefined if the table has no row that stows for wind.
- */
-async function windLimitOf(
-  store: CoreStore,
-  layoutId: string,
-  { spaParamId }: ObservedMaster,
-): Promise<number | undefined> {
-  if (spaParamId === undefined) return windThresholdMph(DEFAULT_WIND_STOW_TABLE);
-  const set = await readSettingsSet(store, layoutId, spaParamId);
-  return set && windThresholdMph(set.windStowTable);
 }

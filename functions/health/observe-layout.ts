@@ -9,6 +9,7 @@ import {
   type RoundCounts,
   sumOfCounts,
 } from "#domain/health/round-counts.ts";
+import { sumOfShares } from "#domain/health/stow-shares.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { type MasterHistory, NO_HISTORY } from "#domain/readiness/master-history.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -198,6 +199,7 @@ function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
     failing: parts.flatMap(({ failing }) => failing),
     mute: parts.flatMap(({ mute }) => mute),
     ...sumOfCounts(parts),
+    shares: sumOfShares(parts.map(({ shares }) => shares)),
   };
 }
 

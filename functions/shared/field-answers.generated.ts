@@ -9,6 +9,7 @@ export interface FieldAnswers {
   readonly "Query.getWarningSource": WarningSource;
   readonly "Mutation.setWarningSource": WarningSource;
   readonly "Mutation.submitWarnings": SubmittedWarnings;
+  readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
@@ -1124,6 +1125,40 @@ export interface SpaParameters {
   readonly nodeTemperatureCalibrationInterval: number;
   readonly windStowTable: readonly WindStowRow[];
   readonly rev: number;
+}
+
+export interface StormState {
+  readonly layoutId: string;
+  readonly asOf: number;
+  readonly masters: LayoutMasterCounts;
+  readonly modes: readonly LayoutModeShare[];
+  readonly wind?: StormWind | null | undefined;
+  readonly rounds?: LayoutRounds | null | undefined;
+  readonly trackers: StormTrackerCounts;
+}
+
+export interface StormStateConnection {
+  readonly items: readonly StormState[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface StormTrackerCounts {
+  readonly all: number;
+  readonly elsewhere: number;
+  readonly tracking: number;
+  readonly moving: number;
+  readonly stowed: number;
+  readonly ready: number;
+  readonly atRisk: number;
+}
+
+export interface StormWind {
+  readonly average: number;
+  readonly peak: number;
+  readonly peakOfHour: number;
+  readonly limit?: number | null | undefined;
+  readonly masterName: string;
+  readonly measuredAt: number;
 }
 
 export interface StowConflict {

@@ -9,6 +9,7 @@ export interface FieldArguments {
   readonly "Query.getWarningSource": { readonly layoutId: unknown };
   readonly "Mutation.setWarningSource": { readonly input: SetWarningSourceInput };
   readonly "Mutation.submitWarnings": { readonly input: SubmitWarningsInput };
+  readonly "Query.listStormStates": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.getMasterLocationByMasterId": { readonly mId: unknown };
   readonly "Query.getSpaParameters": { readonly id: unknown };
   readonly "Query.getLatestNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly haveKeyframe: unknown };

@@ -243,6 +243,7 @@ describe("the audit", () => {
     "Query.listSiteRounds",
     "Query.listSiteSummary",
     "Query.listSiteTokens",
+    "Query.listStormStates",
     "Query.listTaskPhotos",
     "Query.listTasksByLayout",
     "Query.listTasksByNode",

@@ -69,6 +69,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.getWarningSource": { caller: "user", needs: 256, layoutArgument: "layoutId", inEveryState: false },
   "Mutation.setWarningSource": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.submitWarnings": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
+  "Query.listStormStates": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false },
   "Query.listMasterLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getNodeLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getMasterLocationByMasterId": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },

@@ -31,6 +31,7 @@ describe("the counts of a round", () => {
       atRisk: 1,
       failing: [],
       mute: [],
+      shares: { elsewhere: 0, tracking: 0, moving: 0, stowed: 0 },
     });
     expect(counted({ 0: calm }, NOW + 3601).alarms).toHaveLength(1);
   });

@@ -1,7 +1,5 @@
 /** Texts of the proof of motion: how many trackers arrived, which did not, and why. */
 
-import type { MotionCause } from "#domain/commands/motion-proof/motion-cause.ts";
-import type { MotionExclusion } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
@@ -102,29 +100,6 @@ export function predictionText({
     ...(prediction.falseAlarms > 0 ? [falseAlarms(prediction.falseAlarms)] : []),
   ].join(" · ");
 }
-
-/** Labels of the causes why trackers are not in position, and of reasons for exclusion, by key. */
-export const CAUSES = messages("motionCauses", {
-  estop: "E-stop pressed",
-  actuatorUnplugged: "Actuator unplugged",
-  motorOvercurrent: "Motor overcurrent",
-  wrongDirection: "Moves the wrong way",
-  failedToMove: "Failed to move",
-  tiltSensor: "Tilt sensor fault",
-  criticalBattery: "Critical battery",
-  lowBattery: "Low battery",
-  trackingOff: "Tracking is off",
-  lostContact: "Lost contact",
-  commandNotTaken: "Order not applied",
-  masterSilent: "Master silent",
-  unknown: "Unknown",
-  noId: "No ID assigned",
-  overridden: "Held by a stow with priority",
-  notSent: "Command not sent",
-  ended: "Stow ended before it was seen",
-} satisfies Readonly<Record<MotionCause | MotionExclusion, string>>);
-
-export const CAUSE_LABELS: Readonly<Record<string, string>> = CAUSES;
 
 interface ShareTimes {
   readonly seconds50: number | undefined;
