@@ -22,7 +22,7 @@ import type { Tables } from "./data-stack.ts";
 import { addDayCompaction } from "./day-compaction.ts";
 import { addHealthJudge } from "./health-function.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
-import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
+import { addCommandSettling, addProofClosing, addStowWatch } from "./motion-functions.ts";
 import { addRuleWatch } from "./notification-functions.ts";
 import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
@@ -106,6 +106,7 @@ export class DeviceStack extends Stack {
     });
     addLedgerSeals(this, { assets, tables, onError: onRuleError });
     addProofClosing(this, { assets, tables, onError: onRuleError });
+    addStowWatch(this, { assets, tables, onError: onRuleError });
     addCommandSettling(this, { assets, tables, api, onError: onRuleError });
     addRuleWatch(this, { ...props, onError: onRuleError });
     addHealthJudge(this, { assets, tables, onError: onRuleError });

@@ -67,6 +67,7 @@ export interface FieldAnswers {
   readonly "Query.previewCommand": CommandPreview;
   readonly "Query.getMotionProof": MotionProof;
   readonly "Query.listMotionEvents": readonly MotionEvent[];
+  readonly "Query.listOpenStows": readonly OpenStow[];
   readonly "Query.exportMotionProof": MotionProofFile;
   readonly "Query.listNotifications": NotificationList;
   readonly "Mutation.muteNotifications": NotificationMuting;
@@ -633,11 +634,13 @@ export type MissingHealthReason = "NOT_JUDGED" | "NOT_PERMITTED" | "NOT_REPORTED
 export interface MotionEvent {
   readonly layoutId: string;
   readonly id: string;
-  readonly name: string;
+  readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
-  readonly userId: string;
-  readonly username: string;
+  readonly userId?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly reason?: string | null | undefined;
   readonly issuedAt: number;
+  readonly endedAt?: number | null | undefined;
   readonly until: number;
   readonly isClosed: boolean;
   readonly windAverage?: number | null | undefined;
@@ -648,6 +651,7 @@ export interface MotionEvent {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  readonly unchecked: number;
   readonly excluded: number;
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
@@ -667,15 +671,18 @@ export interface MotionException {
 export interface MotionMaster {
   readonly mLocId: string;
   readonly masterName: string;
-  readonly commandId: string;
-  readonly status: string;
+  readonly commandId?: string | null | undefined;
+  readonly status?: string | null | undefined;
   readonly code?: string | null | undefined;
+  readonly startedAt?: number | null | undefined;
+  readonly endedAt?: number | null | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  readonly unchecked: number;
   readonly excluded: number;
   readonly states: string;
 }
@@ -683,11 +690,13 @@ export interface MotionMaster {
 export interface MotionProof {
   readonly layoutId: string;
   readonly id: string;
-  readonly name: string;
+  readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
-  readonly userId: string;
-  readonly username: string;
+  readonly userId?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly reason?: string | null | undefined;
   readonly issuedAt: number;
+  readonly endedAt?: number | null | undefined;
   readonly until: number;
   readonly isClosed: boolean;
   readonly windAverage?: number | null | undefined;
@@ -698,6 +707,7 @@ export interface MotionProof {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  readonly unchecked: number;
   readonly excluded: number;
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
@@ -887,7 +897,7 @@ export interface NotificationMuting {
   readonly muted: boolean;
 }
 
-export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
 
 export interface NotificationRuleSetting {
   readonly rule: NotificationRule;
@@ -913,6 +923,14 @@ export interface NotificationUser {
 
 export interface NotificationsRead {
   readonly readUntil: number;
+}
+
+export interface OpenStow {
+  readonly id: string;
+  readonly reason: string;
+  readonly startedAt: number;
+  readonly endedAt?: number | null | undefined;
+  readonly mLocIds: readonly string[];
 }
 
 export interface PreparedCommandBatch {

@@ -25,7 +25,9 @@ export function motionProof(
     name: "low-priority-keep-angle",
     args: [{ key: "angle", value: "-45" }],
     username: "dana@example.com",
+    reason: undefined,
     issuedAt: 1_760_000_000,
+    endedAt: undefined,
     until: 1_760_000_300,
     isClosed: false,
     windAverage: 12.4,
@@ -67,6 +69,7 @@ function countsOf(letters: string) {
     late: of("L"),
     stuck: of("S"),
     silent: of("N"),
+    unchecked: of("U"),
     excluded: of("X"),
   };
 }

@@ -32,6 +32,7 @@ import type {
   ServiceCommand,
   ServiceHeading,
 } from "#web/features/site/model/command-texts.ts";
+import type { MOTION_ORIGIN } from "#web/features/site/model/motion-title.ts";
 import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/features/site/model/motion-words.ts";
 import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 
@@ -73,6 +74,7 @@ export type CommandsTables = {
   readonly commandSteps: typeof STEPS;
   readonly interlockReasons: Texts<InterlockReason>;
   readonly proof: typeof PROOF_MESSAGES;
+  readonly motionOrigin: typeof MOTION_ORIGIN;
   readonly motionStates: typeof MOTION_LABELS;
   readonly motionShare: typeof REACHED_MESSAGES;
   readonly motionCauses: typeof CAUSES;

@@ -1,0 +1,47 @@
+/**
+ * Computes one master's part of the proof of a motion command, from its rounds around the command
+ * and its wind before the command.
+ */
+import type { MasterMotion, WindReport } from "#domain/commands/motion-proof/motion-event.ts";
+import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import { orderOfCommand, proveMaster } from "#domain/commands/motion-proof/prove-motion.ts";
+import { addressed } from "#functions/shared/store/command-trackers.ts";
+import type { CommandRow } from "#functions/shared/store/commands.ts";
+import { type DrawDeps, roundsWithin, windUpTo } from "./master-rounds.ts";
+import { mayHaveActed, type OrderedMotion } from "./motion-order.ts";
+import type { MotionSite } from "./motion-site.ts";
+
+export interface DrawnMaster {
+  readonly motion: MasterMotion;
+  readonly wind: WindReport | undefined;
+}
+
+export async function drawCommandedMaster(
+  deps: DrawDeps,
+  site: MotionSite,
+  order: OrderedMotion & { readonly until: number },
+  command: CommandRow,
+): Promise<DrawnMaster> {
+  const { mLocId, masterName, id: commandId, status, code } = command;
+  const { name, issuedAt, until, layoutId } = order;
+  const masterKey = { layoutId, mLocId };
+  const isSent = mayHaveActed(status);
+  const span = { start: issuedAt - MOTION_RULES.lookBackSeconds, end: until + 1 };
+  const [rounds, wind] = await Promise.all([
+    isSent ? roundsWithin(deps, masterKey, span) : [],
+    windUpTo(deps, masterKey, issuedAt),
+  ]);
+  const expected = site.expectedOf(mLocId, order);
+  if (expected.kind === "none") throw new Error(`expected a motion of ${name}, got none`);
+  const trackers = addressed(site.trackersOf(mLocId), command.nId);
+  const motionOrder = orderOfCommand({ name, expected, issuedAt, until, isSent });
+  return {
+    motion: {
+      mLocId,
+      masterName,
+      order: { kind: "command", commandId, status, code },
+      trackers: proveMaster(motionOrder, trackers, rounds),
+    },
+    wind,
+  };
+}
