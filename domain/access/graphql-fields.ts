@@ -51,6 +51,8 @@ export const GRAPHQL_FIELDS = {
   "Mutation.setWarningSource": ofLayout("ADMIN", "input.layoutId", "warnings"),
   // A submitted message may make users stow a site, so that it takes the right that sets the source.
   "Mutation.submitWarnings": ofLayout("ADMIN", "input.layoutId", "warnings"),
+  // Readings of all the caller's layouts; commands from the same page take their own rights.
+  "Query.listStormStates": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),
@@ -66,6 +68,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listSiteSummary": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // Reads past node data of all masters at once, for the replay.
   "Query.listSiteRounds": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
+  "Query.listReadinessHistory": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // The smart-stow and device-ID overlays take VIEW; VIEW alone gives only the values they show.
   "Query.listLatestMasterDataByLayoutId": ofLayout("VIEW", "layoutId", "telemetry"),
   "Query.listMasterDataHistory": ofLayout("VIEW", "layoutId", "readings"),

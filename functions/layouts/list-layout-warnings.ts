@@ -14,6 +14,7 @@ import {
   readPaging,
 } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { layoutPageOf } from "#functions/shared/layout-page.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -25,7 +26,6 @@ import {
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type StoredSource, sourcesOfLayouts } from "#functions/shared/store/warning-sources.ts";
-import { layoutPageOf } from "./list-layouts.ts";
 
 export interface ListWarningsDeps {
   readonly store: AccessStore & CoreStore & TelemetryStore;

@@ -9,12 +9,14 @@ export interface FieldAnswers {
   readonly "Query.getWarningSource": WarningSource;
   readonly "Mutation.setWarningSource": WarningSource;
   readonly "Mutation.submitWarnings": SubmittedWarnings;
+  readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
   readonly "Query.getNodeDataByMLocId": NodeDataSnapshot | null;
   readonly "Query.listSiteSummary": SiteSummaryConnection;
   readonly "Query.listSiteRounds": SiteRoundsConnection;
+  readonly "Query.listReadinessHistory": readonly MasterReadinessHistory[];
   readonly "Query.listMasterDataHistory": readonly MasterData[];
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
@@ -310,6 +312,12 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
+export interface FailedMove {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly at: number;
+}
+
 export type GraphEncoding = "JSON" | "PACKED";
 
 export type GraphMode = "EXACT" | "BAND";
@@ -354,6 +362,13 @@ export interface HandledAlarms {
 }
 
 export type HandledState = "ACKNOWLEDGED" | "SHELVED";
+
+export interface HighCurrent {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly newest: number;
+  readonly usual: number;
+}
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
@@ -611,6 +626,15 @@ export interface MasterLocation {
   readonly deltaAction?: string | null | undefined;
 }
 
+export interface MasterReadinessHistory {
+  readonly mLocId: string;
+  readonly newestDay?: number | null | undefined;
+  readonly comparedMotors: number;
+  readonly failedMoves: readonly FailedMove[];
+  readonly highCurrents: readonly HighCurrent[];
+  readonly weakLinks: readonly WeakLink[];
+}
+
 export interface MasterRegistration {
   readonly layoutId: string;
   readonly mLocId: string;
@@ -656,6 +680,7 @@ export interface MotionEvent {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
 }
 
 export interface MotionException {
@@ -712,6 +737,7 @@ export interface MotionProof {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
   readonly masters: readonly MotionMaster[];
   readonly exceptions: readonly MotionException[];
   readonly exceptionsLeftOut: number;
@@ -933,6 +959,13 @@ export interface OpenStow {
   readonly mLocIds: readonly string[];
 }
 
+export interface PredictionCounts {
+  readonly hits: number;
+  readonly misses: number;
+  readonly falseAlarms: number;
+  readonly confirmed: number;
+}
+
 export interface PreparedCommandBatch {
   readonly token: string;
   readonly expiresAt: number;
@@ -1094,6 +1127,40 @@ export interface SpaParameters {
   readonly rev: number;
 }
 
+export interface StormState {
+  readonly layoutId: string;
+  readonly asOf: number;
+  readonly masters: LayoutMasterCounts;
+  readonly modes: readonly LayoutModeShare[];
+  readonly wind?: StormWind | null | undefined;
+  readonly rounds?: LayoutRounds | null | undefined;
+  readonly trackers: StormTrackerCounts;
+}
+
+export interface StormStateConnection {
+  readonly items: readonly StormState[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface StormTrackerCounts {
+  readonly all: number;
+  readonly elsewhere: number;
+  readonly tracking: number;
+  readonly moving: number;
+  readonly stowed: number;
+  readonly ready: number;
+  readonly atRisk: number;
+}
+
+export interface StormWind {
+  readonly average: number;
+  readonly peak: number;
+  readonly peakOfHour: number;
+  readonly limit?: number | null | undefined;
+  readonly masterName: string;
+  readonly measuredAt: number;
+}
+
 export interface StowConflict {
   readonly reason: string;
   readonly label: string;
@@ -1189,6 +1256,11 @@ export type WarningSourceKind = "OFF" | "PULL" | "PUSH";
 export interface WarningThreat {
   readonly value?: number | null | undefined;
   readonly text: string;
+}
+
+export interface WeakLink {
+  readonly nLocId: string;
+  readonly quality: number;
 }
 
 export interface WeatherWarning {

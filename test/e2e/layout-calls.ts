@@ -24,6 +24,11 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
       "{ listLayoutHealth { items { layoutId judgedAt masters { controllers } wind { limit } missing { part reason } } nextToken } }",
     variables: () => ({}),
   },
+  "Query.listStormStates": {
+    document:
+      "{ listStormStates { items { layoutId asOf masters { controllers } wind { limit peakOfHour } trackers { all stowed } } nextToken } }",
+    variables: () => ({}),
+  },
   "Query.listMasterLocations": {
     document: "query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id mId } } }",
     variables: ({ layoutId }) => ({ id: layoutId }),

@@ -7,6 +7,7 @@ import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { MOTION_RULES } from "./motion-rules.ts";
+import type { PredictionCounts } from "./prediction-counts.ts";
 import { type MotionTotals, sumOfMotion, type TrackerProof } from "./prove-motion.ts";
 
 /** Miles per hour. */
@@ -52,6 +53,11 @@ export interface MotionEventHead {
    */
   readonly wind: MotionWind | undefined;
   readonly totals: MotionTotals;
+  /**
+   * How the readiness predicted before compares with the proof; undefined for a motion unlike a stow,
+   * and for a proof that was closed before predictions were compared.
+   */
+  readonly prediction: PredictionCounts | undefined;
 }
 
 /** The command to one master, with its state in the ledger. */
@@ -75,6 +81,8 @@ export interface MasterMotion {
   readonly masterName: string;
   readonly order: CommandedMaster | StowedMaster;
   readonly trackers: readonly TrackerProof[];
+  /** As that of the head, of the trackers of this master. */
+  readonly prediction: PredictionCounts | undefined;
 }
 
 export interface MotionEvent extends MotionEventHead {

@@ -10,6 +10,7 @@ import type {
 } from "#domain/commands/motion-proof/motion-event.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { statesOnMap } from "#domain/commands/motion-proof/packed-proof.ts";
+import type { PredictionCounts } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { countStates, type TrackerProof } from "#domain/commands/motion-proof/prove-motion.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 
@@ -41,6 +42,8 @@ export interface MotionHeadAnswer extends StateCounts {
   readonly seconds50: number | null;
   readonly seconds90: number | null;
   readonly seconds99: number | null;
+  /** Null while the proof is open, and where no prediction was compared with it. */
+  readonly prediction: PredictionCounts | null;
 }
 
 export interface MotionProofAnswer extends MotionHeadAnswer {
@@ -89,7 +92,7 @@ export function motionAnswer(event: MotionEvent): MotionProofAnswer {
 }
 
 export function headAnswer(event: MotionEventHead, isClosed: boolean): MotionHeadAnswer {
-  const { layoutId, id, origin, issuedAt, until, wind, totals } = event;
+  const { layoutId, id, origin, issuedAt, until, wind, totals, prediction = null } = event;
   const [seconds50 = null, seconds90 = null, seconds99 = null] = totals.secondsUntil;
   return {
     ...{ layoutId, id, ...originAnswer(origin) },
@@ -100,6 +103,7 @@ export function headAnswer(event: MotionEventHead, isClosed: boolean): MotionHea
     seconds50,
     seconds90,
     seconds99,
+    prediction: isClosed ? prediction : null,
   };
 }
 

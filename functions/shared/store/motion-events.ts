@@ -16,6 +16,7 @@ import {
   packProof,
   unpackProof,
 } from "#domain/commands/motion-proof/packed-proof.ts";
+import { sumOfPredictions } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
@@ -43,7 +44,8 @@ export async function putMotionEvent(
   );
   const items = await masterItems(store, event);
   const { masters: _, isClosed: __, origin, ...head } = event;
-  const { counts, secondsUntil } = totalsOf(items.map(masterFrom));
+  const masters = items.map(masterFrom);
+  const { counts, secondsUntil } = totalsOf(masters);
   const { layoutId, id, issuedAt } = event;
   await putIfNew(store, {
     ...headKey(event),
@@ -55,6 +57,7 @@ export async function putMotionEvent(
     ...head,
     wind: head.wind ?? null,
     totals: { counts, secondsUntil: secondsUntil.map((one) => one ?? null) },
+    prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)) ?? null,
     createdAt: closedAtMilliseconds,
     digests: Object.fromEntries(items.map(({ mLocId, d }) => [mLocId, sha256(d)])),
   });
@@ -67,13 +70,14 @@ function originItem({ kind, ...origin }: MotionOrigin): Item {
   return { kind: HEAD_KINDS[kind], ...origin };
 }
 
-function masterItem(key: CommandKey, { trackers, mLocId, masterName, order }: MasterMotion) {
+function masterItem(key: CommandKey, master: MasterMotion) {
+  const { trackers, mLocId, masterName, order, prediction = null } = master;
   const { kind, ...facts } = order;
   return {
     pk: commandsOf(key.layoutId),
     sk: `${headKey(key).sk}#${mLocId}`,
     kind: MASTER_KINDS[kind],
-    ...{ mLocId, masterName, ...facts },
+    ...{ mLocId, masterName, ...facts, prediction },
     d: deflateRawSync(JSON.stringify(packProof(trackers))),
   };
 }
@@ -231,7 +235,8 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function headFrom({ layoutId, id, issuedAt, until, wind, totals, ...origin }: Item) {
+function headFrom(item: Item) {
+  const { layoutId, id, issuedAt, until, wind, totals, prediction, ...origin } = item;
   const secondsUntil: readonly (number | null)[] = totals.secondsUntil;
   return {
     ...{ layoutId, id, issuedAt, until },
@@ -241,6 +246,7 @@ function headFrom({ layoutId, id, issuedAt, until, wind, totals, ...origin }: It
       counts: { ...NO_COUNTS, ...totals.counts },
       secondsUntil: secondsUntil.map((one) => one ?? undefined),
     },
+    prediction: prediction ?? undefined,
   } satisfies MotionEventHead;
 }
 
@@ -256,10 +262,11 @@ function originFrom({ kind, name, args, userId, username, reason, endedAt }: Ite
 function masterFrom({ kind, mLocId, masterName, d, ...facts }: Item): MasterMotion {
   const text = inflateRawSync(d, { maxOutputLength: MAX_PROOF_BYTES }).toString();
   const packed: PackedProof = JSON.parse(text);
-  const { commandId, status, code, startedAt, endedAt } = facts;
+  const { commandId, status, code, startedAt, endedAt, prediction } = facts;
   const order: MasterMotion["order"] =
     kind === MASTER_KINDS.stow
       ? { kind: "stow", startedAt, endedAt }
       : { kind: "command", commandId, status, code };
-  return { mLocId, masterName, order, trackers: unpackProof(packed) };
+  const trackers = unpackProof(packed);
+  return { mLocId, masterName, order, trackers, prediction: prediction ?? undefined };
 }

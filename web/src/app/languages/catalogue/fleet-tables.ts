@@ -9,6 +9,12 @@ import type { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-me
 import type { REPORT_MESSAGES } from "#web/features/site/journal/report/report-messages.ts";
 import type { SITE_TABLE_MESSAGES } from "#web/features/site/journal/report/site-table-messages.ts";
 
+import type {
+  STORM_MESSAGES,
+  STOW_RUN_MESSAGES,
+  STOW_SITES_MESSAGES,
+} from "#web/features/storm/model/storm-messages.ts";
+
 export type FleetTables = {
   readonly health: typeof HEALTH_MESSAGES;
   readonly alarmsOfLayouts: typeof ALARM_MESSAGES;
@@ -18,5 +24,8 @@ export type FleetTables = {
   readonly period: typeof PERIOD_MESSAGES;
   readonly handOver: typeof HAND_OVER_MESSAGES;
   readonly report: typeof REPORT_MESSAGES;
+  readonly storm: typeof STORM_MESSAGES;
+  readonly stowSites: typeof STOW_SITES_MESSAGES;
+  readonly stowRun: typeof STOW_RUN_MESSAGES;
   readonly reportSites: typeof SITE_TABLE_MESSAGES;
 };

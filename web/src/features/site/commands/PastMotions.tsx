@@ -5,14 +5,14 @@ import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { listMotionEvents } from "#web/features/site/model/motion-operations.ts";
 import { motionActor, motionTitle } from "#web/features/site/model/motion-title.ts";
-import { reachedOf } from "#web/features/site/model/motion-words.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
+import { reachedOf } from "#web/ui/commands/motion-words.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 

@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { motionActor, wholeMotionTitle } from "#web/features/site/model/motion-title.ts";
-import { reachedOf } from "#web/features/site/model/motion-words.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
+import { reachedOf } from "#web/ui/commands/motion-words.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { FactList } from "./FactList.tsx";
@@ -15,6 +15,7 @@ import { MotionMasters } from "./MotionMasters.tsx";
 import {
   arrivalText,
   PROOF_MESSAGES,
+  predictionText,
   STOW_REPORT_MESSAGES,
   windBefore,
 } from "./model/proof-messages.ts";
@@ -44,6 +45,7 @@ export function ReportBody({ site, proof, arrivals }: Props) {
 function Summary({ site, proof }: Omit<Props, "arrivals">) {
   const { tz, name } = site.layout;
   const units = useUnits();
+  const prediction = predictionText(proof);
   const { issuedAt, until, isClosed, windAverage, windPeak, reached, nodes, excluded } = proof;
   return (
     <div>
@@ -60,6 +62,9 @@ function Summary({ site, proof }: Omit<Props, "arrivals">) {
           [STOW_REPORT_MESSAGES.wind, windBefore({ average: windAverage, peak: windPeak }, units)],
           [PROOF_MESSAGES.atAngle, reachedOf(reached, nodes - excluded)],
           [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.updated, siteTime(until, tz)],
+          ...(prediction === undefined
+            ? []
+            : [[STOW_REPORT_MESSAGES.readiness, prediction] as const]),
           [STOW_REPORT_MESSAGES.id, proof.id],
         ]}
       />

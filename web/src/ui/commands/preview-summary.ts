@@ -4,10 +4,7 @@
  */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
-import type {
-  CommandPreview,
-  PreviewedMaster,
-} from "#web/features/site/commands/operations/preview.generated.ts";
+import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
 
 export interface StayCount {
   readonly reason: StayReason;

@@ -1,6 +1,5 @@
 /** Types of command requests, as the console sends them to the server. */
 import type { CommandArguments } from "#domain/commands/permit.ts";
-import type { LedgerCommand } from "./ledger.generated.ts";
 
 /** What a user wants to send: one command to one or several masters of a layout. */
 export interface CommandIntent {
@@ -20,5 +19,3 @@ export interface IntentOverride {
   readonly rules: readonly string[];
   readonly reason: string;
 }
-
-export type LedgerStatus = LedgerCommand["status"];

@@ -1,8 +1,7 @@
 /** Generated from commands.graphql and schema.graphql by npm run generate. */
 import { type Reader, flag, id, integer, list, moment, object, only, optional, text } from "#web/api/answer.ts";
-import type { CommandBatchInput, ConfirmCommandBatchInput, CreateCommandRequestInput } from "#web/api/inputs.generated.ts";
+import type { CommandBatchInput, CreateCommandRequestInput } from "#web/api/inputs.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
-import { type Approval, readApproval } from "#web/features/site/commands/operations/approvals.generated.ts";
 
 /** What has become of the request to one master when it is answered. */
 export interface CommandRequestAnswer {
@@ -60,17 +59,4 @@ export const REQUEST_COMMAND_BATCH: Operation<{
 export const PREPARE_COMMAND_BATCH: Operation<PreparedIntent, { readonly input: CommandBatchInput }> = {
   document: "mutation PrepareCommandBatch($input:CommandBatchInput!){prepared:prepareCommandBatch(input:$input){token expiresAt masters nodes needsSecondPerson}}",
   answer: only("prepared", readPreparedIntent),
-};
-
-export const CONFIRM_COMMAND_BATCH: Operation<{
-  /** In the order of the requested masters; empty while a second person is awaited. */
-  readonly requests: readonly CommandRequestAnswer[];
-  /** The approval request, if the batch waits for a second person or was not approved; else null. */
-  readonly approval: Approval | undefined;
-}, { readonly input: ConfirmCommandBatchInput }> = {
-  document: "mutation ConfirmCommandBatch($input:ConfirmCommandBatchInput!){batch:confirmCommandBatch(input:$input){requests{id mLocId status message code}approval{id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt args{key value}masters{mLocId masterName}mastersReached nodes moving staying seconds overrideRules overrideReason decision{decision username at reason}refusedApprover{userId username fault}vouch{username approverId approverName reason}}}}",
-  answer: only("batch", object({
-    requests: list(readCommandRequestAnswer),
-    approval: optional(readApproval),
-  })),
 };

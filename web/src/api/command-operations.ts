@@ -1,18 +1,16 @@
-/** API calls that send, prepare and confirm commands. */
+/** API calls that send and prepare commands. */
 import { andThen, ok, type Result } from "#domain/result.ts";
-import type { GraphqlClient } from "#web/api/client.ts";
-import type { Failure } from "#web/api/failure.ts";
-import { execute } from "#web/api/operation.ts";
-import type { Approval } from "./approvals.generated.ts";
-import type { CommandIntent } from "./command-records.ts";
+import type { GraphqlClient } from "./client.ts";
+import type { CommandIntent } from "./command-intents.ts";
 import {
-  CONFIRM_COMMAND_BATCH,
   type CommandRequestAnswer,
   PREPARE_COMMAND_BATCH,
   type PreparedIntent,
   REQUEST_COMMAND,
   REQUEST_COMMAND_BATCH,
 } from "./commands.generated.ts";
+import type { Failure } from "./failure.ts";
+import { execute } from "./operation.ts";
 
 /**
  * Sends a command to one master, or as a batch to several; a batch counts once towards the user's
@@ -41,35 +39,6 @@ export function prepareCommand(
   intent: CommandIntent,
 ): Promise<Result<PreparedIntent, Failure>> {
   return execute(client, PREPARE_COMMAND_BATCH, { input: inputOf(intent) });
-}
-
-/** Result of confirming a command: sent to the masters, or waiting for a second person. */
-export type Confirmed =
-  | { readonly kind: "sent"; readonly requests: readonly CommandRequestAnswer[] }
-  | { readonly kind: "waiting"; readonly approval: Approval };
-
-export interface CommandConfirmation {
-  readonly token: string;
-  /** Name of the site, as typed by the user. */
-  readonly siteName: string;
-  /**
-   * The user's reason, for the second person who must approve; undefined if no approval is needed.
-   */
-  readonly reason: string | undefined;
-}
-
-/** Confirms a prepared command, the second of its two steps. */
-export async function confirmCommand(
-  client: GraphqlClient,
-  intent: CommandIntent,
-  confirmation: CommandConfirmation,
-): Promise<Result<Confirmed, Failure>> {
-  const input = { ...inputOf(intent), ...confirmation };
-  return andThen(
-    await execute(client, CONFIRM_COMMAND_BATCH, { input }),
-    ({ requests, approval }) =>
-      ok<Confirmed>(approval ? { kind: "waiting", approval } : { kind: "sent", requests }),
-  );
 }
 
 /** Converts a command request for several masters into the input of the API. */
