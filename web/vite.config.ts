@@ -149,8 +149,6 @@ const AHEAD = ["app/prefetch-site.ts", "map/show-drawing.ts", "map/vet-drawing.t
 const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
 /** Module of the stow of several sites, which the storm desk loads when it is needed. */
 const STOW_SITES = "/web/src/features/storm/StowSites.tsx";
-/** Module with the names of motions, for which the texts of all commands have to be loaded first. */
-const MOTION_TITLE = "/web/src/features/site/model/motion-title.ts";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -181,13 +179,6 @@ const CHUNKS: readonly SharedChunk[] = [
   {
     name: "sending",
     from: [STOW_SITES],
-    and: OVER_MAP,
-    without: [LAYOUTS, STORM, SITE, DEVICES, USERS],
-  },
-  // Apart from readings, which parts need whose areas do not have the texts of commands.
-  {
-    name: "motion-titles",
-    from: [MOTION_TITLE],
     and: OVER_MAP,
     without: [LAYOUTS, STORM, SITE, DEVICES, USERS],
   },
