@@ -149,11 +149,6 @@ const AHEAD = ["app/prefetch-site.ts", "map/show-drawing.ts", "map/vet-drawing.t
 const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
 /** Module of the stow of several sites, which the storm desk loads when it is needed. */
 const STOW_SITES = "/web/src/features/storm/StowSites.tsx";
-/**
- * Module with the names of motions. It is apart from the readings, because its texts have to be
- * loaded before it.
- */
-const MOTION_TITLE = "/web/src/features/site/model/motion-title.ts";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -186,11 +181,6 @@ const CHUNKS: readonly SharedChunk[] = [
     from: [STOW_SITES],
     and: OVER_MAP,
     without: [LAYOUTS, STORM, SITE, DEVICES, USERS],
-  },
-  {
-    name: "motions",
-    from: [MOTION_TITLE],
-    without: [LAYOUTS, STORM, DEVICES, CONFIGURE, USERS, REGISTER, NOTICE_STACK],
   },
   {
     name: "readings",
