@@ -41,7 +41,7 @@ export interface WarningPullProps {
 }
 
 /**
- * Every two minutes: fetches the sources of all layouts that have one. It handles documents from
+ * Every four minutes: fetches the sources of all layouts that have one. It handles documents from
  * outside, and can write nothing but warnings.
  */
 export function addWarningPull(
