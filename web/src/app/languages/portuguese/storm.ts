@@ -138,7 +138,7 @@ export const STORM = {
     follow: "Lendo posições…",
     noFollow: "Não foi possível ler as posições",
     inPosition: (reached, all) => `${numberText(reached)} de ${numberText(all)} em posição`,
-    done: "Concluída",
+    done: "definitivo",
     exceptions: "Fora de posição",
     tracker: (master, location) => `${master}, ${location}`,
     moreExceptions: (count) => plural(count, { one: "e mais #", other: "e mais #" }),

@@ -139,7 +139,7 @@ export const STORM = {
     follow: "Leyendo posiciones…",
     noFollow: "No se pudieron leer las posiciones",
     inPosition: (reached, all) => `${numberText(reached)} de ${numberText(all)} en posición`,
-    done: "Terminada",
+    done: "definitivo",
     exceptions: "Fuera de posición",
     tracker: (master, location) => `${master}, ${location}`,
     moreExceptions: (count) => plural(count, { one: "y # más", other: "y # más" }),

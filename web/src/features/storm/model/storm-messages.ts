@@ -166,7 +166,7 @@ export const STOW_RUN_MESSAGES = messages("stowRun", {
   noFollow: "Positions could not be read",
   inPosition: (reached: number, all: number) =>
     `${numberText(reached)} of ${numberText(all)} in position`,
-  done: "Complete",
+  done: "final",
   exceptions: "Not in position",
   /** A tracker by its master and location. */
   tracker: (master: string, location: string) => `${master}, ${location}`,

@@ -1,0 +1,35 @@
+/** Reports of the masters of benchmarked sites, in the form in which the uplinks store them. */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { openTables } from "#functions/shared/store/tables.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import type { CommandedSites } from "#scripts/bench/commands/commanded-site.ts";
+import { GeneratedMaster, USUAL_MASTER } from "#scripts/bench/telemetry/generated-master.ts";
+
+/** Stores a round of 300 nodes and the wind of each master, as of now. */
+export async function storeReports(
+  { target, sites }: Pick<CommandedSites, "target" | "sites">,
+  seed: number,
+): Promise<void> {
+  const tables = openTables();
+  const put = (TableName: string, Item: Readonly<Record<string, unknown>>) =>
+    tables.send(new PutCommand({ TableName, Item }));
+  const generated = new GeneratedMaster({ seed, ...USUAL_MASTER });
+  const index = Array.from({ length: USUAL_MASTER.nodes }, (_, node) => nLocIdOf(node));
+  const ts = Math.floor(Date.now() / 1000);
+  for (const { layoutId, mLocIds } of sites) {
+    for (const mLocId of mLocIds) {
+      const d = deflateFrame(summaryOf(generated.nextRound()));
+      await put(target.coreTable, { pk: `L#${layoutId}`, sk: `G#${mLocId}`, index });
+      await put(target.telemetryTable, { pk: `L#${layoutId}#S`, sk: mLocId, ts, d });
+      await put(target.telemetryTable, { pk: `L#${layoutId}#X`, sk: mLocId, ts, ...OWN_DATA });
+    }
+  }
+}
+
+/** What a master reports of itself, as far as it concerns a storm; wind in miles per hour. */
+const OWN_DATA = {
+  ...{ alarms: "00000000", trackingMode: 1, stowModesActive: "0000" },
+  ...{ windAverage: 18, windPeak: 27 },
+};
