@@ -20,6 +20,7 @@ import {
   userChanges,
   userDirectory,
 } from "./user-functions.ts";
+import { warnings } from "./warning-functions.ts";
 
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
   const configPublisher = publisherOfDocuments(scope, props);
@@ -47,6 +48,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     commandPreview: commandPreview(scope, props),
     motionProof: motionProof(scope, props),
     notifications: notifications(scope, props),
+    warnings: warnings(scope, props),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),
     recovery: recovery(scope, props, keeper),

@@ -22,10 +22,11 @@ import type { Tables } from "./data-stack.ts";
 import { addDayCompaction } from "./day-compaction.ts";
 import { addHealthJudge } from "./health-function.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
-import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
+import { addCommandSettling, addProofClosing, addStowWatch } from "./motion-functions.ts";
 import { addRuleWatch } from "./notification-functions.ts";
 import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
+import { addWarningPull } from "./warning-functions.ts";
 
 export interface DeviceStackProps extends StackProps {
   readonly assets: string;
@@ -105,9 +106,11 @@ export class DeviceStack extends Stack {
     });
     addLedgerSeals(this, { assets, tables, onError: onRuleError });
     addProofClosing(this, { assets, tables, onError: onRuleError });
+    addStowWatch(this, { assets, tables, onError: onRuleError });
     addCommandSettling(this, { assets, tables, api, onError: onRuleError });
     addRuleWatch(this, { ...props, onError: onRuleError });
     addHealthJudge(this, { assets, tables, onError: onRuleError });
+    addWarningPull(this, { assets, tables, onError: onRuleError });
     this.rules = [
       new TopicRule(this, "Presence", {
         name: "trk_conn",

@@ -38,7 +38,7 @@ export function addHealthJudge(
   });
   judge.allow(["dynamodb:Query", "dynamodb:GetItem", "dynamodb:BatchGetItem"], [telemetry.arn]);
   judge.allow(["dynamodb:PutItem"], [telemetry.arn], {
-    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#H"] },
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#H", "L#*#R"] },
   });
   new Schedule(scope, "HealthJudge", { expression: "rate(1 minute)", target: judge, onError });
   return judge;

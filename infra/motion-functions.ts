@@ -82,6 +82,29 @@ export function addProofClosing(
   return closeProofs;
 }
 
+/** Every minute, follows the stows that masters start by themselves, and closes their proofs. */
+export function addStowWatch(
+  scope: Construct,
+  { assets, tables, onError }: MotionFunctionsProps & { readonly onError: LambdaFunction },
+): LambdaFunction {
+  const watchStows = new LambdaFunction(scope, "WatchStows", {
+    assets,
+    name: "watch-stows",
+    timeoutSeconds: 60,
+    memoryMegabytes: 1769,
+    environment: environmentOf(tables),
+  });
+  allowProofs(watchStows, tables);
+  watchStows.allow(["dynamodb:Query"], [tables.core.indexArn("GSI1")]);
+  watchStows.allow(["dynamodb:Query"], [tables.events.indexArn("GSI1")]);
+  new Schedule(scope, "StowWatch", {
+    expression: "rate(1 minute)",
+    target: watchStows,
+    onError,
+  });
+  return watchStows;
+}
+
 interface SettlingProps extends MotionFunctionsProps {
   readonly api: GraphqlApi;
   readonly onError: LambdaFunction;

@@ -13,6 +13,8 @@ export interface StowAngles {
   /** The strongest angle as stored; its sign is ignored once a safety side is set. */
   readonly strongestDegrees: number;
   readonly snowStowDegrees: number;
+  readonly floodStowDegrees: number;
+  readonly overnightDegrees: number;
   /** Side on which trackers are strongest; undefined before it is set. */
   readonly isSafetySideEast: boolean | undefined;
 }
@@ -69,18 +71,26 @@ export function expectedAngle(
  * The angle at which wind harms least, on the safety side; with its stored sign while no safety
  * side is set.
  */
-function strongestAngle({ strongestDegrees, isSafetySideEast }: StowAngles): number {
+export function strongestAngle({ strongestDegrees, isSafetySideEast }: StowAngles): number {
   if (isSafetySideEast === undefined) return strongestDegrees;
   return isSafetySideEast ? -Math.abs(strongestDegrees) : Math.abs(strongestDegrees);
 }
 
-function hailAngle({ isSafetySideEast, limitEastDegrees, limitWestDegrees }: StowAngles): number {
+/** The mechanical limit on the safety side; West while no safety side is set. */
+export function hailAngle({
+  isSafetySideEast,
+  limitEastDegrees,
+  limitWestDegrees,
+}: StowAngles): number {
   return isSafetySideEast === true ? limitEastDegrees : limitWestDegrees;
 }
 
-/** The angle within the mechanical limits, to which every goal is clamped in the end. */
 function clamped(degrees: number, settings: StowAngles): ExpectedAngle {
+  return { kind: "angle", degrees: withinLimits(degrees, settings) };
+}
+
+/** The angle within the mechanical limits, to which every goal is clamped in the end; degrees. */
+export function withinLimits(degrees: number, settings: StowAngles): number {
   const { limitEastDegrees, limitWestDegrees } = settings;
-  const within = Math.min(limitWestDegrees, Math.max(limitEastDegrees, degrees));
-  return { kind: "angle", degrees: within };
+  return Math.min(limitWestDegrees, Math.max(limitEastDegrees, degrees));
 }

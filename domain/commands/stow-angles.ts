@@ -8,7 +8,12 @@ import type { StowAngles } from "./expected-angle.ts";
 
 export type AngleSettings = Pick<
   MasterSettingValues,
-  "mechLimitEast" | "mechLimitWest" | "strongestAngle" | "snowStowAngle"
+  | "mechLimitEast"
+  | "mechLimitWest"
+  | "strongestAngle"
+  | "snowStowAngle"
+  | "floodStowAngle"
+  | "overnightAngle"
 >;
 
 /** Degrees, west positive. */
@@ -17,6 +22,8 @@ export const STANDARD_ANGLES: AngleSettings = {
   mechLimitWest: standardOf("mechLimitWest"),
   strongestAngle: standardOf("strongestAngle"),
   snowStowAngle: standardOf("snowStowAngle"),
+  floodStowAngle: standardOf("floodStowAngle"),
+  overnightAngle: standardOf("overnightAngle"),
 };
 
 /**
@@ -27,13 +34,14 @@ export function stowAnglesOf(
   settings: AngleSettings | undefined,
   isSafetySideEast: boolean | undefined,
 ): StowAngles {
-  const { mechLimitEast, mechLimitWest, strongestAngle, snowStowAngle } =
-    settings ?? STANDARD_ANGLES;
+  const angles = settings ?? STANDARD_ANGLES;
   return {
-    limitEastDegrees: mechLimitEast,
-    limitWestDegrees: mechLimitWest,
-    strongestDegrees: strongestAngle,
-    snowStowDegrees: snowStowAngle,
+    limitEastDegrees: angles.mechLimitEast,
+    limitWestDegrees: angles.mechLimitWest,
+    strongestDegrees: angles.strongestAngle,
+    snowStowDegrees: angles.snowStowAngle,
+    floodStowDegrees: angles.floodStowAngle,
+    overnightDegrees: angles.overnightAngle,
     isSafetySideEast,
   };
 }

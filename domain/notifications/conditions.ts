@@ -1,8 +1,8 @@
 /** Evaluates the conditions of rules for a master from the server's data. */
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
+import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
 import type { MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
-import type { CommandArguments } from "#domain/commands/permit.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { nodeColumn } from "#domain/device-data/schema.ts";
@@ -98,8 +98,7 @@ const MOVEMENT_CHECKS: readonly string[] = [
 
 /** The result of one master in a closed proof of motion. */
 export interface ProvenMotion {
-  readonly name: WireCommandName;
-  readonly args: CommandArguments;
+  readonly origin: MotionOrigin;
   /** Epoch seconds. */
   readonly issuedAt: number;
   /** Answers up to this time were considered; epoch seconds. */
@@ -109,14 +108,24 @@ export interface ProvenMotion {
 }
 
 /**
- * Whether a proof of this command is evidence about a stow of its master; the movement of a single
+ * Whether a proof of this motion is evidence about a stow of its master; the movement of a single
  * node is not.
  */
-export function provesStow({ name, args }: Pick<ProvenMotion, "name" | "args">): boolean {
-  return (
-    addressedNode(name, args) === undefined &&
-    (STOWS.includes(name) || MOVEMENT_CHECKS.includes(name))
-  );
+export function provesStow({ origin }: Pick<ProvenMotion, "origin">): boolean {
+  return isStow(origin) || (isOfWholeMaster(origin) && checksMovement(origin));
+}
+
+/** Whether the motion was a stow of whole masters, commanded or started by themselves. */
+function isStow(origin: MotionOrigin): boolean {
+  return origin.kind === "stow" || (isOfWholeMaster(origin) && STOWS.includes(origin.name));
+}
+
+function isOfWholeMaster(origin: MotionOrigin): boolean {
+  return origin.kind === "stow" || addressedNode(origin.name, origin.args) === undefined;
+}
+
+function checksMovement(origin: MotionOrigin): boolean {
+  return origin.kind === "command" && MOVEMENT_CHECKS.includes(origin.name);
 }
 
 /**
@@ -128,6 +137,6 @@ export function stowCondition(proof: ProvenMotion): ObservedCondition | undefine
   const { stuck, late, silent, reached } = proof.counts;
   const nodes = stuck + late + silent;
   const isMet = nodes > 0;
-  if (isMet ? !STOWS.includes(proof.name) : reached === 0) return undefined;
+  if (isMet ? !isStow(proof.origin) : reached === 0) return undefined;
   return { isMet, since: proof.until, seenAt: proof.issuedAt, nodes };
 }

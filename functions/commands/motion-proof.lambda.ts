@@ -1,11 +1,12 @@
 /**
- * The function behind the proofs of motion: getMotionProof, listMotionEvents and exportMotionProof.
+ * The function behind the proofs of motion: getMotionProof, listMotionEvents, listOpenStows and exportMotionProof.
  */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import {
   exportMotionProof,
   getMotionProof,
   listMotionEvents,
+  listOpenStows,
 } from "./motion-proof/motion-fields.ts";
 
 export const handler = defineFieldFunction({
@@ -16,5 +17,6 @@ export const handler = defineFieldFunction({
 })({
   "Query.getMotionProof": getMotionProof,
   "Query.listMotionEvents": listMotionEvents,
+  "Query.listOpenStows": listOpenStows,
   "Query.exportMotionProof": exportMotionProof,
 });

@@ -65,7 +65,7 @@ async function settleLayout(deps: SettleDeps, layoutId: LayoutId, until: number)
   const unanswered = await unansweredCommands(deps, layoutId);
   if (unanswered.length === 0) return 0;
   const commands = unanswered.map(({ command }) => command);
-  const site = await readSite(deps.store, { layoutId, commands });
+  const site = await readSite(deps.store, layoutId, commands);
   let settled = 0;
   for (const one of unanswered) {
     if (deps.clock.nowMilliseconds() > until) break;

@@ -10,6 +10,7 @@ import {
   hasSameChecks,
   NOTHING_HANDLED,
 } from "#domain/journal/handled.ts";
+import { followFailedMoves } from "#domain/readiness/failed-moves.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -18,6 +19,12 @@ import type { AlarmActStore } from "#functions/shared/store/alarm-acts.ts";
 import { rememberAlarms } from "#functions/shared/store/handled-alarms.ts";
 import { healthOfLayouts, putLayoutHealth } from "#functions/shared/store/layout-health.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
+import {
+  type FailedMoves,
+  putFailedMoves,
+  type ReadinessHistory,
+  readReadinessHistory,
+} from "#functions/shared/store/readiness-history.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type HandledNow, handledNow } from "#functions/shared/telemetry/handled-now.ts";
 import type { ObserveLayout } from "./observe-layout.ts";
@@ -74,7 +81,8 @@ async function judgeOne(
   before: JudgedHealth | undefined,
 ): Promise<number> {
   const { store, clock } = deps;
-  const masters = await deps.observeLayout(layoutId);
+  const history = await readReadinessHistory(store, layoutId);
+  const masters = await deps.observeLayout(layoutId, history.masters);
   const followed = await handledNow(deps, layoutId, newerThanIn(masters));
   const judgedAt = epochSecondsFrom(nowSeconds(clock));
   if (judgedAt === undefined) throw new Error("expected a clock of this century");
@@ -85,7 +93,11 @@ async function judgeOne(
     handled: handledGroups(followed.handled),
     before: before?.health,
   });
-  const remembered = (await remember(store, layoutId, followed, judgedAt)) ? 1 : 0;
+  const written = await Promise.all([
+    remember(store, layoutId, followed, judgedAt),
+    rememberMoves(store, layoutId, { masters, history, judgedAt }),
+  ]);
+  const remembered = written.filter(Boolean).length;
   const isSame = JSON.stringify(health) === JSON.stringify(before?.health);
   const isFresh = before !== undefined && judgedAt - before.judgedAt < REWRITTEN_SECONDS;
   if (isSame && isFresh) return remembered;
@@ -128,4 +140,39 @@ async function remember(
     remembered !== undefined && followedAt - remembered.followedAt < REWRITTEN_SECONDS;
   const isSame = isFresh ? hasSameAlarms(before, handled) : hasSameChecks(before, handled);
   return !isSame && (await rememberAlarms(store, layoutId, { followedAt, handled }));
+}
+
+/**
+ * Stores the failed movements that the newest rounds show, if they differ from those known. True
+ * when they were written.
+ */
+async function rememberMoves(
+  store: TelemetryStore,
+  layoutId: string,
+  {
+    masters,
+    history,
+    judgedAt,
+  }: {
+    readonly masters: readonly ObservedMaster[];
+    readonly history: ReadinessHistory;
+    readonly judgedAt: number;
+  },
+): Promise<boolean> {
+  const before = new Map(
+    [...history.masters].map(([mLocId, { failedMoves }]) => [mLocId, failedMoves]),
+  );
+  const next: FailedMoves = new Map(
+    masters.flatMap(({ mLocId, round }) => {
+      const known = before.get(mLocId) ?? [];
+      const moves = round === undefined ? known : followFailedMoves(known, round);
+      return moves.length === 0 ? [] : [[mLocId, moves] as const];
+    }),
+  );
+  const isSame = [...next, ...before].every(
+    ([mLocId]) =>
+      JSON.stringify(next.get(mLocId) ?? []) === JSON.stringify(before.get(mLocId) ?? []),
+  );
+  if (isSame && history.knowsFailedMoves) return false;
+  return putFailedMoves(store, layoutId, next, judgedAt);
 }

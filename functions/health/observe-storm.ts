@@ -6,6 +6,7 @@ import {
 } from "#domain/health/judge-layout.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { readReadinessHistory } from "#functions/shared/store/readiness-history.ts";
 import { layoutObserver, type ObserverDeps } from "./observe-layout.ts";
 import { windLimitOf } from "./wind-limit.ts";
 
@@ -36,7 +37,8 @@ export function stormObserver(deps: ObserverDeps): ObserveStorm {
   >(REMEMBERED_LAYOUTS);
 
   async function observe(layoutId: string, asOf: number): Promise<StormObservation> {
-    const masters = await observeLayout(layoutId);
+    const history = await readReadinessHistory(deps.store, layoutId);
+    const masters = await observeLayout(layoutId, history.masters);
     const wind = strongestWind(masters, asOf);
     const windLimit = wind && (await windLimitOf(deps.store, layoutId, wind.master));
     return { asOf, masters, wind, windLimit };

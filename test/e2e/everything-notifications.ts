@@ -62,13 +62,24 @@ async function plantFaults(own: OwnCloud, { layoutId, mLocId }: Subject): Promis
   await putSummary(store, { layoutId, mLocId }, { ts, chunk: 0, bytes });
   const id = newChangeId();
   const trackers = [{ node: 0, nId: "0001", state: "stuck" }] as const;
-  const master = { mLocId, masterName: "M1", commandId: id, code: undefined, trackers };
+  const master = { mLocId, masterName: "M1", trackers };
   const who = { userId: "nobody", username: "nobody@example.com" };
-  const order = { layoutId, id, name: "strong-angle-stow", args: {}, ...who } as const;
+  const origin = { kind: "command", name: "strong-angle-stow", args: {}, ...who } as const;
   const times = { issuedAt: nowSeconds() - HALF_AN_HOUR, until: nowSeconds() };
   const totals = { counts: countStates(trackers), secondsUntil: [] };
-  const masters = [{ ...master, status: "success" }] as const;
-  const event = { ...order, ...times, wind: undefined, totals, isClosed: true, masters };
+  const order = { kind: "command", commandId: id, status: "success", code: undefined } as const;
+  const masters = [{ ...master, order, prediction: undefined }];
+  const event = {
+    layoutId,
+    id,
+    origin,
+    ...times,
+    wind: undefined,
+    totals,
+    prediction: undefined,
+    isClosed: true,
+    masters,
+  };
   await putMotionEvent(store, event, Date.now());
 }
 

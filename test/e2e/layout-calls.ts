@@ -7,6 +7,8 @@ const ONE_NODE = {
   nIds: [],
 };
 
+const YUMA = { latitude: 32.69, longitude: -114.62 };
+
 export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.getMe": { document: "{ getMe { id state groups } }", variables: () => ({}) },
   "Query.getLayoutDetails": {
@@ -62,7 +64,13 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
     document:
       "mutation ($input: UpdateLayoutDetailsInput!) { updateLayoutDetails(input: $input) { id city utcOffset } }",
     variables: ({ changes, layoutId }) => ({
-      input: { changeId: changes.get("otherLayout"), id: layoutId, city: "Yuma", utcOffset: -7 },
+      input: {
+        changeId: changes.get("otherLayout"),
+        id: layoutId,
+        city: "Yuma",
+        utcOffset: -7,
+        coordinates: YUMA,
+      },
     }),
   },
   "Mutation.deleteLayoutDetails": {

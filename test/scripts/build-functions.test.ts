@@ -101,6 +101,7 @@ describe("the bundles", () => {
       "user-directory",
       "verify-ledger",
       "watch-rules",
+      "watch-stows",
     ]);
     for (const { name, path } of lambdas) {
       expect(readdirSync(join(out, "functions", name))).toEqual(["index.mjs"]);

@@ -1,6 +1,6 @@
 /**
- * Judges the state of one tracker after a motion command, by the states of motion-rules.ts, from
- * the answers of its node.
+ * Judges the state of one tracker after a motion command, or in a stow that its master has started,
+ * by the states of motion-rules.ts, from the answers of its node.
  */
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
@@ -17,10 +17,17 @@ import {
 import { NEVER, type NodeAnswer } from "./node-answers.ts";
 
 /**
- * Expected result: an angle in degrees, west positive; the target that the node reports (tracking);
- * or the angle at the time of the command (hold).
+ * Expected result of a command: an angle in degrees, west positive; the target that the node
+ * reports (tracking); or the angle at the time of the command (hold).
  */
-export type ExpectedMotion = Exclude<ExpectedAngle, { readonly kind: "none" }>;
+export type CommandedMotion = Exclude<ExpectedAngle, { readonly kind: "none" }>;
+
+export type ExpectedMotion =
+  | CommandedMotion
+  /** Any angle from `eastDegrees` to `westDegrees`, both included; degrees, west positive. */
+  | { readonly kind: "window"; readonly eastDegrees: number; readonly westDegrees: number }
+  /** A stow whose angle is not known: no tracker can be found to be at it, or not to be. */
+  | { readonly kind: "unknown" };
 
 /** The inputs that are the same for all trackers of a master. */
 export interface MotionCriteria {
@@ -29,6 +36,11 @@ export interface MotionCriteria {
   readonly issuedAt: number;
   /** Epoch seconds; answers after this time do not count. */
   readonly until: number;
+  /**
+   * Whether the stow was over at `until`, before the usual time of observation. A tracker on its way
+   * at that time has no further reason to arrive. A command has no end.
+   */
+  readonly hasEnded: boolean;
   /** A node that shows one of these flags has not adopted the command. */
   readonly flagsEnded: number;
   /**
@@ -36,6 +48,11 @@ export interface MotionCriteria {
    * command.
    */
   readonly flagsAbove: number;
+  /**
+   * Whether the master was in a stow with priority over this order. A node that drives elsewhere
+   * then obeys that stow, even if no flag of the node shows it.
+   */
+  readonly isOutranked: boolean;
 }
 
 export interface NodeVerdict {
@@ -89,23 +106,38 @@ function stateOf(course: Course): StateFound {
   if (isOverridden(course)) return { state: "excluded", exclusion: "overridden" };
   if (isSilent(course)) return { state: "silent" };
   const last = after.at(-1);
-  if (last === undefined) return { state: "moving" };
+  if (last === undefined) return onItsWay(criteria);
+  if (criteria.expected.kind === "unknown") return { state: "unchecked" };
   if (isMotorInhibited(last) || isStuck(course, last)) return { state: "stuck" };
-  return { state: isLate(course, last) ? "late" : "moving" };
+  return isLate(course, last) ? { state: "late" } : onItsWay(criteria);
 }
 
-/** The expected angle in degrees; undefined while it is unknown. */
+function onItsWay({ hasEnded }: MotionCriteria): StateFound {
+  return hasEnded ? { state: "excluded", exclusion: "ended" } : { state: "moving" };
+}
+
+/**
+ * The expected angle in degrees, of a window the one nearest to `near`; undefined while it is
+ * unknown.
+ */
 function expectedAt(
-  { criteria, held }: Course,
+  { criteria: { expected }, held }: Course,
   answer: NodeAnswer | undefined,
+  near: number | undefined = answer?.panelDegrees,
 ): number | undefined {
-  switch (criteria.expected.kind) {
+  switch (expected.kind) {
     case "angle":
-      return criteria.expected.degrees;
+      return expected.degrees;
+    case "window":
+      return near === undefined
+        ? undefined
+        : Math.min(expected.westDegrees, Math.max(expected.eastDegrees, near));
     case "hold":
       return held;
     case "tracking":
       return answer?.targetDegrees;
+    case "unknown":
+      return undefined;
   }
 }
 
@@ -114,11 +146,12 @@ function expectedAt(
  * a higher priority may apply for a while only.
  */
 function isOverridden(course: Course): boolean {
-  const last = course.after.at(-1);
-  const expected = expectedAt(course, last);
+  const { after, criteria } = course;
+  const last = after.at(-1);
+  const expected = expectedAt(course, last, last?.targetDegrees);
   if (last?.targetDegrees === undefined || expected === undefined) return false;
   const hasOtherTarget = !isAtAngle(last.targetDegrees, expected);
-  return hasOtherTarget && (last.flags & course.criteria.flagsAbove) !== 0;
+  return hasOtherTarget && (criteria.isOutranked || (last.flags & criteria.flagsAbove) !== 0);
 }
 
 /** Whether the tracker has reached the expected angle; false while it only passes through it. */
@@ -132,8 +165,15 @@ function hasReachedAngle(course: Course, answer: NodeAnswer): boolean {
   if (course.criteria.expected.kind === "tracking" && isTrackingOff) return false;
   if ((flags & course.criteria.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected))
     return false;
-  const isPassing = targetDegrees !== undefined && !isAtAngle(targetDegrees, expected);
-  return (flags & MOVING) === 0 || !isPassing;
+  return (flags & MOVING) === 0 || isTarget(course, answer, targetDegrees);
+}
+
+/** Whether the node drives to the expected angle; true while its target is unknown. */
+function isTarget(course: Course, answer: NodeAnswer, targetDegrees: number | undefined): boolean {
+  const expected = expectedAt(course, answer, targetDegrees);
+  return (
+    targetDegrees === undefined || expected === undefined || isAtAngle(targetDegrees, expected)
+  );
 }
 
 function isSilent(course: Course): boolean {
@@ -167,7 +207,7 @@ function isStuck({ before, after, criteria }: Course, last: NodeAnswer): boolean
 }
 
 function isLate(course: Course, last: NodeAnswer): boolean {
-  const expected = expectedAt(course, last);
+  const expected = expectedAt(course, last, course.held);
   if (expected === undefined || course.held === undefined) return false;
   const allowed = travelSeconds(course.held, expected) + MOTION_RULES.lateMarginSeconds;
   return last.at - course.criteria.issuedAt > allowed;
@@ -182,19 +222,20 @@ function figures(course: Course): Pick<NodeVerdict, "expectedDegrees" | "measure
   };
 }
 
+/** States that have a cause: the tracker should be at the angle, and is not. */
+const HAS_CAUSE: ReadonlySet<MotionState> = new Set(["silent", "stuck", "late"]);
+
 function causeOf(course: Course, { state }: StateFound): Pick<NodeVerdict, "cause"> {
-  if (state === "reached" || state === "excluded" || state === "moving") return {};
+  if (!HAS_CAUSE.has(state)) return {};
   const { newest, criteria } = course;
   if (newest === undefined || isMasterSilent(course)) return { cause: "masterSilent" };
   const words = { alarms: newest.alarms, flags: newest.flags & ~failedTheOtherWay(course, newest) };
   const shown = causeIn(words, state);
   if (shown !== undefined) return { cause: shown };
   if (state === "silent") return { cause: "lostContact" };
-  return {
-    cause: isTakenOver(criteria, newest, expectedAt(course, newest))
-      ? "unknown"
-      : "commandNotTaken",
-  };
+  const isTaken =
+    (newest.flags & criteria.flagsEnded) === 0 && isTarget(course, newest, newest.targetDegrees);
+  return { cause: isTaken ? "unknown" : "commandNotTaken" };
 }
 
 function isMasterSilent({ criteria, newest }: Course): boolean {
@@ -208,16 +249,4 @@ function isMasterSilent({ criteria, newest }: Course): boolean {
 function failedTheOtherWay(course: Course, newest: NodeAnswer): number {
   const expected = expectedAt(course, newest) ?? 0;
   return expected > (newest.panelDegrees ?? 0) ? FAILED_EAST : FAILED_WEST;
-}
-
-function isTakenOver(
-  criteria: MotionCriteria,
-  answer: NodeAnswer,
-  expected: number | undefined,
-): boolean {
-  if ((answer.flags & criteria.flagsEnded) !== 0) return false;
-  const { targetDegrees } = answer;
-  return (
-    targetDegrees === undefined || expected === undefined || isAtAngle(targetDegrees, expected)
-  );
 }

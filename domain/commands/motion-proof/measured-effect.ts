@@ -8,11 +8,21 @@ import { wordMask } from "#domain/bits/word-mask.ts";
 import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { ExpectedMotion } from "./judge-node.ts";
+import type { CommandedMotion } from "./judge-node.ts";
 import { flagSetBy, flagsClearedBy, flagsEndedBy } from "./motion-order.ts";
 import { isAtAngle, MOTION_RULES } from "./motion-rules.ts";
 import { answersOf, type NodeAnswer } from "./node-answers.ts";
-import type { AddressedTracker, MotionOrder } from "./prove-motion.ts";
+import type { AddressedTracker } from "./prove-motion.ts";
+
+/** A command whose effect is looked for in the movements of trackers. */
+export interface MeasuredOrder {
+  readonly name: WireCommandName;
+  readonly expected: CommandedMotion;
+  /** When the command was given; epoch seconds. */
+  readonly issuedAt: number;
+  /** Answers up to this time count; epoch seconds. */
+  readonly until: number;
+}
 
 /** Another command that may have moved the same trackers. */
 export interface RivalMotion {
@@ -43,7 +53,7 @@ const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
  * @param rivals other commands that may have moved the trackers, at most `rivalSeconds` before this
  * one, in any order
  */
-export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]): boolean {
+export function canBeMeasured(order: MeasuredOrder, rivals: readonly RivalMotion[]): boolean {
   return markOf(order.name) !== undefined && !rivals.some((rival) => isForerunner(rival, order));
 }
 
@@ -54,7 +64,7 @@ export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]
  * @param rivals the same commands as for canBeMeasured
  */
 export function hasTakenEffect(
-  order: MotionOrder,
+  order: MeasuredOrder,
   trackers: readonly AddressedTracker[],
   rounds: readonly Reading[],
   rivals: readonly RivalMotion[],
@@ -83,7 +93,7 @@ function markOf(name: WireCommandName): Mark | undefined {
  * this command: either it clears a flag whose absence proves this command, or it sets the same flag
  * as this command, at the same angle.
  */
-function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOrder): boolean {
+function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MeasuredOrder): boolean {
   const mark = markOf(name);
   if (mark === undefined || rival.issuedAt >= issuedAt) return false;
   const other = mayChange(rival.name);
@@ -103,7 +113,7 @@ function mayChange(name: WireCommandName): Mark {
 }
 
 interface EffectCriteria {
-  readonly expected: ExpectedMotion;
+  readonly expected: CommandedMotion;
   readonly mark: Mark;
   readonly issuedAt: number;
   readonly until: number;
@@ -147,7 +157,7 @@ function showsMark({ flags }: NodeAnswer, { shown, cleared }: Mark): boolean {
 /** Whether the tracker is at the angle, and not on its way through it. */
 function hasReachedAngle(
   { panelDegrees, targetDegrees }: NodeAnswer,
-  expected: ExpectedMotion,
+  expected: CommandedMotion,
 ): boolean {
   if (expected.kind === "hold") return true;
   const goal = expected.kind === "angle" ? expected.degrees : targetDegrees;

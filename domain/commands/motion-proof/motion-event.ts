@@ -1,8 +1,13 @@
-/** A motion command with its proof: the head of its report and the masters it addressed. */
+/**
+ * A motion of a site with its proof, commanded or started by its masters: the head of its report
+ * and the masters concerned.
+ */
+import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { MOTION_RULES } from "./motion-rules.ts";
+import type { PredictionCounts } from "./prediction-counts.ts";
 import { type MotionTotals, sumOfMotion, type TrackerProof } from "./prove-motion.ts";
 
 /** Miles per hour. */
@@ -11,34 +16,73 @@ export interface MotionWind {
   readonly peakMph: number;
 }
 
-export interface MotionEventHead {
-  readonly layoutId: string;
-  /** Id of the command, or of the batch that it was part of. */
-  readonly id: string;
+/** A command of a user. */
+export interface CommandOrigin {
+  readonly kind: "command";
   readonly name: WireCommandName;
   readonly args: CommandArguments;
   readonly userId: string;
   readonly username: string;
-  /** When the command was given; epoch seconds. */
+}
+
+/** A stow that masters have started by themselves. */
+export interface StowOrigin {
+  readonly kind: "stow";
+  readonly reason: StowReason;
+  /**
+   * When the last master ended it; epoch seconds. Undefined while the stow is in force, and for one
+   * that lasted longer than it was observed.
+   */
+  readonly endedAt: number | undefined;
+}
+
+export type MotionOrigin = CommandOrigin | StowOrigin;
+
+export interface MotionEventHead {
+  readonly layoutId: string;
+  /** Id of the command, of the batch that it was part of, or of the stow. */
+  readonly id: string;
+  readonly origin: MotionOrigin;
+  /** When the command was given, or the first master started the stow; epoch seconds. */
   readonly issuedAt: number;
   /** Answers up to this time were considered; epoch seconds. */
   readonly until: number;
   /**
-   * The highest wind that the masters concerned last reported before the command; undefined when
-   * unknown.
+   * The highest wind that the masters concerned last reported before the command, or at the start
+   * of the stow; undefined when unknown.
    */
   readonly wind: MotionWind | undefined;
   readonly totals: MotionTotals;
+  /**
+   * How the readiness predicted before compares with the proof; undefined for a motion unlike a stow,
+   * and for a proof that was closed before predictions were compared.
+   */
+  readonly prediction: PredictionCounts | undefined;
+}
+
+/** The command to one master, with its state in the ledger. */
+export interface CommandedMaster {
+  readonly kind: "command";
+  readonly commandId: string;
+  readonly status: CommandState;
+  readonly code: string | undefined;
+}
+
+/** The stow of one master; epoch seconds, by the resolution of its reports. */
+export interface StowedMaster {
+  readonly kind: "stow";
+  readonly startedAt: number;
+  /** Undefined if the stow was in force at the end of the observation. */
+  readonly endedAt: number | undefined;
 }
 
 export interface MasterMotion {
   readonly mLocId: string;
   readonly masterName: string;
-  readonly commandId: string;
-  /** State of the command to this master in the ledger. */
-  readonly status: CommandState;
-  readonly code: string | undefined;
+  readonly order: CommandedMaster | StowedMaster;
   readonly trackers: readonly TrackerProof[];
+  /** As that of the head, of the trackers of this master. */
+  readonly prediction: PredictionCounts | undefined;
 }
 
 export interface MotionEvent extends MotionEventHead {

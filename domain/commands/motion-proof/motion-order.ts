@@ -1,6 +1,6 @@
 /**
- * What a motion command orders a node to do, and the flags that show that the node has adopted it
- * or obeys something else.
+ * The stow reasons that motion commands set and end, and the flags by which a node shows that it
+ * has adopted a command or a stow of its master, or obeys something else.
  */
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
@@ -72,6 +72,13 @@ export function reasonSetBy(name: WireCommandName): StowReason | undefined {
   return order?.act === "set" ? order.reason : undefined;
 }
 
+/** Whether any command sets the reason. */
+export function isSetByCommands(reason: StowReason): boolean {
+  return Object.values(REASON_CHANGES).some(
+    (change) => change.act === "set" && change.reason === reason,
+  );
+}
+
 export function reasonsEndedBy(name: WireCommandName): readonly StowReason[] {
   const order = REASON_CHANGES[name];
   return order?.act === "end" ? order.reasons : [];
@@ -105,12 +112,12 @@ export function flagsClearedBy(name: WireCommandName): number {
 }
 
 /**
- * Flags of stow reasons with priority over this command: the node's own reasons, and reasons of the
- * master with a lower bit.
+ * Flags of stow reasons with priority over this command or stow: the node's own reasons, and
+ * reasons of the master with a lower bit.
+ * @param reason that the order sets; undefined when it sets none
  */
-export function flagsAbove(name: WireCommandName): number {
+export function flagsAbove(reason: StowReason | undefined): number {
   const own = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);
-  const reason = reasonSetBy(name);
   if (reason === undefined) return own;
   return own | maskOfReasons((other) => bitOf(other) < bitOf(reason));
 }

@@ -34,6 +34,12 @@ export const MOTION_STATES = [
       "rounds went by without an answer newer than the command, its master has never heard or has given up the node, or the answers have ended",
   },
   {
+    key: "unchecked",
+    letter: "U",
+    isFinal: true,
+    meaning: "has answered in the stow, whose angle is not known: nothing shows where it should be",
+  },
+  {
     key: "stuck",
     letter: "S",
     isFinal: false,
@@ -72,6 +78,11 @@ export const MOTION_EXCLUSIONS = {
   notSent: {
     isFinal: true,
     meaning: "the command was not sent to its master, or the master refused it",
+  },
+  ended: {
+    isFinal: true,
+    meaning:
+      "the stow, or its observation, was over before a report could show the tracker at the angle",
   },
 } as const satisfies Readonly<Record<string, MotionExclusionEntry>>;
 

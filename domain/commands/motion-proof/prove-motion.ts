@@ -1,8 +1,16 @@
-/** The proof of a motion command: every tracker of every master judged, counted, and timed. */
+/**
+ * The proof of a motion command, or of a stow that masters have started: every tracker of every
+ * master judged, counted, and timed.
+ */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { type ExpectedMotion, judgeNode, type NodeVerdict } from "./judge-node.ts";
-import { flagsAbove, flagsEndedBy } from "./motion-order.ts";
+import {
+  type CommandedMotion,
+  judgeNode,
+  type MotionCriteria,
+  type NodeVerdict,
+} from "./judge-node.ts";
+import { flagsAbove, flagsEndedBy, reasonSetBy } from "./motion-order.ts";
 import {
   MOTION_EXCLUSIONS,
   MOTION_SHARES,
@@ -11,21 +19,33 @@ import {
 } from "./motion-rules.ts";
 import { answersOf, type NodeAnswer, type TrackerSource } from "./node-answers.ts";
 
-/** A tracker that the command addresses. */
+/** A tracker that the command addresses, or that belongs to the stowing master. */
 export interface AddressedTracker extends TrackerSource {
   /** Four or sixteen hex digits; undefined when none is assigned. */
   readonly nId: string | undefined;
 }
 
-export interface MotionOrder {
-  readonly name: WireCommandName;
-  readonly expected: ExpectedMotion;
-  /** When the command was given; epoch seconds. */
-  readonly issuedAt: number;
-  /** Answers up to this time count; epoch seconds. */
-  readonly until: number;
+/** What the trackers of one master were ordered to do, by a command or by a stow of the master. */
+export interface MotionOrder extends MotionCriteria {
   /** False when nothing reached the master, or the master refused the command. */
   readonly isSent: boolean;
+}
+
+/** The order of a command. */
+export function orderOfCommand({
+  name,
+  ...order
+}: Pick<MotionOrder, "issuedAt" | "until" | "isSent"> & {
+  readonly name: WireCommandName;
+  readonly expected: CommandedMotion;
+}): MotionOrder {
+  return {
+    ...order,
+    hasEnded: false,
+    flagsEnded: flagsEndedBy(name),
+    flagsAbove: flagsAbove(reasonSetBy(name)),
+    isOutranked: false,
+  };
 }
 
 export interface TrackerProof extends NodeVerdict {
@@ -39,22 +59,14 @@ export function proveMaster(
   trackers: readonly AddressedTracker[],
   rounds: readonly Reading[],
 ): readonly TrackerProof[] {
-  const { name, expected, issuedAt, until } = order;
-  const criteria = {
-    expected,
-    issuedAt,
-    until,
-    flagsEnded: flagsEndedBy(name),
-    flagsAbove: flagsAbove(name),
-  };
   const answers = answersOf(
-    rounds.filter(({ ts }) => ts <= until),
+    rounds.filter(({ ts }) => ts <= order.until),
     trackers,
   );
   return trackers.map(({ node, nId }) => ({
     node,
     nId,
-    ...verdictOf(order, nId, () => judgeNode(answers.get(node) ?? NONE, criteria)),
+    ...verdictOf(order, nId, () => judgeNode(answers.get(node) ?? NONE, order)),
   }));
 }
 
@@ -87,6 +99,7 @@ export function countStates(trackers: readonly TrackerProof[]): MotionCounts {
     reached: 0,
     excluded: 0,
     silent: 0,
+    unchecked: 0,
     stuck: 0,
     late: 0,
     moving: 0,

@@ -4,8 +4,8 @@
  */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { commandPages } from "#functions/commands/store/command-pages.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
-import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
 import { everyLayout } from "#functions/shared/store/layouts.ts";
 import { readMotionHead } from "#functions/shared/store/motion-events.ts";
 import { isWireName } from "./motion-order.ts";
@@ -16,8 +16,6 @@ import { closesAt, type MotionProofDeps, motionProof, movesTrackers } from "./mo
  * may expire before all are read.
  */
 const LOOK_BACK_SECONDS = 6 * 3600;
-/** Number of commands read per page. */
-const PAGE = 500;
 /**
  * Limits of one run. Lambda stops the function after 300 s; no proof is started after
  * `workMilliseconds`.
@@ -76,15 +74,12 @@ async function overdueMotions(
   layoutId: LayoutId,
 ): Promise<readonly string[]> {
   const now = clock.nowMilliseconds();
-  const range = { from: now - LOOK_BACK_SECONDS * 1000, to: now - closesAt(0) * 1000, limit: PAGE };
+  const range = { from: now - LOOK_BACK_SECONDS * 1000, to: now - closesAt(0) * 1000 };
   const ids = new Set<string>();
-  let after: string | undefined;
-  do {
-    const page = await commandsOfLayout(store, layoutId, { ...range, after });
-    for (const { id, batchId, name, args } of page.commands) {
+  for await (const page of commandPages(store, layoutId, range)) {
+    for (const { id, batchId, name, args } of page) {
       if (isWireName(name) && movesTrackers({ name, args })) ids.add(batchId ?? id);
     }
-    after = page.last;
-  } while (after !== undefined);
+  }
   return [...ids];
 }

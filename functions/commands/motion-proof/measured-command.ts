@@ -48,7 +48,7 @@ export async function isMeasured(
     end: span.end,
   });
   if (expected.kind === "none" || rivals === undefined) return false;
-  const order = { name, expected, issuedAt, until, isSent: true };
+  const order = { name, expected, issuedAt, until };
   if (!canBeMeasured(order, rivals)) return false;
   const { readings } = await readingsWithin(store, { layoutId, mLocId }, span);
   return hasTakenEffect(order, addressed(site.trackersOf(mLocId), nId), readings, rivals);

@@ -6,9 +6,11 @@ import type {
   MasterMotion,
   MotionEvent,
   MotionEventHead,
+  MotionOrigin,
 } from "#domain/commands/motion-proof/motion-event.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { statesOnMap } from "#domain/commands/motion-proof/packed-proof.ts";
+import type { PredictionCounts } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { countStates, type TrackerProof } from "#domain/commands/motion-proof/prove-motion.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 
@@ -20,12 +22,17 @@ export type StateCounts = Readonly<Record<MotionState | "nodes", number>>;
 export interface MotionHeadAnswer extends StateCounts {
   readonly layoutId: string;
   readonly id: string;
-  readonly name: string;
+  /** Null for a stow that masters have started, as are `userId` and `username`. */
+  readonly name: string | null;
   readonly args: readonly { readonly key: string; readonly value: string }[];
-  readonly userId: string;
-  readonly username: string;
-  /** Epoch seconds, as is `until`. */
+  readonly userId: string | null;
+  readonly username: string | null;
+  /** Null for a command. */
+  readonly reason: string | null;
+  /** Epoch seconds, as are `endedAt` and `until`. */
   readonly issuedAt: number;
+  /** Null for a command, and while the stow is in force. */
+  readonly endedAt: number | null;
   readonly until: number;
   readonly isClosed: boolean;
   /** Miles per hour, as is `windPeak`. */
@@ -35,6 +42,8 @@ export interface MotionHeadAnswer extends StateCounts {
   readonly seconds50: number | null;
   readonly seconds90: number | null;
   readonly seconds99: number | null;
+  /** Null while the proof is open, and where no prediction was compared with it. */
+  readonly prediction: PredictionCounts | null;
 }
 
 export interface MotionProofAnswer extends MotionHeadAnswer {
@@ -46,9 +55,13 @@ export interface MotionProofAnswer extends MotionHeadAnswer {
 export interface MotionMasterAnswer extends StateCounts {
   readonly mLocId: string;
   readonly masterName: string;
-  readonly commandId: string;
-  readonly status: string;
+  /** Null for a stow that the master has started, as is `status`. */
+  readonly commandId: string | null;
+  readonly status: string | null;
   readonly code: string | null;
+  /** Begin and end of the master's stow in epoch seconds; null for a command. */
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
   /** State of each tracker: one letter per node index. */
   readonly states: string;
 }
@@ -79,31 +92,46 @@ export function motionAnswer(event: MotionEvent): MotionProofAnswer {
 }
 
 export function headAnswer(event: MotionEventHead, isClosed: boolean): MotionHeadAnswer {
-  const { layoutId, id, name, args, userId, username, issuedAt, until, wind, totals } = event;
+  const { layoutId, id, origin, issuedAt, until, wind, totals, prediction = null } = event;
   const [seconds50 = null, seconds90 = null, seconds99 = null] = totals.secondsUntil;
   return {
-    layoutId,
-    id,
-    name,
-    args: Object.entries(args).map(([key, value]) => ({ key, value })),
-    userId,
-    username,
-    issuedAt,
-    until,
-    isClosed,
+    ...{ layoutId, id, ...originAnswer(origin) },
+    ...{ issuedAt, until, isClosed },
     windAverage: wind?.averageMph ?? null,
     windPeak: wind?.peakMph ?? null,
     ...totals.counts,
     seconds50,
     seconds90,
     seconds99,
+    prediction: isClosed ? prediction : null,
   };
 }
 
-function masterAnswer(master: MasterMotion): MotionMasterAnswer {
-  const { mLocId, masterName, commandId, status, code = null, trackers } = master;
+function originAnswer(origin: MotionOrigin) {
+  if (origin.kind === "stow") {
+    const { reason, endedAt = null } = origin;
+    return { name: null, args: [], userId: null, username: null, reason, endedAt };
+  }
+  const { name, args, userId, username } = origin;
+  const pairs = Object.entries(args).map(([key, value]) => ({ key, value }));
+  return { name, args: pairs, userId, username, reason: null, endedAt: null };
+}
+
+function masterAnswer({ mLocId, masterName, order, trackers }: MasterMotion): MotionMasterAnswer {
   const counts = countStates(trackers);
-  return { mLocId, masterName, commandId, status, code, ...counts, states: statesOnMap(trackers) };
+  return {
+    ...{ mLocId, masterName, ...orderAnswer(order) },
+    ...{ ...counts, states: statesOnMap(trackers) },
+  };
+}
+
+function orderAnswer(order: MasterMotion["order"]) {
+  if (order.kind === "stow") {
+    const { startedAt, endedAt = null } = order;
+    return { commandId: null, status: null, code: null, startedAt, endedAt };
+  }
+  const { commandId, status, code = null } = order;
+  return { commandId, status, code, startedAt: null, endedAt: null };
 }
 
 function exceptionOf(mLocId: string, tracker: TrackerProof): MotionExceptionAnswer {

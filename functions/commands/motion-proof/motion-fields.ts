@@ -1,13 +1,19 @@
-/** The handlers of Query.getMotionProof, Query.listMotionEvents and Query.exportMotionProof. */
+/**
+ * The handlers of Query.getMotionProof, Query.listMotionEvents, Query.listOpenStows and
+ * Query.exportMotionProof.
+ */
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
+import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { stowEnd, stowStart, type WatchedStow } from "#domain/stows/watch-stows.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { listMotionHeads } from "#functions/shared/store/motion-events.ts";
+import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import {
   headAnswer,
   type MotionHeadAnswer,
@@ -47,12 +53,16 @@ export function exportMotionProof(
     run: async (key) => {
       const proof = await motionProof(deps, key);
       if (!proof.ok) return proof;
-      const { masters, name, issuedAt } = proof.value;
+      const { masters, origin, issuedAt } = proof.value;
       const text = motionCsv(masters);
       if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return refuse("ExportTooLarge");
-      return ok({ fileName: `${name}_${shortTime(issuedAt)}.csv`, text });
+      return ok({ fileName: `${nameOf(origin)}_${shortTime(issuedAt)}.csv`, text });
     },
   };
+}
+
+function nameOf(origin: MotionOrigin): string {
+  return origin.kind === "command" ? origin.name : `${origin.reason}-stow`;
 }
 
 /** A UTC time for use in a file name, such as 20260624T120000Z. */
@@ -78,6 +88,40 @@ export function listMotionEvents(
       const heads = await listMotionHeads(deps.store, layoutId, span);
       return ok(heads.map((head) => headAnswer(head, true)));
     },
+  };
+}
+
+export interface OpenStowAnswer {
+  readonly id: string;
+  readonly reason: string;
+  /** Epoch seconds. */
+  readonly startedAt: number;
+  /** Null while the stow is in force at any master. */
+  readonly endedAt: number | null;
+  readonly mLocIds: readonly string[];
+}
+
+/** Lists stows that masters have started and whose proof is not closed yet. */
+export function listOpenStows(
+  deps: Pick<MotionProofDeps, "store">,
+): Field<"Query.listOpenStows", string, readonly OpenStowAnswer[]> {
+  return {
+    parse: ({ layoutId }) => {
+      const id = typeof layoutId === "string" ? layoutIdFrom(layoutId) : undefined;
+      return id === undefined ? refuseArgument("layoutId", "id") : ok(id);
+    },
+    run: async (layoutId) => {
+      const { watch } = await readStowWatch(deps.store, layoutId);
+      return ok(watch.stows.filter(({ isProven }) => !isProven).map(openStowAnswer));
+    },
+  };
+}
+
+function openStowAnswer(stow: WatchedStow): OpenStowAnswer {
+  const { id, reason, masters } = stow;
+  return {
+    ...{ id, reason, startedAt: stowStart(stow), endedAt: stowEnd(stow) ?? null },
+    mLocIds: masters.map(({ mLocId }) => mLocId),
   };
 }
 

@@ -5,10 +5,10 @@
 import { FIRST_ANSWER_MS, nextCommandState, outcomeAt } from "#domain/commands/command-state.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import type { LayoutId } from "#domain/identity/location-id.ts";
+import { commandPages } from "#functions/commands/store/command-pages.ts";
+import { type NewestRounds, newestRounds } from "#functions/commands/store/newest-rounds.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
-import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
-import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { isWireName } from "./motion-order.ts";
 import { closesAt, movesTrackers } from "./motion-proof.ts";
@@ -28,9 +28,6 @@ export interface UnansweredCommand {
   readonly ofMaster: readonly CommandRow[];
   readonly at: number;
 }
-
-/** Number of commands read per page. */
-const PAGE = 500;
 
 /**
  * Returns the unanswered commands that are still within their observation period and whose master
@@ -52,9 +49,6 @@ export async function unansweredCommands(
     ),
   );
 }
-
-/** Time of each master's newest round in epoch seconds, by mLocId. */
-type NewestRounds = ReadonlyMap<string, number>;
 
 interface Overdue {
   /**
@@ -98,12 +92,10 @@ async function allCommands(
   goesOn: (page: readonly CommandRow[]) => Promise<boolean> = async () => true,
 ): Promise<readonly CommandRow[]> {
   const all: CommandRow[] = [];
-  let after: string | undefined;
-  do {
-    const page = await commandsOfLayout(store, layoutId, { ...range, limit: PAGE, after });
-    all.push(...page.commands);
-    after = (await goesOn(page.commands)) ? page.last : undefined;
-  } while (after !== undefined);
+  for await (const page of commandPages(store, layoutId, range)) {
+    all.push(...page);
+    if (!(await goesOn(page))) break;
+  }
   return all;
 }
 
@@ -138,26 +130,4 @@ function isOpen({ status, name, args, createdAt, lastFeedbackAt }: CommandRow, n
 
 function hasReportedSince(newest: NewestRounds, { mLocId, createdAt }: CommandRow): boolean {
   return (newest.get(mLocId) ?? 0) * 1000 > createdAt;
-}
-
-/**
- * Time of each master's newest round, in epoch seconds by mLocId. Only rounds that made a map
- * summary count, not single nodes read on request. Masters without such a round are left out.
- */
-async function newestRounds(
-  { tables, telemetryTable }: TelemetryStore,
-  layoutId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const items = await queryAll(tables, {
-    TableName: telemetryTable,
-    KeyConditionExpression: "pk = :pk",
-    ProjectionExpression: "sk, ts",
-    ExpressionAttributeValues: { ":pk": `L#${layoutId}#S` },
-  });
-  const newest = new Map<string, number>();
-  for (const { sk, ts } of items) {
-    const [mLocId = ""] = String(sk).split("#");
-    newest.set(mLocId, Math.max(Number(ts), newest.get(mLocId) ?? 0));
-  }
-  return newest;
 }

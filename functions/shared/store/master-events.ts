@@ -65,14 +65,52 @@ export function appendMasterEvent(
 /**
  * Index keys of an event, by the master's time, or by the time of receipt if the master's clock
  * must be wrong. All events are listed by master; ended operations, successful or not, also by
- * layout.
+ * layout; changes of stows by layout and time of receipt, so that late ones are found as well.
  */
 function listKeys({ layoutId, mLocId }: MasterKey, event: ReportedEvent, hash: string) {
   const sortKey = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
   const byMaster = { gsi2pk: `L#${layoutId}#E#${mLocId}`, gsi2sk: sortKey };
-  return outcomeOf(event) === undefined
-    ? byMaster
-    : { ...byMaster, gsi1pk: endsOf(layoutId), gsi1sk: sortKey };
+  if (outcomeOf(event) !== undefined) {
+    return { ...byMaster, gsi1pk: endsOf(layoutId), gsi1sk: sortKey };
+  }
+  return event.type === "stow"
+    ? {
+        ...byMaster,
+        gsi1pk: stowsOf(layoutId),
+        gsi1sk: `${timeKey(event.receivedAt)}#${mLocId}#${hash}`,
+      }
+    : byMaster;
+}
+
+function stowsOf(layoutId: string): string {
+  return `L#${layoutId}#V`;
+}
+
+/** A change of the stows of a master; `ts` in epoch seconds. */
+export interface StowEvent {
+  readonly mLocId: string;
+  readonly ts: number;
+  /** The detail `active` of the event: `stowModesActive`, if the master keeps to the protocol. */
+  readonly active: unknown;
+}
+
+/** Reads the changes of stows that were received since `sinceSeconds`, the oldest first. */
+export async function stowEvents(
+  { tables, eventsTable }: EventStore,
+  layoutId: string,
+  sinceSeconds: number,
+): Promise<readonly StowEvent[]> {
+  const items = await queryAll(tables, {
+    TableName: eventsTable,
+    IndexName: "GSI1",
+    KeyConditionExpression: "gsi1pk = :pk AND gsi1sk >= :since",
+    ExpressionAttributeValues: { ":pk": stowsOf(layoutId), ":since": timeKey(sinceSeconds) },
+  });
+  return items.map(({ mLocId, ts, receivedAt, data }) => ({
+    mLocId,
+    ts: trustedTime(ts, receivedAt),
+    active: data.active,
+  }));
 }
 
 function endsOf(layoutId: string): string {

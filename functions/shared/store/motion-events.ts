@@ -8,6 +8,7 @@ import {
   type MasterMotion,
   type MotionEvent,
   type MotionEventHead,
+  type MotionOrigin,
   totalsOf,
 } from "#domain/commands/motion-proof/motion-event.ts";
 import {
@@ -15,6 +16,8 @@ import {
   packProof,
   unpackProof,
 } from "#domain/commands/motion-proof/packed-proof.ts";
+import { sumOfPredictions } from "#domain/commands/motion-proof/prediction-counts.ts";
+import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { Item } from "./attribute-values.ts";
@@ -40,8 +43,9 @@ export async function putMotionEvent(
     putIfNew(store, masterItem(event, master)),
   );
   const items = await masterItems(store, event);
-  const { masters: _, isClosed: __, ...head } = event;
-  const { counts, secondsUntil } = totalsOf(items.map(masterFrom));
+  const { masters: _, isClosed: __, origin, ...head } = event;
+  const masters = items.map(masterFrom);
+  const { counts, secondsUntil } = totalsOf(masters);
   const { layoutId, id, issuedAt } = event;
   await putIfNew(store, {
     ...headKey(event),
@@ -49,24 +53,36 @@ export async function putMotionEvent(
     gsi1sk: `${timeKey(closedAtMilliseconds)}#${id}`,
     gsi2pk: eventsOf(layoutId),
     gsi2sk: `${timeKey(issuedAt * 1000)}#${id}`,
-    kind: "motion",
+    ...originItem(origin),
     ...head,
     wind: head.wind ?? null,
     totals: { counts, secondsUntil: secondsUntil.map((one) => one ?? null) },
+    prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)) ?? null,
     createdAt: closedAtMilliseconds,
     digests: Object.fromEntries(items.map(({ mLocId, d }) => [mLocId, sha256(d)])),
   });
 }
 
-function masterItem(key: CommandKey, { trackers, ...master }: MasterMotion) {
+/** Kinds of heads, by the origin of the motion. */
+const HEAD_KINDS = { command: "motion", stow: "stow" } as const;
+
+function originItem({ kind, ...origin }: MotionOrigin): Item {
+  return { kind: HEAD_KINDS[kind], ...origin };
+}
+
+function masterItem(key: CommandKey, master: MasterMotion) {
+  const { trackers, mLocId, masterName, order, prediction = null } = master;
+  const { kind, ...facts } = order;
   return {
     pk: commandsOf(key.layoutId),
-    sk: `${headKey(key).sk}#${master.mLocId}`,
-    kind: "motionMaster",
-    ...master,
+    sk: `${headKey(key).sk}#${mLocId}`,
+    kind: MASTER_KINDS[kind],
+    ...{ mLocId, masterName, ...facts, prediction },
     d: deflateRawSync(JSON.stringify(packProof(trackers))),
   };
 }
+
+const MASTER_KINDS = { command: "motionMaster", stow: "stowMaster" } as const;
 
 function masterItems(
   { tables, eventsTable }: CommandStore,
@@ -101,7 +117,63 @@ export async function readMotionHead(
   const { Item } = await tables.send(
     new GetCommand({ TableName: eventsTable, Key: headKey(key), ConsistentRead: true }),
   );
-  return Item === undefined ? undefined : headFrom(Item);
+  if (Item === undefined) return undefined;
+  const isOpenEnded = Item.kind === HEAD_KINDS.stow && Item.endedAt === undefined;
+  const endedAt = isOpenEnded ? await readStowEnd({ tables, eventsTable }, key) : Item.endedAt;
+  return headFrom({ ...Item, endedAt });
+}
+
+async function readStowEnd(
+  { tables, eventsTable }: CommandStore,
+  key: CommandKey,
+): Promise<number | undefined> {
+  const { pk, sk } = headKey(key);
+  const Key = { pk, sk: `${sk}${END_SUFFIX}` };
+  const { Item } = await tables.send(new GetCommand({ TableName: eventsTable, Key }));
+  return Item?.endedAt;
+}
+
+/**
+ * Stores the end of a stow that outlasted its proof. Its key has the time of the head, so that both
+ * are listed together.
+ */
+export async function putStowEnd(
+  store: CommandStore,
+  { layoutId, id, issuedAt, endedAt }: EndedStow,
+  nowMilliseconds: number,
+): Promise<void> {
+  const { pk, sk } = headKey({ layoutId, id });
+  await putIfNew(store, {
+    ...{ pk, sk: `${sk}${END_SUFFIX}`, kind: END_KIND },
+    gsi1pk: `L#${layoutId}#${monthOf(nowMilliseconds)}`,
+    gsi1sk: `${timeKey(nowMilliseconds)}#${id}${END_SUFFIX}`,
+    gsi2pk: eventsOf(layoutId),
+    gsi2sk: `${timeKey(issuedAt * 1000)}#${id}${END_SUFFIX}`,
+    ...{ layoutId, id, endedAt, createdAt: nowMilliseconds },
+  });
+}
+
+export interface EndedStow extends CommandKey {
+  /** Begin and end of the stow; epoch seconds. */
+  readonly issuedAt: number;
+  readonly endedAt: number;
+}
+
+const END_KIND = "stowEnd";
+/** Not a suffix of a record of a master, which has the master's location there. */
+const END_SUFFIX = "~end";
+
+/** The heads, with the ends of stows that were stored later. */
+function withEnds(items: readonly Item[]): readonly ListedMotionHead[] {
+  const ends = new Map<string, number>(
+    items.flatMap(({ kind, id, endedAt }) => (kind === END_KIND ? [[id, endedAt] as const] : [])),
+  );
+  return items
+    .filter(({ kind }) => kind !== END_KIND)
+    .map((item) => ({
+      ...headFrom({ ...item, endedAt: item.endedAt ?? ends.get(item.id) }),
+      mLocIds: Object.keys(item.digests ?? {}),
+    }));
 }
 
 /** Reads the part of a proof about one master; undefined when no record of it is stored. */
@@ -122,7 +194,7 @@ export interface ListedMotionHead extends MotionEventHead {
 }
 
 /**
- * Reads the heads of closed proofs whose commands were issued within the span (epoch seconds, both
+ * Reads the heads of closed proofs whose commands were issued, or whose stows began, within the span (epoch seconds, both
  * included), newest first.
  */
 export async function listMotionHeads(
@@ -144,7 +216,7 @@ export async function listMotionHeads(
       Limit: limit,
     }),
   );
-  return Items.map((item) => ({ ...headFrom(item), mLocIds: Object.keys(item.digests ?? {}) }));
+  return withEnds(Items);
 }
 
 function headKey({ layoutId, id }: CommandKey) {
@@ -163,28 +235,38 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function headFrom({ layoutId, id, name, args, userId, username, issuedAt, until, ...rest }: Item) {
-  const { wind, totals } = rest;
+function headFrom(item: Item) {
+  const { layoutId, id, issuedAt, until, wind, totals, prediction, ...origin } = item;
   const secondsUntil: readonly (number | null)[] = totals.secondsUntil;
   return {
-    layoutId,
-    id,
-    name,
-    args,
-    userId,
-    username,
-    issuedAt,
-    until,
+    ...{ layoutId, id, issuedAt, until },
+    origin: originFrom(origin),
     wind: wind ?? undefined,
     totals: {
-      counts: totals.counts,
+      counts: { ...NO_COUNTS, ...totals.counts },
       secondsUntil: secondsUntil.map((one) => one ?? undefined),
     },
+    prediction: prediction ?? undefined,
   } satisfies MotionEventHead;
 }
 
-function masterFrom({ mLocId, masterName, commandId, status, code, d }: Item): MasterMotion {
+/** Counts of a record that was written before its states existed. */
+const NO_COUNTS: MotionCounts = countStates([]);
+
+function originFrom({ kind, name, args, userId, username, reason, endedAt }: Item): MotionOrigin {
+  return kind === HEAD_KINDS.stow
+    ? { kind: "stow", reason, endedAt }
+    : { kind: "command", name, args, userId, username };
+}
+
+function masterFrom({ kind, mLocId, masterName, d, ...facts }: Item): MasterMotion {
   const text = inflateRawSync(d, { maxOutputLength: MAX_PROOF_BYTES }).toString();
   const packed: PackedProof = JSON.parse(text);
-  return { mLocId, masterName, commandId, status, code, trackers: unpackProof(packed) };
+  const { commandId, status, code, startedAt, endedAt, prediction } = facts;
+  const order: MasterMotion["order"] =
+    kind === MASTER_KINDS.stow
+      ? { kind: "stow", startedAt, endedAt }
+      : { kind: "command", commandId, status, code };
+  const trackers = unpackProof(packed);
+  return { mLocId, masterName, order, trackers, prediction: prediction ?? undefined };
 }

@@ -10,6 +10,8 @@ const MASTER: StowAngles = {
   limitWestDegrees: 50,
   strongestDegrees: 37,
   snowStowDegrees: 40,
+  floodStowDegrees: 0,
+  overnightDegrees: 5,
   isSafetySideEast: undefined,
 };
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import {
   batteryCondition,
   countCriticalBatteries,
@@ -72,11 +75,14 @@ describe("the batteries of a master", () => {
   });
 });
 
+function commanded(name: WireCommandName, args: CommandArguments): MotionOrigin {
+  return { kind: "command", name, args, userId: "user-1", username: "a@example.com" };
+}
+
 describe("the closed proof of a motion", () => {
   const NONE = { stuck: 0, late: 0, silent: 0, reached: 0 };
   const proof = (of: Partial<ProvenMotion>): ProvenMotion => ({
-    name: "strong-angle-stow",
-    args: {},
+    origin: commanded("strong-angle-stow", {}),
     issuedAt: T,
     until: T + 3600,
     counts: { ...NONE, reached: 60 },
@@ -110,7 +116,7 @@ describe("the closed proof of a motion", () => {
   });
 
   it("of a movement check ends a failed stow, and is none itself", () => {
-    const check = { name: "high-priority-keep-angle", args: { angle: "45" } } as const;
+    const check = { origin: commanded("high-priority-keep-angle", { angle: "45" }) };
     expect(stowCondition(proof(check))).toMatchObject({ isMet: false });
     expect(stowCondition(proof({ ...check, counts: { ...NONE, stuck: 1 } }))).toBeUndefined();
   });
@@ -125,7 +131,15 @@ describe("the closed proof of a motion", () => {
     ["disable-tracking", {}, false],
     ["enable-tracking", {}, false],
   ] as const)("of %s %o counts: %s", (name, args, counts) => {
-    expect(provesStow({ name, args })).toBe(counts);
-    expect(stowCondition(proof({ name, args })) !== undefined).toBe(counts);
+    const origin = commanded(name, args);
+    expect(provesStow({ origin })).toBe(counts);
+    expect(stowCondition(proof({ origin })) !== undefined).toBe(counts);
+  });
+
+  it("of a stow that masters have started counts as that of a command", () => {
+    const origin = { kind: "stow", reason: "wind", endedAt: undefined } as const;
+    expect(provesStow({ origin })).toBe(true);
+    const counts = { ...NONE, stuck: 3 };
+    expect(stowCondition(proof({ origin, counts }))).toMatchObject({ isMet: true, nodes: 3 });
   });
 });

@@ -14,6 +14,7 @@ import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.t
 import { putCommand } from "#functions/shared/store/commands.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
+import type { Weather } from "#simulator/weather/weather.ts";
 import { SID, SimRun } from "#test/builders/sim-run.ts";
 import { UplinkHarness } from "../devices/uplink-harness.ts";
 import { caller, type ServedTables, START } from "../served-tables.ts";
@@ -33,6 +34,29 @@ export interface BegunBatch {
   readonly send: (said?: Readonly<Record<string, CommandState>>, count?: number) => Promise<void>;
 }
 
+/** A report of a master; `ts` in epoch seconds. */
+export interface FieldReport {
+  readonly kind: string;
+  readonly mLocId: string;
+  readonly ts: number;
+  /** Has the report arrive at this time; epoch seconds. */
+  readonly arriveAt: (seconds: number) => Promise<void>;
+}
+
+const REPORT_KINDS: ReadonlySet<string> = new Set(["nodes", "master", "event"]);
+
+function reportsOf({ run, harness }: FieldMaster, seconds: number): readonly FieldReport[] {
+  run.messages.length = 0;
+  run.run(seconds);
+  return run.messages.flatMap(({ ending, payload }) => {
+    const kind = ending.slice("up/".length);
+    if (!REPORT_KINDS.has(kind)) return [];
+    const ts = "ts" in payload ? Number(payload.ts) : run.now;
+    const arriveAt = (at: number) => harness.send(kind, payload, { srv: at * 1000 });
+    return [{ kind, mLocId: harness.mLocId, ts, arriveAt }];
+  });
+}
+
 export class MotionField {
   readonly masters: readonly FieldMaster[];
   private readonly served: ServedTables;
@@ -45,12 +69,21 @@ export class MotionField {
 
   static async open(
     served: ServedTables,
-    { preset, masters: count }: { readonly preset: SitePresetName; readonly masters: number },
+    {
+      preset,
+      masters: count,
+      dtSeconds = 10,
+    }: {
+      readonly preset: SitePresetName;
+      readonly masters: number;
+      /** Step of the simulation. */
+      readonly dtSeconds?: number;
+    },
   ): Promise<MotionField> {
     const masters: FieldMaster[] = [];
     for (let master = 0; master < count; master += 1) {
       const harness = await UplinkHarness.open(served, master + 1, { layoutId: LAYOUT });
-      const run = new SimRun({ preset, master, start: MORNING, isPlaceless: true })
+      const run = new SimRun({ preset, master, start: MORNING, isPlaceless: true, dtSeconds })
         .place(harness)
         .commission();
       masters.push({ run, harness });
@@ -73,20 +106,24 @@ export class MotionField {
     this.masters[master]?.run.master.applyFault(fault);
   }
 
+  weather(weather: Partial<Weather>): void {
+    for (const { run } of this.masters) run.weather = weather;
+  }
+
   /** Runs the masters for this time; their reports are ingested as they arrive. */
   async run(seconds: number): Promise<void> {
-    const uplinks = this.masters.map(async ({ run, harness }) => {
-      run.messages.length = 0;
-      run.run(seconds);
-      for (const { ending, payload } of run.messages) {
-        const kind = ending.slice("up/".length);
-        if (kind !== "nodes" && kind !== "master") continue;
-        const ts = "ts" in payload ? Number(payload.ts) : run.now;
-        await harness.send(kind, payload, { srv: (ts + 60) * 1000 });
-      }
+    const uplinks = this.masters.map(async (master) => {
+      for (const report of reportsOf(master, seconds)) await report.arriveAt(report.ts + 60);
     });
     await Promise.all(uplinks);
     this.served.clock.now = this.now * 1000;
+  }
+
+  /** Runs the masters for this time without a connection, and returns what they would report. */
+  runOffline(seconds: number): readonly FieldReport[] {
+    const reports = this.masters.flatMap((master) => reportsOf(master, seconds));
+    this.served.clock.now = this.now * 1000;
+    return reports;
   }
 
   /**

@@ -305,6 +305,8 @@ describe("an event", () => {
     expect(await rows()).toContainEqual({
       pk: `L#${harness.layoutId}#E#${harness.mLocId}`,
       sk: expect.stringMatching(new RegExp(`^${START}000#stow#[0-9a-f]{16}$`)),
+      gsi1pk: `L#${harness.layoutId}#V`,
+      gsi1sk: expect.stringMatching(new RegExp(`^${START}000#${harness.mLocId}#[0-9a-f]{16}$`)),
       gsi2pk: `L#${harness.layoutId}#E#${harness.mLocId}`,
       gsi2sk: expect.stringMatching(new RegExp(`^${START}000#${harness.mLocId}#[0-9a-f]{16}$`)),
       layoutId: harness.layoutId,

@@ -134,14 +134,16 @@ export class NotificationHarness {
     const id = `0190a000-0000-7000-a000-${String(this.motions).padStart(12, "0")}`;
     const trackers = states.map((state, node) => ({ node, nId: "0001", state }));
     const masters = mLocIds.map((mLocId) => {
-      const facts = { mLocId, masterName: "Master 1", commandId: id, code: undefined };
-      return { ...facts, status: "success", trackers } as const;
+      const order = { kind: "command", commandId: id, status: "success", code: undefined } as const;
+      return { mLocId, masterName: "Master 1", order, trackers, prediction: undefined };
     });
     const issuedAt = this.now - ago;
     const totals = { counts: countStates(trackers), secondsUntil: [] };
     const who = { userId: "user-1", username: "a@example.com" };
-    const head = { layoutId: LAYOUT, id, name, args, ...who, issuedAt, until: this.now };
-    const event = { ...head, wind: undefined, totals, isClosed: true, masters };
+    const origin = { kind: "command", name, args, ...who } as const;
+    const head = { layoutId: LAYOUT, id, origin, issuedAt, until: this.now };
+    const unknown = { wind: undefined, prediction: undefined };
+    const event = { ...head, ...unknown, totals, isClosed: true, masters };
     await putMotionEvent(this.served.store, event, this.served.clock.now);
   }
 

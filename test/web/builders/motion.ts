@@ -25,7 +25,9 @@ export function motionProof(
     name: "low-priority-keep-angle",
     args: [{ key: "angle", value: "-45" }],
     username: "dana@example.com",
+    reason: undefined,
     issuedAt: 1_760_000_000,
+    endedAt: undefined,
     until: 1_760_000_300,
     isClosed: false,
     windAverage: 12.4,
@@ -34,6 +36,7 @@ export function motionProof(
     seconds50: 60,
     seconds90: 225,
     seconds99: undefined,
+    prediction: undefined,
     masters,
     exceptions: [],
     exceptionsLeftOut: 0,
@@ -67,6 +70,7 @@ function countsOf(letters: string) {
     late: of("L"),
     stuck: of("S"),
     silent: of("N"),
+    unchecked: of("U"),
     excluded: of("X"),
   };
 }

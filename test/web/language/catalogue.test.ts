@@ -13,6 +13,7 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 /** Texts that are right as they are in English: names, units and words that both languages have. */
 const SAME_IN_BOTH = [
   "readiness.because",
+  "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
   ...["format.underOneMinute", "format.seconds", "format.minutes", "format.hours"],
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],

@@ -4,9 +4,11 @@ import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import {
   type AddressedTracker,
   type MotionOrder,
+  orderOfCommand,
   proveMaster,
   type TrackerProof,
 } from "#domain/commands/motion-proof/prove-motion.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { type NodeCells, reading } from "#test/builders/readings.ts";
 
@@ -51,13 +53,13 @@ export function roundsOf(answers: readonly Answer[], node = 0): readonly Reading
 
 export const SOLO: AddressedTracker = { node: 0, primary: undefined, nId: "1567" };
 
-export const STOW: MotionOrder = {
-  name: "strong-angle-stow",
-  expected: { kind: "angle", degrees: 37 },
-  issuedAt: T,
-  until: T + 900,
-  isSent: true,
-};
+/** The order of a command at T to the angle 37°, with answers of the next quarter of an hour. */
+export function orderNamed(name: WireCommandName): MotionOrder {
+  const times = { issuedAt: T, until: T + 900 };
+  return orderOfCommand({ name, expected: { kind: "angle", degrees: 37 }, ...times, isSent: true });
+}
+
+export const STOW = orderNamed("strong-angle-stow");
 
 export function proofOf(
   answers: readonly Answer[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { proveMaster } from "#domain/commands/motion-proof/prove-motion.ts";
 import { reading } from "#test/builders/readings.ts";
-import { type Answer, cellsOf, proofOf, roundsOf, SOLO, STOW, T } from "./course.ts";
+import { type Answer, cellsOf, orderNamed, proofOf, roundsOf, SOLO, STOW, T } from "./course.ts";
 
 /**
  * A tracker at -25 degrees before the command that then moves at this speed towards the stow; one
@@ -218,7 +218,7 @@ describe("a tracker that could not react", () => {
     const held = (
       flag: "lowBatteryStow" | "windStow" | "cleaning" | "manualLow",
     ): readonly Answer[] => [{ at: 60, panel: 5, target: 5, flags: [flag] }];
-    const low = { name: "low-priority-keep-angle" } as const;
+    const low = orderNamed("low-priority-keep-angle");
     const overridden = { state: "excluded", exclusion: "overridden" };
     expect(proofOf(held("lowBatteryStow"))).toMatchObject(overridden);
     expect(proofOf(held("windStow"), low)).toMatchObject(overridden);
@@ -230,13 +230,14 @@ describe("a tracker that could not react", () => {
 
   it("could all the same when what comes before wants that very angle", () => {
     const stowed: Answer = { at: 60, panel: 20, target: 36.5, flags: ["windStow", "moving"] };
-    expect(proofOf([stowed], { name: "low-priority-keep-angle" }).state).toBe("moving");
+    expect(proofOf([stowed], orderNamed("low-priority-keep-angle")).state).toBe("moving");
   });
 });
 
 describe("commands without an angle of their own", () => {
   it("bring a tracker back to where its master wants it, once it has let go of the stow", () => {
-    const order = { name: "restore-override", expected: { kind: "tracking" } } as const;
+    const expected = { kind: "tracking" } as const;
+    const order = { ...orderNamed("restore-override"), expected };
     const released: readonly Answer[] = [
       { at: 20, panel: 37, target: 37, flags: ["manualHigh"] },
       { at: 80, panel: 30, target: -25 },

@@ -1,16 +1,18 @@
 /** Cases in which readings settle an unanswered command, and cases in which they do not. */
 import { describe, expect, it } from "vitest";
-import { hasTakenEffect, type RivalMotion } from "#domain/commands/motion-proof/measured-effect.ts";
+import {
+  hasTakenEffect,
+  type MeasuredOrder,
+  type RivalMotion,
+} from "#domain/commands/motion-proof/measured-effect.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
-import type { MotionOrder } from "#domain/commands/motion-proof/prove-motion.ts";
 import { type Answer, roundsOf, SOLO, T } from "./course.ts";
 
-const TO_45: MotionOrder = {
+const TO_45: MeasuredOrder = {
   name: "low-priority-keep-angle",
   expected: { kind: "angle", degrees: 45 },
   issuedAt: T,
   until: T + 900,
-  isSent: true,
 };
 
 const BEFORE: Answer = { at: -60, panel: 10 };
@@ -22,7 +24,7 @@ function isSettled(
   {
     order = {},
     rivals = [],
-  }: { order?: Partial<MotionOrder>; rivals?: readonly RivalMotion[] } = {},
+  }: { order?: Partial<MeasuredOrder>; rivals?: readonly RivalMotion[] } = {},
 ): boolean {
   return hasTakenEffect({ ...TO_45, ...order }, [SOLO], roundsOf(answers), rivals);
 }

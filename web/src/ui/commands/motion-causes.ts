@@ -15,12 +15,13 @@ export const CAUSES = messages("motionCauses", {
   lowBattery: "Low battery",
   trackingOff: "Tracking is off",
   lostContact: "Lost contact",
-  commandNotTaken: "Command not applied",
+  commandNotTaken: "Order not applied",
   masterSilent: "Master silent",
   unknown: "Unknown",
   noId: "No ID assigned",
   overridden: "Held by a stow with priority",
   notSent: "Command not sent",
+  ended: "Stow ended before it was seen",
 } satisfies Readonly<Record<MotionCause | MotionExclusion, string>>);
 
 export const CAUSE_LABELS: Readonly<Record<string, string>> = CAUSES;

@@ -11,6 +11,7 @@ export const MOTION_STATES = {
   late: "Late",
   stuck: "Stuck",
   silent: "Silent",
+  unchecked: "Stowed, angle not checked",
   excluded: "Could not move",
 } as const satisfies Readonly<Record<MotionState, string>>;
 

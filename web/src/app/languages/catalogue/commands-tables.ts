@@ -24,6 +24,7 @@ import type {
   ServiceCommand,
   ServiceHeading,
 } from "#web/features/site/model/command-texts.ts";
+import type { MOTION_ORIGIN } from "#web/features/site/model/motion-title.ts";
 import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import type { MotionFail, ServiceFail, STEPS } from "#web/ui/commands/answer-texts.ts";
 import type { CAUSES } from "#web/ui/commands/motion-causes.ts";
@@ -74,6 +75,7 @@ export type CommandsTables = {
   readonly commandSteps: typeof STEPS;
   readonly interlockReasons: Texts<InterlockReason>;
   readonly proof: typeof PROOF_MESSAGES;
+  readonly motionOrigin: typeof MOTION_ORIGIN;
   readonly motionStates: typeof MOTION_LABELS;
   readonly motionShare: typeof REACHED_MESSAGES;
   readonly motionCauses: typeof CAUSES;

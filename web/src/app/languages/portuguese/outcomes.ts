@@ -102,12 +102,14 @@ export const OUTCOMES = {
     resent: (nodes) =>
       plural(nodes, { one: "Reenviado para # nó.", other: "Reenviado para # nós." }),
   },
+  motionOrigin: { masters: "Mestres" },
   motionStates: {
     reached: "Em posição",
     moving: "Em movimento",
     late: "Atrasado",
     stuck: "Travado",
     silent: "Sem resposta",
+    unchecked: "Em defesa, ângulo não verificado",
     excluded: "Não podia se mover",
   },
   motionShare: {
@@ -125,11 +127,12 @@ export const OUTCOMES = {
     lowBattery: "Bateria baixa",
     trackingOff: "Rastreamento desativado",
     lostContact: "Contato perdido",
-    commandNotTaken: "Comando não aplicado",
+    commandNotTaken: "Ordem não aplicada",
     masterSilent: "O mestre não responde",
     unknown: "Desconhecida",
     noId: "Sem ID atribuído",
     overridden: "Retido por uma defesa com prioridade",
     notSent: "Comando não enviado",
+    ended: "A defesa terminou antes de ser vista",
   },
 } satisfies Partial<Catalogue>;

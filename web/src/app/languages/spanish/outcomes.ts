@@ -102,12 +102,14 @@ export const OUTCOMES = {
     retrySome: (next, nodes) => `Reenviar (${numberText(next)} de ${numberText(nodes)})`,
     resent: (nodes) => plural(nodes, { one: "Reenviado a # nodo.", other: "Reenviado a # nodos." }),
   },
+  motionOrigin: { masters: "Maestros" },
   motionStates: {
     reached: "En posición",
     moving: "En movimiento",
     late: "Con retraso",
     stuck: "Atascado",
     silent: "Sin respuesta",
+    unchecked: "En defensa, ángulo sin comprobar",
     excluded: "No podía moverse",
   },
   motionShare: {
@@ -125,11 +127,12 @@ export const OUTCOMES = {
     lowBattery: "Batería baja",
     trackingOff: "Seguimiento desactivado",
     lostContact: "Contacto perdido",
-    commandNotTaken: "Comando no aplicado",
+    commandNotTaken: "Orden no aplicada",
     masterSilent: "El maestro no responde",
     unknown: "Desconocida",
     noId: "Sin ID asignado",
     overridden: "Retenido por una defensa con prioridad",
     notSent: "Comando no enviado",
+    ended: "La defensa terminó antes de verse",
   },
 } satisfies Partial<Catalogue>;

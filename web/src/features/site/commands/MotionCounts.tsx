@@ -15,11 +15,22 @@ interface Props {
 }
 
 /** Motion states in display order, from good to bad. */
-const ORDER: readonly MotionState[] = ["reached", "moving", "late", "stuck", "silent", "excluded"];
+const ORDER: readonly MotionState[] = [
+  "reached",
+  "unchecked",
+  "moving",
+  "late",
+  "stuck",
+  "silent",
+  "excluded",
+];
+
+/** Motion states that are shown only when trackers are in them. */
+const RARE: ReadonlySet<MotionState> = new Set(["unchecked", "excluded"]);
 
 export function MotionCounts({ counts }: Props) {
   const { mode } = useThemeMode();
-  const shown = ORDER.filter((key) => counts[key] > 0 || key !== "excluded");
+  const shown = ORDER.filter((key) => counts[key] > 0 || !RARE.has(key));
   return (
     <Box>
       <Box role="img" aria-label={sharesText(counts)} sx={BAR}>

@@ -41,7 +41,7 @@ export function MotionMasters({ proof }: Props) {
               <TableRow key={master.mLocId}>
                 <TableCell sx={CELL}>
                   {master.masterName}
-                  {master.status !== "success" && (
+                  {master.status !== undefined && master.status !== "success" && (
                     <Box sx={{ fontSize: "0.75rem" }}>
                       <StatusMark status={master.status} />
                     </Box>

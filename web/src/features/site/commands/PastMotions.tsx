@@ -5,8 +5,8 @@ import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
-import { commandLabel } from "#web/features/site/model/command-label.ts";
 import { listMotionEvents } from "#web/features/site/model/motion-operations.ts";
+import { motionActor, motionTitle } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
@@ -64,10 +64,10 @@ function Events({ site, onOpen }: Props) {
           <ListItemButton onClick={() => onOpen(event.id)} sx={ROW}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="subtitle2" component="p">
-                {commandLabel(event)}
+                {motionTitle(event)}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {siteTime(event.issuedAt, site.layout.tz)} · {event.username}
+                {siteTime(event.issuedAt, site.layout.tz)} · {motionActor(event)}
               </Typography>
             </Box>
             <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>

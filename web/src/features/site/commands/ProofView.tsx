@@ -8,8 +8,8 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
-import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { enteredIn, motionActor, motionTitle } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
@@ -76,13 +76,13 @@ interface HeadProps {
 }
 
 function ProofHead({ site, proof }: HeadProps) {
-  const { reached, nodes, excluded, isClosed, issuedAt, username } = proof;
-  const entered = enteredText(proof);
+  const { reached, nodes, excluded, isClosed, issuedAt } = proof;
+  const entered = enteredIn(proof);
   return (
     <Box>
       <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
         <Typography variant="h2" component="h3" sx={{ flex: 1 }}>
-          {commandLabel(proof)}
+          {motionTitle(proof)}
         </Typography>
         <Typography variant="body2" sx={isClosed ? CLOSED : OPEN}>
           {isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.open}
@@ -90,7 +90,7 @@ function ProofHead({ site, proof }: HeadProps) {
       </Box>
       {entered !== "" && <Typography variant="body2">{entered}</Typography>}
       <Typography variant="body2" color="textSecondary" gutterBottom>
-        {siteTime(issuedAt, site.layout.tz)} · {username}
+        {siteTime(issuedAt, site.layout.tz)} · {motionActor(proof)}
       </Typography>
       <FactList
         facts={[

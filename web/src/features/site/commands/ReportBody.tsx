@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
-import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
+import { motionActor, wholeMotionTitle } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -15,6 +15,7 @@ import { MotionMasters } from "./MotionMasters.tsx";
 import {
   arrivalText,
   PROOF_MESSAGES,
+  predictionText,
   STOW_REPORT_MESSAGES,
   windBefore,
 } from "./model/proof-messages.ts";
@@ -44,24 +45,26 @@ export function ReportBody({ site, proof, arrivals }: Props) {
 function Summary({ site, proof }: Omit<Props, "arrivals">) {
   const { tz, name } = site.layout;
   const units = useUnits();
-  const { issuedAt, until, isClosed, username, windAverage, windPeak, reached, nodes, excluded } =
-    proof;
-  const entered = enteredText(proof);
+  const prediction = predictionText(proof);
+  const { issuedAt, until, isClosed, windAverage, windPeak, reached, nodes, excluded } = proof;
   return (
     <div>
       <Typography variant="overline" color="textSecondary" component="p">
         {STOW_REPORT_MESSAGES.reportTitle} · {name}
       </Typography>
       <Typography variant="h1" component="h3" gutterBottom>
-        {[commandLabel(proof), entered].filter(Boolean).join(", ")}
+        {wholeMotionTitle(proof)}
       </Typography>
       <FactList
         facts={[
           [STOW_REPORT_MESSAGES.given, siteTime(issuedAt, tz)],
-          [STOW_REPORT_MESSAGES.by, username],
+          [STOW_REPORT_MESSAGES.by, motionActor(proof)],
           [STOW_REPORT_MESSAGES.wind, windBefore({ average: windAverage, peak: windPeak }, units)],
           [PROOF_MESSAGES.atAngle, reachedOf(reached, nodes - excluded)],
           [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.updated, siteTime(until, tz)],
+          ...(prediction === undefined
+            ? []
+            : [[STOW_REPORT_MESSAGES.readiness, prediction] as const]),
           [STOW_REPORT_MESSAGES.id, proof.id],
         ]}
       />

@@ -83,8 +83,6 @@ export const FAILED_REPORT_MESSAGES = messages("failedReports", {
   notPermitted: "You can't view failed jobs, settings and updates.",
   notWhole: "Only the newest reports were read: earlier failures may be missing.",
   masterGone: "A removed master",
-  show: "Show",
-  hide: "Hide",
 });
 
 /** Heading such as "Failed jobs, settings and updates: 3". */

@@ -4,16 +4,22 @@ import type { Operation } from "#web/api/operation.ts";
 
 /** The outcome of a motion command; times are epoch seconds. */
 export interface MotionHead {
-  /** Id of the command or batch. */
+  /** Id of the command, of its batch, or of the stow. */
   readonly id: string;
-  readonly name: string;
+  /** Null for a stow that masters have started, as are userId and username. */
+  readonly name: string | undefined;
   readonly args: readonly {
     readonly key: string;
     readonly value: string;
   }[];
   /** E-mail address of the user. */
-  readonly username: string;
+  readonly username: string | undefined;
+  /** Reason of the stow, a key of the stow reasons; null for a command. */
+  readonly reason: string | undefined;
+  /** When the command was given, or the first master began the stow. */
   readonly issuedAt: number;
+  /** When the last master ended the stow; null for a command, and while the stow is in force. */
+  readonly endedAt: number | undefined;
   /** Time up to which answers were evaluated. */
   readonly until: number;
   readonly isClosed: boolean;
@@ -26,6 +32,8 @@ export interface MotionHead {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  /** Trackers that have answered in a stow whose angle is not known. */
+  readonly unchecked: number;
   /** Trackers that could not react; not counted in seconds50, seconds90 and seconds99. */
   readonly excluded: number;
   /** Seconds from the command until 50 % of the trackers that could react were at the angle; null if fewer were. */
@@ -36,13 +44,15 @@ export interface MotionHead {
 
 export const readMotionHead: Reader<MotionHead> = object({
   id: id,
-  name: text,
+  name: optional(text),
   args: list(object({
     key: text,
     value: text,
   })),
-  username: text,
+  username: optional(text),
+  reason: optional(text),
   issuedAt: moment,
+  endedAt: optional(moment),
   until: moment,
   isClosed: flag,
   windAverage: optional(number),
@@ -53,13 +63,41 @@ export const readMotionHead: Reader<MotionHead> = object({
   late: integer,
   stuck: integer,
   silent: integer,
+  unchecked: integer,
   excluded: integer,
   seconds50: optional(integer),
   seconds90: optional(integer),
   seconds99: optional(integer),
 });
 
+/** A stow that masters have started, while its proof is open; times are epoch seconds. */
+export interface OpenStow {
+  /** Also the id of its proof. */
+  readonly id: string;
+  /** A key of the stow reasons. */
+  readonly reason: string;
+  /** When the first master began the stow. */
+  readonly startedAt: number;
+  /** When the last master ended it; null while it is in force at any master. */
+  readonly endedAt: number | undefined;
+  /** Locations of its masters. */
+  readonly mLocIds: readonly string[];
+}
+
+export const readOpenStow: Reader<OpenStow> = object({
+  id: id,
+  reason: text,
+  startedAt: moment,
+  endedAt: optional(moment),
+  mLocIds: list(id),
+});
+
 export const MOTION_EVENTS: Operation<readonly MotionHead[], { readonly layoutId: string; readonly from: number; readonly to: number }> = {
-  document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}username issuedAt until isClosed windAverage windPeak nodes reached moving late stuck silent excluded seconds50 seconds90 seconds99}}",
+  document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99}}",
   answer: only("events", list(readMotionHead)),
+};
+
+export const OPEN_STOWS: Operation<readonly OpenStow[], { readonly layoutId: string }> = {
+  document: "query OpenStows($layoutId:ID!){stows:listOpenStows(layoutId:$layoutId){id reason startedAt endedAt mLocIds}}",
+  answer: only("stows", list(readOpenStow)),
 };

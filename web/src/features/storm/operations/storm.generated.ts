@@ -118,7 +118,7 @@ export interface StowProof {
     readonly nLocId: string;
     /** Last four digits of the node's id; null where none is assigned. */
     readonly nId: string | undefined;
-    readonly state: "reached" | "excluded" | "silent" | "stuck" | "late" | "moving";
+    readonly state: "reached" | "excluded" | "silent" | "unchecked" | "stuck" | "late" | "moving";
     /** estop, actuatorUnplugged, motorOvercurrent, wrongDirection, failedToMove, tiltSensor, criticalBattery, lowBattery, trackingOff, lostContact, commandNotTaken, masterSilent or unknown; for an excluded tracker noId, overridden or notSent. */
     readonly cause: string | undefined;
   }[];
@@ -142,7 +142,7 @@ export const readStowProof: Reader<StowProof> = object({
     mLocId: id,
     nLocId: text,
     nId: optional(text),
-    state: oneOf(["reached", "excluded", "silent", "stuck", "late", "moving"]),
+    state: oneOf(["reached", "excluded", "silent", "unchecked", "stuck", "late", "moving"]),
     cause: optional(text),
   })),
   exceptionsLeftOut: integer,

@@ -33,5 +33,6 @@ export const MOTION_STYLES: Readonly<Record<MotionState, MarkerStyle>> = {
   late: severeStyle("minor", MOTION_LABELS.late),
   stuck: severeStyle("critical", MOTION_LABELS.stuck),
   silent: severeStyle("major", MOTION_LABELS.silent),
+  unchecked: markerStyle("calm", "bar", MOTION_LABELS.unchecked),
   excluded: markerStyle("silent", "cross", MOTION_LABELS.excluded),
 };

@@ -63,7 +63,43 @@ export const STOW_REPORT_MESSAGES = messages("stowReport", {
   minutesAfter: "Minutes after the command",
   state: "State",
   node: "Node",
+
+  // The readiness predicted before, compared with the proof.
+  readiness: "Stow readiness",
+  notJudged: "Not judged",
+  nothingKnown: "Not judged: no tracker had reported before",
+  /** @param share such as "80 %" */
+  predicted: (hits: number, failed: number, share: string) =>
+    `${numberText(hits)} of ${plural(failed, {
+      one: "# tracker that did not arrive was",
+      other: "# trackers that did not arrive were",
+    })} predicted (${share})`,
+  allArrived: "All trackers arrived that could be judged",
+  falseAlarms: (trackers: number) =>
+    plural(trackers, {
+      one: "# tracker arrived although it was doubted",
+      other: "# trackers arrived although they were doubted",
+    }),
 });
+
+/**
+ * How the readiness predicted before compares with the proof; undefined while the proof is open.
+ */
+export function predictionText({
+  isClosed,
+  prediction,
+}: Pick<MotionProof, "isClosed" | "prediction">): string | undefined {
+  if (!isClosed) return undefined;
+  const { notJudged, nothingKnown, predicted, allArrived, falseAlarms } = STOW_REPORT_MESSAGES;
+  if (prediction === undefined) return notJudged;
+  const failed = prediction.hits + prediction.misses;
+  if (failed + prediction.falseAlarms + prediction.confirmed === 0) return nothingKnown;
+  const share = `${numberText(Math.round((100 * prediction.hits) / failed))} %`;
+  return [
+    failed > 0 ? predicted(prediction.hits, failed, share) : allArrived,
+    ...(prediction.falseAlarms > 0 ? [falseAlarms(prediction.falseAlarms)] : []),
+  ].join(" · ");
+}
 
 interface ShareTimes {
   readonly seconds50: number | undefined;

@@ -41,7 +41,7 @@ export function proofPaint(site: Site, proof: MotionProof): Paint {
 }
 
 /** Motion states in ascending severity. A master is painted in the worst state of its trackers. */
-const SEVERITY = ["excluded", "reached", "moving", "late", "silent", "stuck"] as const;
+const SEVERITY = ["excluded", "reached", "unchecked", "moving", "late", "silent", "stuck"] as const;
 const RANK: readonly number[] = [-1, ...MOTION_STATES.map(({ key }) => SEVERITY.indexOf(key))];
 
 function rankOf(letter: string): number {

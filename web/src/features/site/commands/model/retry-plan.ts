@@ -86,6 +86,8 @@ export function stragglersOf({ exceptions }: MotionProof): readonly MotionExcept
 
 export function retryPlan(proof: MotionProof, held: PrivilegeBits): RetryPlan {
   const stragglers = stragglersOf(proof);
+  // A stow of the masters themselves is no command that could be sent again.
+  if (proof.name === undefined) return { kind: "none" };
   const args = Object.fromEntries(proof.args.map(({ key, value }) => [key, value]));
   const permit = permitCommand(proof.name, args, held);
   if (stragglers.length === 0 || !permit.ok) return { kind: "none" };

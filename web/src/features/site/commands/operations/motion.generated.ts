@@ -6,7 +6,7 @@ export interface MotionMaster {
   readonly mLocId: string;
   readonly masterName: string;
   /** State of this master's command in the ledger. */
-  readonly status: string;
+  readonly status: string | undefined;
   readonly code: string | undefined;
   readonly nodes: number;
   readonly reached: number;
@@ -14,15 +14,16 @@ export interface MotionMaster {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  readonly unchecked: number;
   readonly excluded: number;
-  /** One letter per node index: R reached, M moving, L late, S stuck, N no answer, X excluded, - not commanded. */
+  /** One letter per node index: R reached, M moving, L late, S stuck, N no answer, U angle not known, X excluded, - not commanded. */
   readonly states: string;
 }
 
 export const readMotionMaster: Reader<MotionMaster> = object({
   mLocId: id,
   masterName: text,
-  status: text,
+  status: optional(text),
   code: optional(text),
   nodes: integer,
   reached: integer,
@@ -30,6 +31,7 @@ export const readMotionMaster: Reader<MotionMaster> = object({
   late: integer,
   stuck: integer,
   silent: integer,
+  unchecked: integer,
   excluded: integer,
   states: text,
 });
@@ -39,7 +41,7 @@ export interface MotionException {
   readonly nLocId: string;
   /** Last four digits of the node's id; null where none is assigned. */
   readonly nId: string | undefined;
-  readonly state: "reached" | "excluded" | "silent" | "stuck" | "late" | "moving";
+  readonly state: "reached" | "excluded" | "silent" | "unchecked" | "stuck" | "late" | "moving";
   /** estop, actuatorUnplugged, motorOvercurrent, wrongDirection, failedToMove, tiltSensor, criticalBattery, lowBattery, trackingOff, lostContact, commandNotTaken, masterSilent or unknown; for an excluded tracker noId, overridden or notSent. */
   readonly cause: string | undefined;
   /** Degrees, west positive. */
@@ -51,7 +53,7 @@ export const readMotionException: Reader<MotionException> = object({
   mLocId: id,
   nLocId: text,
   nId: optional(text),
-  state: oneOf(["reached", "excluded", "silent", "stuck", "late", "moving"]),
+  state: oneOf(["reached", "excluded", "silent", "unchecked", "stuck", "late", "moving"]),
   cause: optional(text),
   expected: optional(number),
   measured: optional(number),
@@ -60,13 +62,19 @@ export const readMotionException: Reader<MotionException> = object({
 /** The same with every master, and the first trackers that do not stand at the angle. */
 export interface MotionProof {
   readonly id: string;
-  readonly name: string;
+  /** Null for a stow that masters have started, as are userId and username. */
+  readonly name: string | undefined;
   readonly args: readonly {
     readonly key: string;
     readonly value: string;
   }[];
-  readonly username: string;
+  readonly username: string | undefined;
+  /** Reason of the stow, a key of the stow reasons; null for a command. */
+  readonly reason: string | undefined;
+  /** When the command was given, or the first master began the stow. */
   readonly issuedAt: number;
+  /** When the last master ended the stow; null for a command, and while the stow is in force. */
+  readonly endedAt: number | undefined;
   readonly until: number;
   readonly isClosed: boolean;
   readonly windAverage: number | undefined;
@@ -77,10 +85,23 @@ export interface MotionProof {
   readonly late: number;
   readonly stuck: number;
   readonly silent: number;
+  /** Trackers that have answered in a stow whose angle is not known. */
+  readonly unchecked: number;
   readonly excluded: number;
   readonly seconds50: number | undefined;
   readonly seconds90: number | undefined;
   readonly seconds99: number | undefined;
+  /** Null while the proof is open, and where no prediction was compared with it. */
+  readonly prediction: {
+    /** Predicted not to reach a stow, or doubtful, and not arrived. */
+    readonly hits: number;
+    /** Predicted to be ready, but not arrived. */
+    readonly misses: number;
+    /** Predicted not to reach a stow, or doubtful, but arrived. */
+    readonly falseAlarms: number;
+    /** Predicted to be ready, and arrived. */
+    readonly confirmed: number;
+  } | undefined;
   readonly masters: readonly MotionMaster[];
   /** The first 1000 trackers that are not at the angle; while the proof is open, without those that are moving. */
   readonly exceptions: readonly MotionException[];
@@ -89,13 +110,15 @@ export interface MotionProof {
 
 export const readMotionProof: Reader<MotionProof> = object({
   id: id,
-  name: text,
+  name: optional(text),
   args: list(object({
     key: text,
     value: text,
   })),
-  username: text,
+  username: optional(text),
+  reason: optional(text),
   issuedAt: moment,
+  endedAt: optional(moment),
   until: moment,
   isClosed: flag,
   windAverage: optional(number),
@@ -106,10 +129,17 @@ export const readMotionProof: Reader<MotionProof> = object({
   late: integer,
   stuck: integer,
   silent: integer,
+  unchecked: integer,
   excluded: integer,
   seconds50: optional(integer),
   seconds90: optional(integer),
   seconds99: optional(integer),
+  prediction: optional(object({
+    hits: integer,
+    misses: integer,
+    falseAlarms: integer,
+    confirmed: integer,
+  })),
   masters: list(readMotionMaster),
   exceptions: list(readMotionException),
   exceptionsLeftOut: integer,
@@ -126,7 +156,7 @@ export const readMotionFile: Reader<MotionFile> = object({
 });
 
 export const MOTION_PROOF: Operation<MotionProof, { readonly layoutId: string; readonly id: string }> = {
-  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}username issuedAt until isClosed windAverage windPeak nodes reached moving late stuck silent excluded seconds50 seconds90 seconds99 masters{mLocId masterName status code nodes reached moving late stuck silent excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
+  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
   answer: only("proof", readMotionProof),
 };
 

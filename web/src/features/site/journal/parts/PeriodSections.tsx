@@ -16,9 +16,9 @@ import {
   stragglersText,
 } from "#web/features/site/journal/model/period-messages.ts";
 import type { PeriodParts } from "#web/features/site/journal/reads/period-reads.ts";
-import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
 import { eventDetails, eventTitle } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import { motionActor, wholeMotionTitle } from "#web/features/site/model/motion-title.ts";
 import { useUnits } from "#web/session/services.ts";
 import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { STOW_WORDS } from "#web/ui/mode-words.ts";
@@ -98,9 +98,9 @@ export function MotionSection({ part, look: { time, most } }: PartProps<"motions
         { head: WORDS.at, read: ({ issuedAt }) => time(issuedAt) },
         {
           head: WORDS.movement,
-          read: (head) => [commandLabel(head), enteredText(head)].filter(Boolean).join(", "),
+          read: wholeMotionTitle,
         },
-        { head: WORDS.by, read: ({ username }) => username },
+        { head: WORDS.by, read: motionActor },
         { head: WORDS.position, read: inPositionText },
         { head: WORDS.notInPosition, read: (head) => stragglersText(head) || "–" },
         {

@@ -17,7 +17,6 @@ import {
 } from "#web/features/site/journal/model/period-messages.ts";
 import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
 import type { SiteReport } from "#web/features/site/journal/reads/read-site-period.ts";
-import { commandLabel, enteredText } from "#web/features/site/model/command-label.ts";
 import { FILE_WORDS } from "#web/features/site/model/command-texts.ts";
 import {
   EVENTS_FOR_FILES,
@@ -25,6 +24,7 @@ import {
   eventTitle,
 } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import { motionActorInFile, motionTitleInFile } from "#web/features/site/model/motion-title.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { MOTION_STATES, REACHED_ENGLISH } from "#web/ui/commands/motion-words.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
@@ -108,11 +108,8 @@ function linesOf(report: SiteReport, severity: Severity | undefined): readonly L
       ...{ from: firstAt, to: endedAt, detail: isFirstSeen ? "" : BEGAN_BEFORE },
     })),
     ...partLines("Movement", parts.motions, (head) => ({
-      ...{
-        kind: "Movement",
-        subject: named(commandLabel(head, FILE_WORDS), enteredText(head, FILE_WORDS)),
-      },
-      ...{ by: head.username, count: head.nodes, from: head.issuedAt, to: head.until },
+      ...{ kind: "Movement", subject: motionTitleInFile(head) },
+      ...{ by: motionActorInFile(head), count: head.nodes, from: head.issuedAt, to: head.until },
       detail: [
         `In position ${inPositionText(head, REACHED_ENGLISH)}`,
         stragglersText(head, MOTION_STATES),
@@ -198,8 +195,4 @@ function partLines<Item>(
     ...items.map(lineOf),
     ...(isWhole ? [] : [{ kind: "Unknown", subject, detail: PERIOD_ENGLISH.notWhole }]),
   ];
-}
-
-function named(label: string, entered: string): string {
-  return [label, entered].filter(Boolean).join(", ");
 }

@@ -1,0 +1,128 @@
+/**
+ * Stows that masters start by themselves: found in their reports, proven from the rounds of their
+ * nodes, and closed once, whatever order the reports arrive in.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { MotionHeadAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
+import { listMotionEvents } from "#functions/commands/motion-proof/motion-fields.ts";
+import { watchStows } from "#functions/commands/stow-watch/watch-stows.ts";
+import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
+import { shuffled } from "#test/builders/shuffled.ts";
+import { caller, type ServedTables, serveTables } from "../served-tables.ts";
+import { type FieldReport, LAYOUT, MotionField } from "./motion-field.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const STORM = { windMph: 46, gustMph: 52 };
+const CALM = { windMph: 5, gustMph: 8 };
+
+let served: ServedTables;
+let field: MotionField;
+
+async function watch(): Promise<void> {
+  await watchStows(field.deps)();
+}
+
+/** Has reports arrive as they are made, and runs the watch each minute in between. */
+async function deliverWatched(reports: readonly FieldReport[]): Promise<void> {
+  let watchedAt = 0;
+  for (const report of reports.toSorted((one, other) => one.ts - other.ts)) {
+    served.clock.now = (report.ts + 5) * 1000;
+    if (report.ts - watchedAt >= MINUTE) {
+      await watch();
+      watchedAt = report.ts;
+    }
+    await report.arriveAt(report.ts + 5);
+  }
+  await watch();
+}
+
+async function events(): Promise<readonly MotionHeadAnswer[]> {
+  const range = { layoutId: LAYOUT, from: field.now - 12 * HOUR, to: field.now };
+  const outcome = await listMotionEvents(field.deps).run(range, caller());
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return outcome.value;
+}
+
+async function openStows() {
+  const { watch: stored } = await readStowWatch(served.store, LAYOUT);
+  return stored.stows;
+}
+
+describe("the stow of a site of 3600 trackers in the wind, whose reports arrive late", () => {
+  const MASTERS = 20;
+  const NODES = 180;
+  const STUCK = 40;
+  const SILENT = 25;
+  const faults = Array.from({ length: STUCK + SILENT }, (_, at) => ({
+    master: at % MASTERS,
+    node: (at * 37 + 11) % NODES,
+    state: at < STUCK ? ("stuck" as const) : ("silent" as const),
+  }));
+
+  beforeAll(async () => {
+    served = await serveTables();
+    field = await MotionField.open(served, { preset: "large", masters: MASTERS, dtSeconds: 20 });
+    await field.run(15 * MINUTE);
+    for (const { master, node, state } of faults) {
+      const fault = state === "stuck" ? "stuck" : "dead";
+      field.fault(master, { scope: "node", fault, index: node, isOn: true });
+    }
+    field.weather(STORM);
+    const storm = field.runOffline(25 * MINUTE);
+    field.weather(CALM);
+    const after = field.runOffline(45 * MINUTE);
+    // Masters report their own state at once, but the rounds of their nodes two hours later.
+    const reports = [...storm, ...after];
+    await deliverWatched(reports.filter(({ kind }) => kind !== "nodes"));
+    served.clock.now += 2 * HOUR * 1000;
+    await watch();
+    const late = reports.filter(({ kind }) => kind === "nodes");
+    for (const report of shuffled([...late, ...late], 7)) {
+      await report.arriveAt(served.clock.now / 1000);
+    }
+    await watch();
+  }, 240_000);
+  afterAll(() => served.stop());
+
+  it("is one event, actor the masters, with every tracker judged as it was", async () => {
+    const all = await events();
+    expect(all).toMatchObject([
+      {
+        ...{ name: null, username: null, reason: "wind", isClosed: true },
+        nodes: MASTERS * NODES,
+        ...{ reached: MASTERS * NODES - STUCK - SILENT, stuck: STUCK, silent: SILENT },
+        ...{ moving: 0, late: 0, unchecked: 0, excluded: 0 },
+        // The faults came with the storm, after the last round before it.
+        prediction: {
+          ...{ hits: 0, misses: STUCK + SILENT, falseAlarms: 0 },
+          confirmed: MASTERS * NODES - STUCK - SILENT,
+        },
+      },
+    ]);
+    expect(all[0]?.windPeak).toBeGreaterThan(48);
+    expect(all[0]?.endedAt).toBeGreaterThan(all[0]?.issuedAt ?? 0);
+  });
+
+  it("names exactly the planted trackers", async () => {
+    const [event] = await events();
+    const proof = await field.proof(event?.id ?? "");
+    const named = proof.exceptions.map(
+      ({ mLocId, nLocId, state }) => `${mLocId} ${nLocId} ${state}`,
+    );
+    const planted = faults.map(({ master, node, state }) => {
+      const mLocId = field.masters[master]?.harness.mLocId;
+      return `${mLocId} ${nLocIdOf(node)} ${state}`;
+    });
+    expect(named.sort()).toEqual(planted.sort());
+  });
+
+  it("stays what it was when the watch runs again", async () => {
+    const before = await events();
+    await watch();
+    await watch();
+    expect(await events()).toEqual(before);
+    expect(await openStows()).toMatchObject([{ isProven: true, isEndStored: true }]);
+  });
+});
