@@ -44,7 +44,7 @@ function state(layoutId: string, changes: Partial<StormRecord> = {}): StormRecor
 const WINDY = { average: 20, peak: 27, peakOfHour: 31, limit: 25, masterName: "M1" };
 
 function rowsOf(...states: readonly StormRecord[]) {
-  const layouts = states.map(({ layoutId }) => ({ id: layoutId, name: layoutId }));
+  const layouts = states.map(({ layoutId: id }) => ({ id, name: id, zone: undefined }));
   return stormRows(layouts, new Map(states.map((one) => [one.layoutId, one])), NOW);
 }
 
@@ -70,7 +70,7 @@ describe("the rows of the desk", () => {
   });
 
   it("have a site without a state as unknown, and let it be stowed", () => {
-    const rows = stormRows([{ id: "A", name: "A" }], new Map(), NOW);
+    const rows = stormRows([{ id: "A", name: "A", zone: undefined }], new Map(), NOW);
     expect(rows).toMatchObject([{ urgency: "unknown", isOld: true, canStow: true }]);
     expect(rows[0] && windText(rows[0], USUAL_UNITS)).toBeUndefined();
   });
@@ -80,6 +80,14 @@ describe("the rows of the desk", () => {
     expect(rowOf({ asOf: NOW - 61 })).toMatchObject({ isOld: true, age: 61, urgency: "unknown" });
     expect(rowOf({ wind: { ...WINDY, measuredAt: NOW - 700 } }).isWindOld).toBe(true);
     expect(rowOf({ rounds: { oldest: NOW - 1801, missing: 0 } }).isRoundOld).toBe(true);
+  });
+
+  it("have a site with a weather warning before one that is normal", () => {
+    const layouts = ["A", "B"].map((id) => ({ id, name: id, zone: undefined }));
+    const states = new Map(layouts.map(({ id }) => [id, state(id)]));
+    const warning = { tone: "warning", text: "Hail (severe)", details: [] } as const;
+    const rows = stormRows(layouts, states, NOW, ({ id }) => (id === "B" ? warning : undefined));
+    expect(rows).toMatchObject([{ id: "B", urgency: "warned", warning }, { id: "A" }]);
   });
 
   it("exclude a site without controllers from the stow", () => {
