@@ -43,8 +43,6 @@ export const GRAPHQL_FIELDS = {
   // With VIEW alone the answer has only connections and active stows, as the overlays show them;
   // the function leaves out the rest.
   "Query.listLayoutHealth": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
-  // Readings of all the caller's layouts; commands from the same page take their own rights.
-  "Query.listStormStates": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   // Weather warnings are public and say nothing about the site. The address of a source may contain
   // a key of the service, so that only administrators see it.
   "Query.listLayoutWarnings": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
@@ -53,6 +51,8 @@ export const GRAPHQL_FIELDS = {
   "Mutation.setWarningSource": ofLayout("ADMIN", "input.layoutId", "warnings"),
   // A submitted message may make users stow a site, so that it takes the right that sets the source.
   "Mutation.submitWarnings": ofLayout("ADMIN", "input.layoutId", "warnings"),
+  // Readings of all the caller's layouts; commands from the same page take their own rights.
+  "Query.listStormStates": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),

@@ -37,8 +37,8 @@ export function stormObserver(deps: ObserverDeps): ObserveStorm {
   >(REMEMBERED_LAYOUTS);
 
   async function observe(layoutId: string, asOf: number): Promise<StormObservation> {
-    const history = await readReadinessHistory(deps.store, layoutId);
-    const masters = await observeLayout(layoutId, history.masters);
+    const { masters: histories } = await readReadinessHistory(deps.store, layoutId);
+    const masters = await observeLayout(layoutId, histories);
     const wind = strongestWind(masters, asOf);
     const windLimit = wind && (await windLimitOf(deps.store, layoutId, wind.master));
     return { asOf, masters, wind, windLimit };

@@ -4,12 +4,12 @@
 export interface FieldAnswers {
   readonly "Query.listLayoutDetails": LayoutDetailsConnection;
   readonly "Query.listLayoutHealth": LayoutHealthConnection;
-  readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.listLayoutWarnings": LayoutWarningsConnection;
   readonly "Query.getLayoutWarnings": LayoutWarnings | null;
   readonly "Query.getWarningSource": WarningSource;
   readonly "Mutation.setWarningSource": WarningSource;
   readonly "Mutation.submitWarnings": SubmittedWarnings;
+  readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;

@@ -4,12 +4,12 @@
 export interface FieldArguments {
   readonly "Query.listLayoutDetails": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listLayoutHealth": { readonly limit: unknown; readonly nextToken: unknown };
-  readonly "Query.listStormStates": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listLayoutWarnings": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.getLayoutWarnings": { readonly layoutId: unknown };
   readonly "Query.getWarningSource": { readonly layoutId: unknown };
   readonly "Mutation.setWarningSource": { readonly input: SetWarningSourceInput };
   readonly "Mutation.submitWarnings": { readonly input: SubmitWarningsInput };
+  readonly "Query.listStormStates": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.getMasterLocationByMasterId": { readonly mId: unknown };
   readonly "Query.getSpaParameters": { readonly id: unknown };
   readonly "Query.getLatestNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly haveKeyframe: unknown };
