@@ -12,6 +12,8 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 
 /** Texts that are right as they are in English: names, units and words that both languages have. */
 const SAME_IN_BOTH = [
+  ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],
+  ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
   "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
