@@ -1,10 +1,12 @@
 /**
- * The function behind the proofs of motion: getMotionProof, listMotionEvents and exportMotionProof.
+ * The function behind the proofs of motion: getMotionProof, listMotionEvents, exportMotionProof
+ * and getStowRecord.
  */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import {
   exportMotionProof,
   getMotionProof,
+  getStowRecord,
   listMotionEvents,
 } from "./motion-proof/motion-fields.ts";
 
@@ -17,4 +19,5 @@ export const handler = defineFieldFunction({
   "Query.getMotionProof": getMotionProof,
   "Query.listMotionEvents": listMotionEvents,
   "Query.exportMotionProof": exportMotionProof,
+  "Query.getStowRecord": getStowRecord,
 });

@@ -213,6 +213,7 @@ describe("the audit", () => {
     "Query.getReplacementCampaignInfo",
     "Query.getSecondPerson",
     "Query.getSpaParameters",
+    "Query.getStowRecord",
     "Query.getUser",
     "Query.getUserGroups",
     "Query.listAccessChanges",

@@ -1,0 +1,23 @@
+/** Which motions are stows: those that masters start, and the commands that stow whole masters. */
+import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import { addressedNode } from "#domain/commands/risk.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+
+/** Commands that send whole masters to a stow. */
+const STOW_COMMANDS: readonly string[] = [
+  "strong-angle-stow",
+  "trigger-snow-safe-stow",
+  "activate-hailstow",
+  "low-priority-keep-angle",
+] satisfies readonly WireCommandName[];
+
+/** Whether the motion was a stow of whole masters, commanded or started by themselves. */
+export function isStow(origin: MotionOrigin): boolean {
+  return origin.kind === "stow" || isStowCommand(origin.name, origin.args);
+}
+
+/** Whether the command stows whole masters, and not one node. */
+export function isStowCommand(name: WireCommandName, args: CommandArguments): boolean {
+  return STOW_COMMANDS.includes(name) && addressedNode(name, args) === undefined;
+}
