@@ -7,6 +7,7 @@ import type { ApiFunctions, ApiFunctionsProps } from "./api-props.ts";
 import { commandPublisher, remoteControl } from "./command-functions.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { PHOTOS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+import { stormDesk } from "./health-function.ts";
 import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
@@ -19,6 +20,7 @@ import {
   userChanges,
   userDirectory,
 } from "./user-functions.ts";
+import { warnings } from "./warning-functions.ts";
 
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
   const configPublisher = publisherOfDocuments(scope, props);
@@ -29,6 +31,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     locations: locations(scope, props, { configPublisher, remover }),
     masterById: masterById(scope, props),
     readings: readings(scope, props),
+    stormDesk: stormDesk(scope, props),
     graphs: graphs(scope, props),
     commandHistory: commandHistory(scope, props),
     verifyLedger: verifyLedger(scope, props),
@@ -45,6 +48,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     commandPreview: commandPreview(scope, props),
     motionProof: motionProof(scope, props),
     notifications: notifications(scope, props),
+    warnings: warnings(scope, props),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),
     recovery: recovery(scope, props, keeper),

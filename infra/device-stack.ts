@@ -26,6 +26,7 @@ import { addCommandSettling, addProofClosing, addStowWatch } from "./motion-func
 import { addRuleWatch } from "./notification-functions.ts";
 import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
+import { addWarningPull } from "./warning-functions.ts";
 
 export interface DeviceStackProps extends StackProps {
   readonly assets: string;
@@ -109,6 +110,7 @@ export class DeviceStack extends Stack {
     addCommandSettling(this, { assets, tables, api, onError: onRuleError });
     addRuleWatch(this, { ...props, onError: onRuleError });
     addHealthJudge(this, { assets, tables, onError: onRuleError });
+    addWarningPull(this, { assets, tables, onError: onRuleError });
     this.rules = [
       new TopicRule(this, "Presence", {
         name: "trk_conn",

@@ -6,7 +6,7 @@ import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts"
 import { tableNames } from "./table-names.ts";
 
 /**
- * Lists layouts with their health and creates them, granting each to its creator; creates and
+ * Lists layouts with their health and weather warnings and creates them, granting each to its creator; creates and
  * revokes their access tokens.
  */
 export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
@@ -25,7 +25,12 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
   });
   layouts.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
   layouts.allow(
-    ["dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:ConditionCheckItem"],
+    [
+      "dynamodb:GetItem",
+      "dynamodb:BatchGetItem",
+      "dynamodb:PutItem",
+      "dynamodb:ConditionCheckItem",
+    ],
     [core.arn],
   );
   layouts.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);

@@ -12,6 +12,7 @@ import { readAccounts, sumAccounts } from "#scripts/demo/accounts-file.ts";
 import { ACCOUNTS, FLEET, MASTERS_AUTHORITY, SEEDED } from "#scripts/demo/demo-files.ts";
 import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { type FleetProcess, startFleet } from "#scripts/fleet/fleet-process.ts";
+import { orderAnswersIn } from "#scripts/fleet/order-answers.ts";
 import { FLEET_CLIENT, issueControlCertificate } from "#scripts/local-cloud/control-certificate.ts";
 import { CDK_OUT, ensureEmbeddedAssembly } from "#scripts/local-cloud/embedded-assembly.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "#scripts/local-cloud/product-cloud.ts";
 import { writeOperatorAccess } from "#scripts/operator-access.ts";
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
+import type { SendAnswer } from "#simulator/fleet/control-answer.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
 
 export interface EmbeddedOptions {
@@ -110,10 +112,18 @@ function placeIn(dataFolder: string) {
 /** Starts the fleet of the demo sites; its masters register in the same way as real ones. */
 async function startDemoFleet(
   cloud: ProductCloud,
-  { memoryFolder, outputsFile, demoSites }: DemoPlace,
+  { dataFolder, memoryFolder, outputsFile, demoSites, tell }: DemoPlace,
   pace: FleetPace,
   { log = () => undefined }: EmbeddedOptions,
 ): Promise<FleetProcess> {
+  const writeAnswer = orderAnswersIn(dataFolder, (error) =>
+    log("fleet.answer.unwritten", { reason: String(error) }),
+  );
+  const takeAnswer: SendAnswer = (answer) => {
+    writeAnswer(answer);
+    if (answer.kind !== "training" || !answer.isFinal) return;
+    for (const line of answer.lines) tell(line);
+  };
   return startFleet(
     {
       broker: {
@@ -130,6 +140,7 @@ async function startDemoFleet(
       },
     },
     (event, fields) => log(`fleet.${event}`, fields),
+    takeAnswer,
   );
 }
 

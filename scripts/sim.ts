@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { SITE_PRESETS } from "#domain/site-generator/presets.ts";
 import { DEPLOYMENTS } from "#infra/deployment/deployment-files.ts";
 import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { ACCOUNTS, FLEET } from "#scripts/demo/demo-files.ts";
@@ -16,7 +17,7 @@ import { takeOperatorAccess } from "#scripts/operator-access.ts";
 import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
 
 const USAGE = `npm run sim -- --site large [--deployment NAME | --outputs .local/outputs.json] [--speed 1] [--sun auto]
-sites: tiny, mixed, winter, large, max; several with commas`;
+sites: ${Object.keys(SITE_PRESETS).join(", ")}; several with commas`;
 
 const TELL_SECONDS = 10;
 

@@ -12,7 +12,7 @@ import {
   repairData,
   resetDataFolder,
 } from "local-cloud/data";
-import type { SitePresetName } from "#domain/site-generator/presets.ts";
+import { DESK_SITES, type SitePresetName } from "#domain/site-generator/presets.ts";
 import { readAccounts } from "#scripts/demo/accounts-file.ts";
 import { DEMO_FILES } from "#scripts/demo/demo-files.ts";
 import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
@@ -30,8 +30,12 @@ function portAt(name: string, usual: number): number {
   throw new Error(`${name} must be a port, not "${text}"`);
 }
 
+/** Name that means all sites of a storm desk. */
+const DESK = "desk";
+
 function demoSitesFrom(text: string): readonly SitePresetName[] {
-  const names = text.split(",").filter((name) => name !== "");
+  const given = text.split(",").filter((name) => name !== "");
+  const names = [...new Set(given.flatMap((name) => (name === DESK ? DESK_SITES : [name])))];
   const unknown = names.filter((name) => !isSitePreset(name));
   if (unknown.length === 0) return names.filter(isSitePreset);
   throw new Error(`DEMO_SITES names sites that do not exist: ${unknown.join(", ")}`);

@@ -4,6 +4,7 @@
  */
 import type { MessagePort } from "node:worker_threads";
 import { systemClock, systemTimers } from "#simulator/clock.ts";
+import type { ControlAnswer } from "#simulator/fleet/control-answer.ts";
 import { Fleet } from "#simulator/fleet/fleet.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
 import type { MemoryFiles } from "#simulator/link/master-memory.ts";
@@ -11,6 +12,7 @@ import type { MemoryFiles } from "#simulator/link/master-memory.ts";
 export type FleetThreadMessage =
   | { readonly kind: "started" }
   | { readonly kind: "stopped" }
+  | { readonly kind: "answer"; readonly answer: ControlAnswer }
   | { readonly kind: "count"; readonly count: ReturnType<Fleet["count"]> }
   | {
       readonly kind: "log";
@@ -33,6 +35,7 @@ export async function runFleet(
     timers: systemTimers,
     log: (event, fields = {}) => tell({ kind: "log", event, fields }),
     memory,
+    answer: (answer) => tell({ kind: "answer", answer }),
   });
   port.on("message", async (request: FleetThreadRequest) => {
     if (request === "count") {

@@ -108,12 +108,23 @@ function iconsApart(): Plugin {
  * chunks: by default, each combination of pages gets a chunk of its own, and every one costs a
  * phone part of a round trip.
  */
-const [MAIN, LAYOUTS, SITE, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER] = [
-  ...["main", "LayoutsRoute", "LayoutRoute", "LocationsRoute", "AlarmsRoute", "ReportRoute"],
-  ...["DeviceManagerRoute", "ConfigureRoute", "UsersRoute", "RegisterUserRoute"],
-].map((module) => `/web/src/app/${module}.tsx`);
+const [MAIN, LAYOUTS, STORM, SITE, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER] =
+  [
+    ...["main", "LayoutsRoute", "StormRoute", "LayoutRoute", "LocationsRoute", "AlarmsRoute"],
+    ...["ReportRoute", "DeviceManagerRoute", "ConfigureRoute", "UsersRoute", "RegisterUserRoute"],
+  ].map((module) => `/web/src/app/${module}.tsx`);
 
-const OTHER_PAGES = [LAYOUTS, LOCATIONS, ALARMS, REPORT, DEVICES, CONFIGURE, USERS, REGISTER];
+const OTHER_PAGES = [
+  LAYOUTS,
+  STORM,
+  LOCATIONS,
+  ALARMS,
+  REPORT,
+  DEVICES,
+  CONFIGURE,
+  USERS,
+  REGISTER,
+];
 
 /** Modules of the indicators in the top bar of every page. */
 const BELL = "/web/src/features/notifications/NotificationBell.tsx";
@@ -136,6 +147,8 @@ const AHEAD = ["app/prefetch-site.ts", "map/show-drawing.ts", "map/vet-drawing.t
  * alarms.
  */
 const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
+/** Module of the stow of several sites, which the storm desk loads when it is needed. */
+const STOW_SITES = "/web/src/features/storm/StowSites.tsx";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -162,6 +175,13 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "ahead", from: AHEAD, without: [LAYOUTS] },
   { name: "frame", from: [LAYOUTS], and: [SITE] },
   { name: "alarm-names", from: [ALARM_GROUPS], and: [SITE], without: [LAYOUTS] },
+  // What sends commands, from the storm desk and from a site.
+  {
+    name: "sending",
+    from: [STOW_SITES],
+    and: OVER_MAP,
+    without: [LAYOUTS, STORM, SITE, DEVICES, USERS],
+  },
   {
     name: "readings",
     from: [SITE, ...OVER_MAP],
@@ -177,7 +197,7 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "common", from: [SITE], and: OTHER_PAGES },
   { name: "LayoutRoute", from: [SITE] },
   { name: "locations", from: OVER_MAP, and: [LOCATIONS], without: [LAYOUTS, ALARMS, ...SIGNS] },
-  { name: "commands", from: OVER_MAP, and: [REPORT], without: [LAYOUTS, USERS] },
+  { name: "commands", from: OVER_MAP, and: [REPORT], without: [LAYOUTS, STORM, USERS] },
   { name: "widgets", from: [...SIGNS, ...OVER_MAP], and: OTHER_PAGES },
   { name: "lists", from: [LAYOUTS], and: OTHER_PAGES.filter((page) => page !== LAYOUTS) },
   // Apart from the other sign, because its texts have to be loaded before it.

@@ -43,6 +43,16 @@ export const GRAPHQL_FIELDS = {
   // With VIEW alone the answer has only connections and active stows, as the overlays show them;
   // the function leaves out the rest.
   "Query.listLayoutHealth": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
+  // Weather warnings are public and say nothing about the site. The address of a source may contain
+  // a key of the service, so that only administrators see it.
+  "Query.listLayoutWarnings": userField("VIEW", { kind: "callerLayouts" }, "layouts"),
+  "Query.getLayoutWarnings": ofLayout("VIEW", "layoutId", "layouts"),
+  "Query.getWarningSource": ofLayout("ADMIN", "layoutId", "warnings"),
+  "Mutation.setWarningSource": ofLayout("ADMIN", "input.layoutId", "warnings"),
+  // A submitted message may make users stow a site, so that it takes the right that sets the source.
+  "Mutation.submitWarnings": ofLayout("ADMIN", "input.layoutId", "warnings"),
+  // Readings of all the caller's layouts; commands from the same page take their own rights.
+  "Query.listStormStates": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),
@@ -58,6 +68,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listSiteSummary": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // Reads past node data of all masters at once, for the replay.
   "Query.listSiteRounds": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
+  "Query.listReadinessHistory": ofLayout("DATA_SNAPSHOT", "layoutId", "readings"),
   // The smart-stow and device-ID overlays take VIEW; VIEW alone gives only the values they show.
   "Query.listLatestMasterDataByLayoutId": ofLayout("VIEW", "layoutId", "telemetry"),
   "Query.listMasterDataHistory": ofLayout("VIEW", "layoutId", "readings"),
@@ -152,6 +163,7 @@ export const GRAPHQL_FIELDS = {
   "Query.getMotionProof": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.listMotionEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.getStowRecord": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
+  "Query.listOpenStows": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.exportMotionProof": ofLayout("DATA_DOWNLOAD", "layoutId", "motionProof"),
   // Notifications report alarms and proofs of motion, which are node data; the field answers for
   // the caller's layouts.

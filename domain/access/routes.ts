@@ -28,6 +28,8 @@ export const ROUTES = {
     exact: true,
   },
   layouts: { paths: ["/layouts"], access: ["VIEW"], exact: false },
+  /** Wind and stow of all sites are readings, which take DATA_SNAPSHOT. */
+  storm: { paths: ["/storm"], access: ["DATA_SNAPSHOT"], exact: false },
   /** Without a layout id the page reports that none was specified. */
   layout: {
     paths: ["/layout/:layoutId", "/layout"],

@@ -171,7 +171,7 @@ function missing(parts: readonly HealthPart[], reason: MissingReason): readonly 
  * Shares of the masters in each mode, the largest first; masters whose report is too old count as
  * unknown.
  */
-function modesOf({ modes, masters }: LayoutHealth, seesData: boolean): readonly ModeShare[] {
+export function modesOf({ modes, masters }: LayoutHealth, seesData: boolean): readonly ModeShare[] {
   const shares = new Map<MasterMode, number>();
   const add = (mode: MasterMode, count: number) => {
     if (count > 0) shares.set(mode, (shares.get(mode) ?? 0) + count);
@@ -187,7 +187,8 @@ function modesOf({ modes, masters }: LayoutHealth, seesData: boolean): readonly 
     .sort((one, other) => other.masters - one.masters);
 }
 
-function roundsOf({
+/** Times of the rounds; null where no round has arrived. */
+export function roundsOf({
   rounds: { oldest, newest, missing: none },
 }: LayoutHealth): AnsweredHealth["rounds"] {
   return oldest === null || newest === null ? null : { oldest, newest, missing: none };

@@ -188,13 +188,17 @@ function roundTimes(masters: readonly ObservedMaster[]): RoundTimes {
 }
 
 /**
- * Counts the trackers by position and by readiness for a stow; trackers of a master whose newest
- * round is stale are in none of these numbers.
+ * Counts the trackers by position and by readiness for a stow. Trackers of a master whose newest
+ * round is stale have no known position, and are doubtful like a tracker whose own report is stale.
  */
 function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): TrackerCounts {
-  const rounds = masters.flatMap(({ round, hasController }) =>
-    round !== undefined && hasController && !isMasterStale(round.ts, nowSeconds) ? [round] : [],
-  );
+  const rounds = masters.flatMap(({ round, hasController }) => {
+    if (round === undefined || !hasController) return [];
+    const { ready, atRisk } = round;
+    return isMasterStale(round.ts, nowSeconds)
+      ? [{ inPosition: 0, elsewhere: 0, ready: 0, atRisk: ready + atRisk }]
+      : [round];
+  });
   return {
     all: masters.reduce((all, { trackers }) => all + trackers, 0),
     ...sumOfCounts(rounds),

@@ -2,6 +2,7 @@
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import type { AlarmWord } from "#domain/journal/alarms.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
+import type { RecentPeaks } from "./recent-peaks.ts";
 
 /** Numbers of devices whose alarm is acknowledged or shelved; left out where they are 0. */
 export interface HandledCounts {
@@ -184,6 +185,8 @@ export interface JudgedHealth {
   readonly health: LayoutHealth;
   /** Undefined while the layout was judged only by versions that do not store hours. */
   readonly hours: DayHours | undefined;
+  /** Wind peaks of the last hour; undefined where only versions without them have judged. */
+  readonly recentPeaks?: RecentPeaks | undefined;
 }
 
 /**

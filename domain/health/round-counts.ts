@@ -4,9 +4,22 @@ import { isBitSet } from "#domain/bits/word-mask.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { type AlarmWord, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
+import {
+  failingUnits,
+  isMute,
+  type MoveWords,
+  type RoundMoves,
+} from "#domain/readiness/failed-moves.ts";
 import { judgeReadiness, type ReadinessVerdict } from "#domain/readiness/judge-readiness.ts";
+import {
+  type HistoryOf,
+  historyAt,
+  type MasterHistory,
+  NO_HISTORY,
+} from "#domain/readiness/master-history.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
+import { countShares, type StowShares } from "./stow-shares.ts";
 
 /** One bit of the alarm words, and the indexes of the nodes that have it set. */
 export interface RaisedBit {
@@ -16,7 +29,7 @@ export interface RaisedBit {
   readonly nodes: readonly number[];
 }
 
-export interface RoundCounts {
+export interface RoundCounts extends Omit<RoundMoves, "ts"> {
   /**
    * Alarms of nodes and auxiliary units, stale nodes included; bits that no table has are left out.
    */
@@ -32,7 +45,12 @@ export interface RoundCounts {
   readonly ready: number;
   /** Trackers that would not, or may not; those without a report are in neither number. */
   readonly atRisk: number;
+  /** Trackers by what they do in a stow. */
+  readonly shares: StowShares;
 }
+
+/** The numbers of trackers in a round. */
+export type RoundNumbers = Pick<RoundCounts, "inPosition" | "elsewhere" | "ready" | "atRisk">;
 
 const COLUMNS = {
   timestamp: nodeColumn("timestamp").id,
@@ -51,8 +69,13 @@ const WORD_COLUMNS = {
  * Counts a round or one part of it.
  * @param asOf start of the newest round of the master, epoch seconds: the age of each answer is
  * relative to it
+ * @param history of the trackers of the master, as it was before this round
  */
-export function countRound(reading: Reading, asOf: number): RoundCounts {
+export function countRound(
+  reading: Reading,
+  asOf: number,
+  history: MasterHistory = NO_HISTORY,
+): RoundCounts {
   const stale = staleNodes(reading, asOf);
   const staleIndexes = reading.nodes.filter((_, index) => stale[index]);
   const positions = [COLUMNS.own, COLUMNS.aux].map((column) =>
@@ -69,26 +92,25 @@ export function countRound(reading: Reading, asOf: number): RoundCounts {
     ],
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),
-    ...countReadiness(reading, stale),
+    ...countReadiness(reading, stale, historyAt(history, asOf)),
+    ...movesIn(reading),
+    shares: countShares(reading, stale),
   };
 }
 
 /** Counts the trackers, auxiliary units included, by their readiness for a stow. */
 function countReadiness(
-  { nodes, columns }: Reading,
+  reading: Reading,
   stale: readonly boolean[],
+  historyOf: HistoryOf,
 ): Pick<RoundCounts, "ready" | "atRisk"> {
-  const valueIn = (column: number, index: number) => columns[column]?.[index] ?? Number.NaN;
-  const found = nodes.flatMap((_, index) => {
-    const words = {
-      alarms: valueIn(WORD_COLUMNS.NODE, index),
-      flags: valueIn(COLUMNS.flags, index),
-      isStale: stale[index] === true,
-    };
+  const found = reading.nodes.flatMap((node, index) => {
+    const { alarms, flags, auxAlarms } = wordsAt(reading, index);
+    const words = { alarms, flags, isStale: stale[index] === true };
     return [
-      judgeReadiness(words),
+      judgeReadiness(words, { history: historyOf({ node, isAux: false }) }),
       // Without an auxiliary unit there is no word, and the verdict is unknown.
-      judgeReadiness(words, valueIn(WORD_COLUMNS.AUX, index)),
+      judgeReadiness(words, { auxAlarms, history: historyOf({ node, isAux: true }) }),
     ];
   });
   const count = (isCounted: (verdict: ReadinessVerdict) => boolean) =>
@@ -99,10 +121,26 @@ function countReadiness(
   };
 }
 
+function movesIn(reading: Reading): Pick<RoundCounts, "failing" | "mute"> {
+  const { nodes } = reading;
+  return {
+    failing: nodes.flatMap((node, index) => failingUnits(node, wordsAt(reading, index))),
+    mute: nodes.filter((_, index) => isMute(wordsAt(reading, index))),
+  };
+}
+
+function wordsAt({ columns }: Reading, index: number): MoveWords {
+  const valueIn = (column: number) => columns[column]?.[index] ?? Number.NaN;
+  return {
+    alarms: valueIn(WORD_COLUMNS.NODE),
+    flags: valueIn(COLUMNS.flags),
+    auxAlarms: valueIn(WORD_COLUMNS.AUX),
+  };
+}
+
 /** The numbers of trackers of several rounds, or parts of one, together. */
-export function sumOfCounts(parts: readonly RoundCounts[]): Omit<RoundCounts, "alarms"> {
-  const sum = (of: Exclude<keyof RoundCounts, "alarms">) =>
-    parts.reduce((all, one) => all + one[of], 0);
+export function sumOfCounts(parts: readonly RoundNumbers[]): RoundNumbers {
+  const sum = (of: keyof RoundNumbers) => parts.reduce((all, one) => all + one[of], 0);
   return {
     inPosition: sum("inPosition"),
     elsewhere: sum("elsewhere"),

@@ -9,7 +9,14 @@ import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 export const NEW = "new";
 
 /** Tabs of the layout editor; an address names a tab by its position in this list. */
-export const LAYOUT_TABS = ["details", "masters", "danger", "programs", "notifications"] as const;
+export const LAYOUT_TABS = [
+  "details",
+  "masters",
+  "danger",
+  "programs",
+  "notifications",
+  "warnings",
+] as const;
 
 export type LayoutTab = (typeof LAYOUT_TABS)[number];
 

@@ -11,6 +11,8 @@ interface NotificationRuleEntry {
   readonly raisedWhen: string;
   /** Condition that must last for the same delay before the end is notified. */
   readonly clearedWhen: string;
+  /** Default delay in seconds, if it is not that of the severity. */
+  readonly delaySeconds?: number;
 }
 
 /**
@@ -29,6 +31,27 @@ export const NOTIFICATION_RULES = {
     raisedWhen: "the proof of a stow is closed with trackers that are stuck, late or silent",
     clearedWhen:
       "the proof of a later stow or movement check of the whole master is closed without any",
+  },
+  WIND_STOW: {
+    label: "Wind stow",
+    severity: "major",
+    raisedWhen: "masters of the site have started a stow for wind",
+    clearedWhen: "none of them has stowed for five minutes",
+    delaySeconds: 0,
+  },
+  HAIL_STOW: {
+    label: "Hail stow",
+    severity: "critical",
+    raisedWhen: "masters of the site have started a stow for hail",
+    clearedWhen: "none of them has stowed for five minutes",
+    delaySeconds: 0,
+  },
+  OTHER_STOW: {
+    label: "Other stow",
+    severity: "major",
+    raisedWhen: "masters of the site have started a stow for any other reason",
+    clearedWhen: "none of them has stowed for five minutes",
+    delaySeconds: 0,
   },
   CRITICAL_BATTERY: {
     label: CRITICAL_BATTERY_ALARM.label,
@@ -87,6 +110,12 @@ export const DELAY_SECONDS_OF_SEVERITY = {
  * minute.
  */
 export const NOTIFICATION_DELAY = { minSeconds: 0, maxSeconds: 86_400, stepSeconds: 60 } as const;
+
+/** Default delay of a rule, in seconds. */
+export function defaultDelaySeconds(rule: NotificationRule): number {
+  const { severity, delaySeconds }: NotificationRuleEntry = NOTIFICATION_RULES[rule];
+  return delaySeconds ?? DELAY_SECONDS_OF_SEVERITY[severity];
+}
 
 export function isNotificationRule(name: unknown): name is NotificationRule {
   return typeof name === "string" && Object.hasOwn(NOTIFICATION_RULES, name);

@@ -2,11 +2,10 @@
 import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
-  DELAY_SECONDS_OF_SEVERITY,
+  defaultDelaySeconds,
   isNotificationRule,
   NOTIFICATION_DELAY,
   NOTIFICATION_RULE_NAMES,
-  NOTIFICATION_RULES,
   type NotificationRule,
 } from "./rules.ts";
 
@@ -36,7 +35,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   rules: NOTIFICATION_RULE_NAMES.map((rule) => ({
     rule,
     on: true,
-    delaySeconds: DELAY_SECONDS_OF_SEVERITY[NOTIFICATION_RULES[rule].severity],
+    delaySeconds: defaultDelaySeconds(rule),
   })),
   audience: { kind: "everybody" },
 };

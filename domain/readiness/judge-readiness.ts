@@ -1,12 +1,13 @@
 /**
- * Predicts whether a tracker would reach a stow now, from the last report of its node (our
- * definition, docs/design/stow-readiness.md).
+ * Predicts whether a tracker would reach a stow now, from the last report of its node and the
+ * findings of earlier days (our definition, docs/design/stow-readiness.md).
  */
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { alarmsOfAuxiliary } from "#domain/bits/aux-as-node-alarms.ts";
 import { NODE_ALARMS, type NodeAlarm, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
+import type { TrackerHistory } from "./tracker-history.ts";
 
 /** Verdicts from worst to best; `unknown`: the node has reported nothing that counts. */
 export const READINESS_VERDICTS = ["no", "doubtful", "unknown", "ready"] as const;
@@ -18,12 +19,14 @@ interface RuleEntry {
   /** Alarm of the node, or the alarm that marks old data. */
   readonly alarm?: NodeAlarm | typeof STALE_NODE_ALARM.key;
   readonly flag?: NodeFlag;
+  /** Finding of earlier days. */
+  readonly history?: keyof TrackerHistory;
 }
 
 /**
  * The rules in the order of precedence: the first that applies decides and is named. Old values say
- * nothing; then come people and defects that keep the motor off, then lost contact, low power and
- * earlier failures.
+ * nothing; then come people and defects that keep the motor off, then lost contact, low power,
+ * earlier failures and findings of earlier days.
  */
 export const READINESS_RULES = [
   { alarm: "initialValues", verdict: "unknown" },
@@ -41,14 +44,25 @@ export const READINESS_RULES = [
   { alarm: "lowBattery", verdict: "doubtful" },
   { flag: "failedMoveWest", verdict: "doubtful" },
   { flag: "failedMoveEast", verdict: "doubtful" },
+  { history: "failedMove", verdict: "doubtful" },
+  { history: "motorCurrent", verdict: "doubtful" },
+  { history: "weakLink", verdict: "doubtful" },
   // A manual hold of high priority has priority over every stow for weather.
   { flag: "manualHigh", verdict: "doubtful" },
 ] as const satisfies readonly RuleEntry[];
 
-/** The alarm or flag that decides. */
+/** A finding of earlier days that decides, with its figures. */
+export type HistoryReason = {
+  readonly [Key in keyof Required<TrackerHistory>]: {
+    readonly kind: Key;
+  } & Required<TrackerHistory>[Key];
+}[keyof TrackerHistory];
+
+/** The alarm, flag or finding that decides. */
 export type ReadinessReason =
   | { readonly kind: "alarm"; readonly key: NodeAlarm | typeof STALE_NODE_ALARM.key }
-  | { readonly kind: "flag"; readonly key: NodeFlag };
+  | { readonly kind: "flag"; readonly key: NodeFlag }
+  | HistoryReason;
 
 export interface Readiness {
   readonly verdict: ReadinessVerdict;
@@ -68,28 +82,59 @@ export interface ReportedWords {
 
 const ALARMS = [...NODE_ALARMS, STALE_NODE_ALARM] as const;
 const RULES: readonly RuleEntry[] = READINESS_RULES;
-const COMPILED = RULES.map(({ verdict, alarm, flag }) => ({
+const COMPILED = RULES.map(({ verdict, alarm, flag, history }) => ({
   alarms: alarm === undefined ? 0 : wordMask(ALARMS, alarm),
   flags: flag === undefined ? 0 : wordMask(NODE_FLAGS, flag),
+  history,
   readiness: { verdict, reason: reasonOf(alarm, flag) } satisfies Readiness,
 }));
 
 const READY: Readiness = { verdict: "ready", reason: undefined };
 const NEVER_REPORTED: Readiness = { verdict: "unknown", reason: undefined };
 
+/** What is known of a tracker besides the words of its node. */
+export interface TrackerFacts {
+  /**
+   * Word of the own alarms of an auxiliary unit, NaN if it has reported nothing; absent for any
+   * other tracker.
+   */
+  readonly auxAlarms?: number | undefined;
+  /** Findings of earlier days; absent where none are known, or a past moment is judged. */
+  readonly history?: TrackerHistory | undefined;
+}
+
 /**
  * Judges a tracker.
  * @param words of the node that reports for the tracker: its own, or its primary's
- * @param auxAlarms word of the own alarms of an auxiliary unit, NaN if it has reported nothing;
- * undefined for any other tracker
  */
-export function judgeReadiness(words: ReportedWords, auxAlarms?: number): Readiness {
+export function judgeReadiness(
+  words: ReportedWords,
+  { auxAlarms, history }: TrackerFacts = {},
+): Readiness {
   if (Number.isNaN(words.alarms) || Number.isNaN(auxAlarms)) return NEVER_REPORTED;
   const reported =
     auxAlarms === undefined ? words.alarms : judgedAlarmsOfAuxiliary(words.alarms, auxAlarms);
   const alarms = words.isStale === true ? reported | STALE : reported;
-  const rule = COMPILED.find((one) => ((alarms & one.alarms) | (words.flags & one.flags)) !== 0);
-  return rule?.readiness ?? READY;
+  for (const rule of COMPILED) {
+    if (((alarms & rule.alarms) | (words.flags & rule.flags)) !== 0) return rule.readiness;
+    const found = rule.history && historyReason(rule.history, history);
+    if (found !== undefined) return { ...rule.readiness, reason: found };
+  }
+  return READY;
+}
+
+function historyReason(
+  key: keyof TrackerHistory,
+  { failedMove, motorCurrent, weakLink }: TrackerHistory = {},
+): HistoryReason | undefined {
+  switch (key) {
+    case "failedMove":
+      return failedMove && { kind: key, ...failedMove };
+    case "motorCurrent":
+      return motorCurrent && { kind: key, ...motorCurrent };
+    case "weakLink":
+      return weakLink && { kind: key, ...weakLink };
+  }
 }
 
 const AUX_MEASURED_NOTHING = wordMask(AUX_ALARMS, "auxInitial");

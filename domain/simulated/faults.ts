@@ -94,6 +94,16 @@ export const SIMULATED_FAULTS = {
     console: "master alarm 26; calibration flag label differs (3.19.0 rule)",
     remedy: "OTA",
   },
+  slow: {
+    model: "30 % speed at a normal current: a bad connection lowers the voltage at the motor",
+    console: "no alarm; arrives three times as late as its neighbours",
+    remedy: "MI",
+  },
+  silent: {
+    model: "hears its master's broadcasts and stows with the others, but its answers are not heard",
+    console: "as dead, but the tracker is where the master wants it",
+    remedy: "NC",
+  },
 } as const satisfies Readonly<Record<string, SimulatedFault>>;
 
 export type SimulatedFaultName = keyof typeof SIMULATED_FAULTS;

@@ -38,7 +38,7 @@ export function generateSite(options: {
   readonly preset: SitePresetName;
 }): GeneratedSite {
   const preset: SitePreset = SITE_PRESETS[options.preset];
-  const random = seededRandom(options.seed);
+  const random = seededRandom(options.seed + (preset.seedOffset ?? 0));
   const size = blockSize(preset.nodesPerMaster);
   const ground = planGround(preset.masters, size, random);
   const canvas = canvasPlan(ground);

@@ -1,6 +1,6 @@
 /**
- * The function behind the proofs of motion: getMotionProof, listMotionEvents, exportMotionProof
- * and getStowRecord.
+ * The function behind the proofs of motion: getMotionProof, listMotionEvents, listOpenStows,
+ * exportMotionProof and getStowRecord.
  */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import {
@@ -8,6 +8,7 @@ import {
   getMotionProof,
   getStowRecord,
   listMotionEvents,
+  listOpenStows,
 } from "./motion-proof/motion-fields.ts";
 
 export const handler = defineFieldFunction({
@@ -18,6 +19,7 @@ export const handler = defineFieldFunction({
 })({
   "Query.getMotionProof": getMotionProof,
   "Query.listMotionEvents": listMotionEvents,
+  "Query.listOpenStows": listOpenStows,
   "Query.exportMotionProof": exportMotionProof,
   "Query.getStowRecord": getStowRecord,
 });

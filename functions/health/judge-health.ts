@@ -1,8 +1,8 @@
 /** Every minute: the health of every layout is judged, and stored if it has changed. */
-import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
 import { addToHours } from "#domain/health/day-hours.ts";
 import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
 import type { JudgedHealth } from "#domain/health/layout-health.ts";
+import { addToPeaks } from "#domain/health/recent-peaks.ts";
 import {
   type AcknowledgedAlarm,
   handledGroups,
@@ -10,7 +10,7 @@ import {
   hasSameChecks,
   NOTHING_HANDLED,
 } from "#domain/journal/handled.ts";
-import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
+import { followFailedMoves } from "#domain/readiness/failed-moves.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -19,10 +19,16 @@ import type { AlarmActStore } from "#functions/shared/store/alarm-acts.ts";
 import { rememberAlarms } from "#functions/shared/store/handled-alarms.ts";
 import { healthOfLayouts, putLayoutHealth } from "#functions/shared/store/layout-health.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
-import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import {
+  type FailedMoves,
+  putFailedMoves,
+  type ReadinessHistory,
+  readReadinessHistory,
+} from "#functions/shared/store/readiness-history.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type HandledNow, handledNow } from "#functions/shared/telemetry/handled-now.ts";
 import type { ObserveLayout } from "./observe-layout.ts";
+import { windLimitOf } from "./wind-limit.ts";
 
 export interface JudgeHealthDeps {
   readonly store: AlarmActStore & CoreStore & TelemetryStore;
@@ -75,7 +81,8 @@ async function judgeOne(
   before: JudgedHealth | undefined,
 ): Promise<number> {
   const { store, clock } = deps;
-  const masters = await deps.observeLayout(layoutId);
+  const history = await readReadinessHistory(store, layoutId);
+  const masters = await deps.observeLayout(layoutId, history.masters);
   const followed = await handledNow(deps, layoutId, newerThanIn(masters));
   const judgedAt = epochSecondsFrom(nowSeconds(clock));
   if (judgedAt === undefined) throw new Error("expected a clock of this century");
@@ -86,14 +93,20 @@ async function judgeOne(
     handled: handledGroups(followed.handled),
     before: before?.health,
   });
-  const remembered = (await remember(store, layoutId, followed, judgedAt)) ? 1 : 0;
+  const written = await Promise.all([
+    remember(store, layoutId, followed, judgedAt),
+    rememberMoves(store, layoutId, { masters, history, judgedAt }),
+  ]);
+  const remembered = written.filter(Boolean).length;
   const isSame = JSON.stringify(health) === JSON.stringify(before?.health);
   const isFresh = before !== undefined && judgedAt - before.judgedAt < REWRITTEN_SECONDS;
   if (isSame && isFresh) return remembered;
   // A change of the hourly history alone causes no write: the present hour is stored with the next
   // write.
   const hours = addToHours(before?.hours, judgedAt, health);
-  const isWritten = await putLayoutHealth(store, layoutId, { judgedAt, health, hours });
+  const recentPeaks = addToPeaks(before?.recentPeaks, judgedAt, wind?.peak ?? null);
+  const judged = { judgedAt, health, hours, recentPeaks };
+  const isWritten = await putLayoutHealth(store, layoutId, judged);
   return remembered + (isWritten ? 1 : 0);
 }
 
@@ -130,15 +143,36 @@ async function remember(
 }
 
 /**
- * Wind speed above which a master stows: from its settings set, or from the default table if it has
- * none. Undefined if the table has no row that stows for wind.
+ * Stores the failed movements that the newest rounds show, if they differ from those known. True
+ * when they were written.
  */
-async function windLimitOf(
-  store: CoreStore,
+async function rememberMoves(
+  store: TelemetryStore,
   layoutId: string,
-  { spaParamId }: ObservedMaster,
-): Promise<number | undefined> {
-  if (spaParamId === undefined) return windThresholdMph(DEFAULT_WIND_STOW_TABLE);
-  const set = await readSettingsSet(store, layoutId, spaParamId);
-  return set && windThresholdMph(set.windStowTable);
+  {
+    masters,
+    history,
+    judgedAt,
+  }: {
+    readonly masters: readonly ObservedMaster[];
+    readonly history: ReadinessHistory;
+    readonly judgedAt: number;
+  },
+): Promise<boolean> {
+  const before = new Map(
+    [...history.masters].map(([mLocId, { failedMoves }]) => [mLocId, failedMoves]),
+  );
+  const next: FailedMoves = new Map(
+    masters.flatMap(({ mLocId, round }) => {
+      const known = before.get(mLocId) ?? [];
+      const moves = round === undefined ? known : followFailedMoves(known, round);
+      return moves.length === 0 ? [] : [[mLocId, moves] as const];
+    }),
+  );
+  const isSame = [...next, ...before].every(
+    ([mLocId]) =>
+      JSON.stringify(next.get(mLocId) ?? []) === JSON.stringify(before.get(mLocId) ?? []),
+  );
+  if (isSame && history.knowsFailedMoves) return false;
+  return putFailedMoves(store, layoutId, next, judgedAt);
 }

@@ -9,7 +9,9 @@ import {
   type RoundCounts,
   sumOfCounts,
 } from "#domain/health/round-counts.ts";
+import { sumOfShares } from "#domain/health/stow-shares.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { type MasterHistory, NO_HISTORY } from "#domain/readiness/master-history.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -20,7 +22,14 @@ import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 
-export type ObserveLayout = (layoutId: string) => Promise<readonly ObservedMaster[]>;
+/**
+ * Reads the masters of a layout.
+ * @param histories of their trackers by mLocId, with which readiness is judged
+ */
+export type ObserveLayout = (
+  layoutId: string,
+  histories: ReadonlyMap<string, MasterHistory>,
+) => Promise<readonly ObservedMaster[]>;
 
 export interface ObserverDeps {
   readonly store: CoreStore & TelemetryStore;
@@ -47,13 +56,13 @@ const TRACKERS_VALID_SECONDS = 900;
 export function layoutObserver({ store, clock, log }: ObserverDeps): ObserveLayout {
   const trackersOf = trackerCounter(store, clock);
   const roundsOf = roundCounter(store, log);
-  return async (layoutId) => {
+  return async (layoutId, histories) => {
     const [masters, trackers, online, data, rounds] = await Promise.all([
       masterLocationsIn(store, layoutId),
       trackersOf(layoutId),
       connections(store, layoutId),
       latestMasterData(store, layoutId),
-      roundsOf(layoutId),
+      roundsOf(layoutId, histories),
     ]);
     return masters.map(({ id, name, deviceType, mId, spaParamId }) => ({
       ...{ mLocId: id, name, deviceType, spaParamId },
@@ -115,13 +124,24 @@ interface StoredPart {
   readonly bytes: Uint8Array;
 }
 
-interface CountedPart {
-  readonly ts: number;
+/** What a part was counted with. */
+interface Basis {
+  /** Start of the master's newest round; epoch seconds. */
   readonly asOf: number;
+  readonly history: MasterHistory;
+}
+
+interface CountedPart extends Omit<Basis, "history"> {
+  readonly ts: number;
+  /** The history as text. */
+  readonly history: string;
   readonly counts: RoundCounts;
 }
 
-type CountRounds = (layoutId: string) => Promise<ReadonlyMap<string, ObservedRound>>;
+type CountRounds = (
+  layoutId: string,
+  histories: ReadonlyMap<string, MasterHistory>,
+) => Promise<ReadonlyMap<string, ObservedRound>>;
 
 /**
  * Makes the function that counts the newest round of each master, by mLocId; masters without a
@@ -130,21 +150,24 @@ type CountRounds = (layoutId: string) => Promise<ReadonlyMap<string, ObservedRou
 function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): CountRounds {
   const counted = lruCache<string, CountedPart>(REMEMBERED_ROUNDS);
 
-  function countOf(layoutId: string, { sk, ts, bytes }: StoredPart, asOf: number) {
+  function countOf(layoutId: string, { sk, ts, bytes }: StoredPart, { asOf, history }: Basis) {
     const key = `${layoutId}/${sk}`;
+    const historyText = JSON.stringify(history);
     const known = counted.get(key);
-    if (known?.ts === ts && known.asOf === asOf) return known.counts;
+    if (known?.ts === ts && known.asOf === asOf && known.history === historyText) {
+      return known.counts;
+    }
     const reading = decodeFrame(bytes);
     if (!reading.ok) {
       log("summary unreadable", { layoutId, mLocId: sk, reason: reading.error.reason });
       return undefined;
     }
-    const counts = countRound(reading.value, asOf);
-    counted.set(key, { ts, asOf, counts });
+    const counts = countRound(reading.value, asOf, history);
+    counted.set(key, { ts, asOf, history: historyText, counts });
     return counts;
   }
 
-  return async (layoutId) => {
+  return async (layoutId, histories) => {
     const items = await queryAll(tables, partition(telemetryTable, `L#${layoutId}#S`));
     const parts = new Map<string, StoredPart[]>();
     for (const { sk, ts, d } of items) {
@@ -155,7 +178,8 @@ function roundCounter({ tables, telemetryTable }: TelemetryStore, log: Log): Cou
     }
     const rounds = [...parts].flatMap(([mLocId, own]) => {
       const asOf = Math.max(...own.map(({ ts }) => ts));
-      const counts = own.map((part) => countOf(layoutId, part, asOf));
+      const basis = { asOf, history: histories.get(mLocId) ?? NO_HISTORY };
+      const counts = own.map((part) => countOf(layoutId, part, basis));
       const readable = counts.filter((one) => one !== undefined);
       return readable.length === 0 ? [] : [[mLocId, together(asOf, readable)] as const];
     });
@@ -172,7 +196,10 @@ function together(ts: number, parts: readonly RoundCounts[]): ObservedRound {
   return {
     ts,
     alarms: [...raised.values()],
+    failing: parts.flatMap(({ failing }) => failing),
+    mute: parts.flatMap(({ mute }) => mute),
     ...sumOfCounts(parts),
+    shares: sumOfShares(parts.map(({ shares }) => shares)),
   };
 }
 

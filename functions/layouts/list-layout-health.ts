@@ -7,12 +7,12 @@ import { ok, type Result } from "#domain/result.ts";
 import type { Paging, PagingArguments } from "#functions/shared/arguments.ts";
 import { readPaging } from "#functions/shared/arguments.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { layoutPageOf } from "#functions/shared/layout-page.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { healthOfLayouts } from "#functions/shared/store/layout-health.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { layoutPageOf } from "./list-layouts.ts";
 
 export interface HealthConnection {
   readonly items: readonly AnsweredHealth[];

@@ -22,9 +22,16 @@ import {
   type NotificationRule,
 } from "#domain/notifications/rules.ts";
 import { type NotificationSettings, ruleSetting } from "#domain/notifications/settings.ts";
+import {
+  notifiedAt,
+  STOW_RULES,
+  type StowRule,
+  stowInForce,
+} from "#domain/notifications/stow-in-force.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
+import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import type { ReadEventConditions } from "./event-conditions.ts";
 import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
 import {
@@ -144,13 +151,21 @@ async function stepsOf(
       })
     : new Map<string, ObservedCondition>();
   const events = await deps.eventConditions(layoutId, nowSeconds);
+  const { watch } = await readStowWatch(deps.store, layoutId);
+  const nodesOf = (mLocId: string) => masters.get(mLocId)?.lastReport.nodes ?? 0;
+  const stowFacts = { stows: watch.stows, nodesOf, nowSeconds };
   const endOf: ConditionOf = ({ rule, mLocId, state }) =>
     isEventRule(rule) ? events.of(rule, mLocId, state) : undefined;
+  const stowOf: ConditionOf = ({ rule, mLocId }) =>
+    isStowRule(rule) ? stowInForce(rule, mLocId, stowFacts) : undefined;
   const conditions: Readonly<Record<NotificationRule, ConditionOf>> = {
     STALE_MASTER: ({ state }, master) =>
       master && staleCondition(master.lastReport, nowSeconds, state),
     CRITICAL_BATTERY: (_, master) =>
       master?.batteries && batteryCondition(master.batteries, nowSeconds),
+    WIND_STOW: stowOf,
+    HAIL_STOW: stowOf,
+    OTHER_STOW: stowOf,
     FAILED_STOW: (ruleState) => stows.get(ruleState.mLocId) ?? lastCondition(ruleState.state),
     FAILED_JOB: endOf,
     REFUSED_SETTINGS: endOf,
@@ -161,6 +176,7 @@ async function stepsOf(
   const mLocIds = new Set([
     ...masters.keys(),
     ...stows.keys(),
+    ...watch.stows.flatMap((stow) => notifiedAt(stow) ?? []),
     ...events.mLocIds,
     ...ruleStates.map(({ mLocId }) => mLocId),
   ]);
@@ -181,6 +197,10 @@ async function stepsOf(
 
 function isEventRule(rule: NotificationRule): rule is EventRule {
   return EVENT_RULES.some((name) => name === rule);
+}
+
+function isStowRule(rule: NotificationRule): rule is StowRule {
+  return STOW_RULES.some((name) => name === rule);
 }
 
 /** Returns the condition of a watched rule at its master; undefined while it is unknown. */

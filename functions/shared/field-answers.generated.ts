@@ -4,12 +4,19 @@
 export interface FieldAnswers {
   readonly "Query.listLayoutDetails": LayoutDetailsConnection;
   readonly "Query.listLayoutHealth": LayoutHealthConnection;
+  readonly "Query.listLayoutWarnings": LayoutWarningsConnection;
+  readonly "Query.getLayoutWarnings": LayoutWarnings | null;
+  readonly "Query.getWarningSource": WarningSource;
+  readonly "Mutation.setWarningSource": WarningSource;
+  readonly "Mutation.submitWarnings": SubmittedWarnings;
+  readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
   readonly "Query.getNodeDataByMLocId": NodeDataSnapshot | null;
   readonly "Query.listSiteSummary": SiteSummaryConnection;
   readonly "Query.listSiteRounds": SiteRoundsConnection;
+  readonly "Query.listReadinessHistory": readonly MasterReadinessHistory[];
   readonly "Query.listMasterDataHistory": readonly MasterData[];
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
@@ -63,6 +70,7 @@ export interface FieldAnswers {
   readonly "Query.getMotionProof": MotionProof;
   readonly "Query.listMotionEvents": readonly MotionEvent[];
   readonly "Query.getStowRecord": StowRecord;
+  readonly "Query.listOpenStows": readonly OpenStow[];
   readonly "Query.exportMotionProof": MotionProofFile;
   readonly "Query.listNotifications": NotificationList;
   readonly "Mutation.muteNotifications": NotificationMuting;
@@ -305,6 +313,12 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
+export interface FailedMove {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly at: number;
+}
+
 export type GraphEncoding = "JSON" | "PACKED";
 
 export type GraphMode = "EXACT" | "BAND";
@@ -349,6 +363,13 @@ export interface HandledAlarms {
 }
 
 export type HandledState = "ACKNOWLEDGED" | "SHELVED";
+
+export interface HighCurrent {
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly newest: number;
+  readonly usual: number;
+}
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
@@ -494,6 +515,23 @@ export interface LayoutUpload {
   readonly expiresAt: number;
 }
 
+export interface LayoutWarnings {
+  readonly layoutId: string;
+  readonly source: WarningSourceKind;
+  readonly sourceSince?: number | null | undefined;
+  readonly hasCoordinates: boolean;
+  readonly readAt?: number | null | undefined;
+  readonly failure?: WarningFailure | null | undefined;
+  readonly answeredAt: number;
+  readonly warnings: readonly WeatherWarning[];
+  readonly more: number;
+}
+
+export interface LayoutWarningsConnection {
+  readonly items: readonly LayoutWarnings[];
+  readonly nextToken?: string | null | undefined;
+}
+
 export interface LayoutWind {
   readonly average: number;
   readonly peak: number;
@@ -589,6 +627,15 @@ export interface MasterLocation {
   readonly deltaAction?: string | null | undefined;
 }
 
+export interface MasterReadinessHistory {
+  readonly mLocId: string;
+  readonly newestDay?: number | null | undefined;
+  readonly comparedMotors: number;
+  readonly failedMoves: readonly FailedMove[];
+  readonly highCurrents: readonly HighCurrent[];
+  readonly weakLinks: readonly WeakLink[];
+}
+
 export interface MasterRegistration {
   readonly layoutId: string;
   readonly mLocId: string;
@@ -637,6 +684,7 @@ export interface MotionEvent {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
 }
 
 export interface MotionException {
@@ -697,6 +745,7 @@ export interface MotionProof {
   readonly seconds50?: number | null | undefined;
   readonly seconds90?: number | null | undefined;
   readonly seconds99?: number | null | undefined;
+  readonly prediction?: PredictionCounts | null | undefined;
   readonly masters: readonly MotionMaster[];
   readonly exceptions: readonly MotionException[];
   readonly exceptionsLeftOut: number;
@@ -887,7 +936,7 @@ export interface NotificationMuting {
   readonly muted: boolean;
 }
 
-export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
 
 export interface NotificationRuleSetting {
   readonly rule: NotificationRule;
@@ -913,6 +962,21 @@ export interface NotificationUser {
 
 export interface NotificationsRead {
   readonly readUntil: number;
+}
+
+export interface OpenStow {
+  readonly id: string;
+  readonly reason: string;
+  readonly startedAt: number;
+  readonly endedAt?: number | null | undefined;
+  readonly mLocIds: readonly string[];
+}
+
+export interface PredictionCounts {
+  readonly hits: number;
+  readonly misses: number;
+  readonly falseAlarms: number;
+  readonly confirmed: number;
 }
 
 export interface PreparedCommandBatch {
@@ -1076,6 +1140,40 @@ export interface SpaParameters {
   readonly rev: number;
 }
 
+export interface StormState {
+  readonly layoutId: string;
+  readonly asOf: number;
+  readonly masters: LayoutMasterCounts;
+  readonly modes: readonly LayoutModeShare[];
+  readonly wind?: StormWind | null | undefined;
+  readonly rounds?: LayoutRounds | null | undefined;
+  readonly trackers: StormTrackerCounts;
+}
+
+export interface StormStateConnection {
+  readonly items: readonly StormState[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface StormTrackerCounts {
+  readonly all: number;
+  readonly elsewhere: number;
+  readonly tracking: number;
+  readonly moving: number;
+  readonly stowed: number;
+  readonly ready: number;
+  readonly atRisk: number;
+}
+
+export interface StormWind {
+  readonly average: number;
+  readonly peak: number;
+  readonly peakOfHour: number;
+  readonly limit?: number | null | undefined;
+  readonly masterName: string;
+  readonly measuredAt: number;
+}
+
 export interface StowConflict {
   readonly reason: string;
   readonly label: string;
@@ -1085,6 +1183,12 @@ export interface StowConflict {
 export interface StowRecord {
   readonly recordedSince?: number | null | undefined;
   readonly watchedSince?: number | null | undefined;
+}
+
+export interface SubmittedWarnings {
+  readonly layoutId: string;
+  readonly messages: number;
+  readonly failure?: WarningFailure | null | undefined;
 }
 
 export interface TaskPhoto {
@@ -1146,6 +1250,50 @@ export interface UserLayoutIdConnection {
 export interface UserLayoutIds {
   readonly username: string;
   readonly layoutIds: readonly string[];
+}
+
+export type WarningArea = "INSIDE" | "NEAR" | "UNKNOWN_AREA";
+
+export type WarningFailure = "UNREACHABLE" | "FORBIDDEN_ADDRESS" | "REFUSED" | "TOO_LARGE" | "NOT_XML" | "NOT_CAP" | "INCOMPLETE_MESSAGE";
+
+export type WarningKind = "TORNADO" | "HAIL" | "THUNDERSTORM" | "WIND" | "WINTER" | "FLOOD" | "OTHER";
+
+export type WarningSeverity = "EXTREME" | "SEVERE" | "UNKNOWN" | "MODERATE" | "MINOR";
+
+export interface WarningSource {
+  readonly layoutId: string;
+  readonly kind: WarningSourceKind;
+  readonly address?: string | null | undefined;
+  readonly changedAt?: number | null | undefined;
+  readonly changedBy?: string | null | undefined;
+  readonly rev: number;
+}
+
+export type WarningSourceKind = "OFF" | "PULL" | "PUSH";
+
+export interface WarningThreat {
+  readonly value?: number | null | undefined;
+  readonly text: string;
+}
+
+export interface WeakLink {
+  readonly nLocId: string;
+  readonly quality: number;
+}
+
+export interface WeatherWarning {
+  readonly id: string;
+  readonly kind: WarningKind;
+  readonly event: string;
+  readonly severity: WarningSeverity;
+  readonly hail?: WarningThreat | null | undefined;
+  readonly gust?: WarningThreat | null | undefined;
+  readonly from: number;
+  readonly until?: number | null | undefined;
+  readonly area: WarningArea;
+  readonly places: string;
+  readonly headline?: string | null | undefined;
+  readonly sender: string;
 }
 
 export interface WindStowRow {

@@ -4,12 +4,19 @@
 export interface FieldArguments {
   readonly "Query.listLayoutDetails": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listLayoutHealth": { readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.listLayoutWarnings": { readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.getLayoutWarnings": { readonly layoutId: unknown };
+  readonly "Query.getWarningSource": { readonly layoutId: unknown };
+  readonly "Mutation.setWarningSource": { readonly input: SetWarningSourceInput };
+  readonly "Mutation.submitWarnings": { readonly input: SubmitWarningsInput };
+  readonly "Query.listStormStates": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.getMasterLocationByMasterId": { readonly mId: unknown };
   readonly "Query.getSpaParameters": { readonly id: unknown };
   readonly "Query.getLatestNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly haveKeyframe: unknown };
   readonly "Query.getNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly timestamp: unknown; readonly haveKeyframe: unknown };
   readonly "Query.listSiteSummary": { readonly layoutId: unknown; readonly mLocId: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listSiteRounds": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown; readonly content: unknown; readonly nextToken: unknown };
+  readonly "Query.listReadinessHistory": { readonly layoutId: unknown };
   readonly "Query.listMasterDataHistory": { readonly layoutId: unknown; readonly timestamp: unknown };
   readonly "Query.getGraphsData": { readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly mLocIds: unknown; readonly mNames: unknown; readonly nLocIds: unknown; readonly encoding: unknown; readonly mode: unknown; readonly maxPoints: unknown };
   readonly "Query.getReplacementCampaignInfo": { readonly layoutId: unknown; readonly mLocId: unknown };
@@ -64,6 +71,7 @@ export interface FieldArguments {
   readonly "Query.getMotionProof": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.listMotionEvents": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
   readonly "Query.getStowRecord": { readonly layoutId: unknown };
+  readonly "Query.listOpenStows": { readonly layoutId: unknown };
   readonly "Query.exportMotionProof": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.listNotifications": Readonly<object>;
   readonly "Mutation.muteNotifications": { readonly input: MuteNotificationsInput };
@@ -496,6 +504,20 @@ export type SetUserLayoutIdsInput = {
   readonly username: unknown;
   readonly layoutIds: unknown;
   readonly reason: unknown;
+};
+
+export type SetWarningSourceInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly rev: unknown;
+  readonly kind: unknown;
+  readonly address: unknown;
+};
+
+export type SubmitWarningsInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly document: unknown;
 };
 
 export type UpdateLayoutDetailsInput = {

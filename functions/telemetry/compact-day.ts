@@ -4,6 +4,7 @@
  */
 
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
+import { digestOfDay, encodeDigest } from "#domain/readiness/day-digest.ts";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
 import { type Day, dayOf } from "#domain/telemetry/day.ts";
@@ -21,11 +22,13 @@ import { type DirtyDay, unmarkDay } from "#functions/shared/store/dirty-days.ts"
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeDay, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { decodeFrames, decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
+import { deflate } from "#functions/shared/telemetry/raw-deflate.ts";
 import {
   putObject,
   readObject,
   type TelemetryBucket,
 } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { refreshFindings } from "./refresh-findings.ts";
 
 export interface CompactDayDeps {
   readonly store: TelemetryStore;
@@ -59,12 +62,11 @@ export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<
   const before = await dayIndex(deps.store, mark.place, mark.day);
   const { tables, missing } = await readDay(deps, mark, before);
   const next = nextDay(mark, before, tables);
-  if (next === undefined) {
-    await unmarkDay(deps.store, mark);
-    return { outcome: "unchanged", missing };
-  }
-  const outcome = await replaceDay(deps, mark, before, next);
-  if (outcome === "compacted") await unmarkDay(deps.store, mark);
+  const outcome = next === undefined ? "unchanged" : await replaceDay(deps, mark, before, next);
+  if (outcome === "lost") return { outcome, missing };
+  // Before the mark is removed: a run that is interrupted here is repeated.
+  await refreshFindings(deps, mark.place);
+  await unmarkDay(deps.store, mark);
   return { outcome, missing };
 }
 
@@ -139,7 +141,9 @@ function nextDay(
   if (before?.objectKey.endsWith(`-${crc8}.tc`) === true) return undefined;
   const version = (before?.version ?? 0) + 1;
   const objectKey = `telemetry/${masterKey.layoutId}/${masterKey.mLocId}/${day}-v${version}-${crc8}.tc`;
-  return { index: { day, version, objectKey, bytes: index }, object };
+  const hasReadings = tables.node.rows.length > 0;
+  const digest = hasReadings ? deflate(encodeDigest(digestOfDay(tables.node))) : undefined;
+  return { index: { day, version, objectKey, bytes: index, digest }, object };
 }
 
 async function replaceDay(

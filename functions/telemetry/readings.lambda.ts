@@ -7,6 +7,7 @@ import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { masterDataHistory } from "./master-history.ts";
 import { latestNodeData, nodeDataAt } from "./node-data.ts";
+import { readinessHistory } from "./readiness-history.ts";
 import { siteRounds } from "./site-rounds.ts";
 import { siteSummary } from "./site-summary.ts";
 
@@ -22,6 +23,7 @@ export const handler = defineFieldFunction({
   "Query.getLatestNodeDataByMLocId": latestNodeData,
   "Query.getNodeDataByMLocId": nodeDataAt,
   "Query.listMasterDataHistory": masterDataHistory,
+  "Query.listReadinessHistory": readinessHistory,
   "Query.listSiteRounds": siteRounds,
   "Query.listSiteSummary": siteSummary,
 });

@@ -26,11 +26,13 @@ export const SEEDED = "seeded";
 export const MASTERS_AUTHORITY = "masters-ca.pem";
 /** The operator's credentials. */
 export const OPERATOR = "operator.json";
+/** Answers of the simulator to orders. */
+export const ORDER_ANSWERS = "sim-answers.json";
 /** Ending of the name of a folder that is being written. */
 export const UNFINISHED = ".next";
 
 export const DEMO_FILES: ApplicationFiles = {
-  names: [ACCOUNTS.file, FLEET, SEEDED, MASTERS_AUTHORITY, OPERATOR],
+  names: [ACCOUNTS.file, FLEET, SEEDED, MASTERS_AUTHORITY, OPERATOR, ORDER_ANSWERS],
   findFaults,
   repair,
 };

@@ -3,13 +3,14 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
+import type { SendAnswer } from "#simulator/fleet/control-answer.ts";
 import type { FleetCount } from "#simulator/fleet/fleet.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
 import type { FleetThreadMessage, FleetThreadRequest } from "#simulator/run-fleet.ts";
 
 export interface FleetProcess {
   count(): Promise<FleetCount>;
-  /** Weather, a fault, a wrong clock or a power cut, in the form that the control topic uses. */
+  /** An order in the form that the control topic uses. */
   order(order: object): void;
   stop(): Promise<void>;
 }
@@ -24,12 +25,20 @@ const BUNDLE = join(ROOT, "build/simulator/fleet.mjs");
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
-/** Resolves when the masters have started to connect. Rejects when the thread cannot start. */
-export async function startFleet(options: StartedFleet, log: Log): Promise<FleetProcess> {
+/**
+ * Resolves when the masters have started to connect. Rejects when the thread cannot start.
+ * @param takeAnswer called with the fleet's answers to orders
+ */
+export async function startFleet(
+  options: StartedFleet,
+  log: Log,
+  takeAnswer: SendAnswer = () => undefined,
+): Promise<FleetProcess> {
   await bundle();
   const worker = new Worker(BUNDLE, { workerData: options });
   worker.on("message", (message: FleetThreadMessage) => {
     if (message.kind === "log") log(message.event, message.fields);
+    if (message.kind === "answer") takeAnswer(message.answer);
   });
   const ended = new Promise<never>((_, reject) => {
     worker.once("error", reject);

@@ -138,6 +138,6 @@ function layoutRows(
     ...partitions(table("Events"), ["#A", "#Z", "#V", "#W", `#E#${mLocId}`, `#H#${mLocId}`]),
     // Messages that a rule could not store, which are stored by day.
     { TableName: table("Events"), pk: `E#${today}`, mentioning: mId },
-    ...partitions(table("Telemetry"), ["#S", "#X", "#P", "#NOTICE", "#W", `#N#${mLocId}`]),
+    ...partitions(table("Telemetry"), ["#S", "#X", "#P", "#R", "#NOTICE", "#W", `#N#${mLocId}`]),
   ];
 }

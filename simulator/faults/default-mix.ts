@@ -14,7 +14,7 @@ export interface FaultMix {
   readonly unsynced: readonly number[];
 }
 
-type MixedFaultName = Exclude<NodeFaultName, "wrongpan">;
+export type MixedFaultName = Exclude<NodeFaultName, "wrongpan">;
 
 /** Initial faults of every kind that a mix has, for the site on which users try out the console. */
 export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultMix {
@@ -51,7 +51,7 @@ export function largeSiteMix(seed: number, physical: PhysicalMaster): FaultMix {
   return { faults, unassigned: [], unsynced: [] };
 }
 
-function nodeFaults(fault: MixedFaultName, indexes: readonly number[]): readonly SimFault[] {
+export function nodeFaults(fault: MixedFaultName, indexes: readonly number[]): readonly SimFault[] {
   return indexes.map((index) => ({ scope: "node", fault, index, isOn: true }));
 }
 
@@ -62,14 +62,15 @@ function duplicate(a: number | undefined, b: number | undefined): readonly SimFa
 
 /**
  * Returns a function that picks that many controllers at random, by index, and never the same one
- * twice.
+ * twice. An auxiliary unit has no controller, and a tracker with a fault has enough of them.
  */
-function drawIndexes(
+export function drawIndexes(
   seed: number,
   { mId, trackers }: PhysicalMaster,
+  isFaulty: (index: number) => boolean = () => false,
 ): (count: number) => readonly number[] {
   const random: SeededRandom = seededRandom(seedOf(seed, mId, "mix"));
-  const free = trackers.flatMap(({ role }, at) => (role === "aux" ? [] : [at]));
+  const free = trackers.flatMap(({ role }, at) => (role === "aux" || isFaulty(at) ? [] : [at]));
   return (count) =>
     Array.from({ length: count }).flatMap(() => free.splice(random.below(free.length), 1));
 }

@@ -17,9 +17,14 @@ export const NODE_FAULTS = {
   estop: 1 << 12,
   reset: 1 << 13,
   oldfw: 1 << 14,
+  slow: 1 << 15,
+  silent: 1 << 16,
 } as const;
 
 export type NodeFaultName = keyof typeof NODE_FAULTS;
 
 /** Faults with which a node neither hears nor answers. */
-export const SILENT_FAULTS = NODE_FAULTS.dead | NODE_FAULTS.fuse | NODE_FAULTS.wrongpan;
+export const DEAF_FAULTS = NODE_FAULTS.dead | NODE_FAULTS.fuse | NODE_FAULTS.wrongpan;
+
+/** Faults with which a node does not answer, whether it hears or not. */
+export const SILENT_FAULTS = DEAF_FAULTS | NODE_FAULTS.silent;

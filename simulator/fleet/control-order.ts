@@ -1,6 +1,6 @@
 /**
- * An order on the control topic: a fault, a wrong clock or a power cut for one master, or weather
- * for one site or all of them.
+ * An order on the control topic: a fault, a wrong clock or a power cut for one master, weather or a
+ * mix of faults for one site or all of them, or a front or a training for several sites.
  */
 import { ok } from "#domain/result.ts";
 import {
@@ -16,6 +16,9 @@ import {
 import type { CrashPoint } from "#simulator/command/master-commands.ts";
 import { type FaultOrder, parseFaultOrder } from "#simulator/faults/fault-order.ts";
 import type { WeatherControl } from "#simulator/weather/weather.ts";
+import { type FrontOrder, frontOrder } from "./front-order.ts";
+import { type SiteMixOrder, siteMixOrder } from "./mix-order.ts";
+import { type TrainingOrder, trainingOrder } from "./training-order.ts";
 
 export type ControlOrder =
   | { readonly kind: "fault"; readonly order: FaultOrder }
@@ -39,7 +42,10 @@ export type ControlOrder =
       readonly control: WeatherControl;
       /** The site for which the weather is ordered; undefined for every site of the fleet. */
       readonly layoutId: string | undefined;
-    };
+    }
+  | { readonly kind: "front"; readonly front: FrontOrder }
+  | { readonly kind: "faults"; readonly faults: SiteMixOrder }
+  | { readonly kind: "training"; readonly training: TrainingOrder };
 
 const WEATHER = shape({
   weather: line(20),
@@ -55,6 +61,9 @@ const CLOCK = shape({
   mLocId: line(60),
 });
 const CRASH = shape({ crash: oneOf(["now", "intent", "effect"]), mLocId: line(60) });
+const FRONT = shape({ front: frontOrder });
+const FAULTS = shape({ faults: siteMixOrder });
+const TRAINING = shape({ training: trainingOrder });
 
 const PLAIN_WEATHER = ["calm", "front", "cloudy", "flood", "clear"] as const;
 
@@ -73,11 +82,24 @@ const READERS: Readonly<Record<string, Rule<ControlOrder>>> = {
     const { crash, mLocId } = read.value;
     return ok({ kind: "crash", mLocId, when: crash });
   },
+  front: (payload) => {
+    const read = FRONT(payload, "");
+    return read.ok ? ok({ kind: "front", front: read.value.front }) : read;
+  },
+  faults: (payload) => {
+    const read = FAULTS(payload, "");
+    return read.ok ? ok({ kind: "faults", faults: read.value.faults }) : read;
+  },
+  training: (payload) => {
+    const read = TRAINING(payload, "");
+    return read.ok ? ok({ kind: "training", training: read.value.training }) : read;
+  },
 };
 
 /**
  * Parses an order such as `{"fault":"stuck","mLocId":…,"nLocId":"012","on":true}`,
- * `{"weather":"windy","mph":52}`, `{"clock":-86400,"mLocId":…}` or `{"crash":"effect","mLocId":…}`.
+ * `{"weather":"windy","mph":52}`, `{"clock":-86400,"mLocId":…}`, `{"crash":"effect","mLocId":…}`,
+ * `{"front":{"gustMph":58}}`, `{"faults":{"share":0.02}}` or `{"training":{}}`.
  */
 export function parseControlOrder(payload: unknown): Ruled<ControlOrder> {
   const key = Object.keys(READERS).find((known) => Object.hasOwn(Object(payload), known));

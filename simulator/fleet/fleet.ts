@@ -5,8 +5,10 @@ import type { Clock, Timers } from "#simulator/clock.ts";
 import { type MemoryFiles, masterMemory } from "#simulator/link/master-memory.ts";
 import type { Log } from "#simulator/log.ts";
 import { seedOf } from "#simulator/seed.ts";
-import { ControlListener, takeOrder } from "./control-listener.ts";
+import type { SendAnswer } from "./control-answer.ts";
+import { ControlListener } from "./control-listener.ts";
 import type { FleetOptions, SimulatedSite } from "./fleet-options.ts";
+import { type ControlledSite, FleetOrders } from "./fleet-orders.ts";
 import { type MasterSurroundings, RunningMaster } from "./running-master.ts";
 import { observerOf, SimSite } from "./sim-site.ts";
 import { SUN_SHIFTS } from "./sun-shift.ts";
@@ -21,6 +23,8 @@ export interface FleetSurroundings {
    * certificates and documents are added to it.
    */
   readonly memory: MemoryFiles;
+  /** Called with the answers to orders. */
+  readonly answer: SendAnswer;
 }
 
 export interface FleetCount {
@@ -29,11 +33,6 @@ export interface FleetCount {
   readonly nodes: number;
   /** Number of messages that the broker has not acknowledged yet. */
   readonly unsent: number;
-}
-
-interface RunningSite {
-  readonly site: SimSite;
-  readonly masters: readonly RunningMaster[];
 }
 
 /**
@@ -46,7 +45,8 @@ const SMALL_FLEET_NODES = 2000;
 const CONNECT_GAP_MILLISECONDS = 20;
 
 export class Fleet {
-  private readonly sites: readonly RunningSite[];
+  private readonly sites: readonly ControlledSite[];
+  private readonly orders: FleetOrders;
   private readonly controlListener: ControlListener | undefined;
   private readonly stepMilliseconds: number;
   private lastMilliseconds: number;
@@ -57,6 +57,7 @@ export class Fleet {
     private readonly around: FleetSurroundings,
   ) {
     this.sites = options.sites.map((site) => this.startSite(site));
+    this.orders = new FleetOrders({ sites: this.sites, ...around });
     for (const master of this.masters()) master.remember();
     const isSmall = this.count().nodes <= SMALL_FLEET_NODES;
     this.stepMilliseconds = 1000 * (isSmall ? STEP_SECONDS.small : STEP_SECONDS.large);
@@ -66,7 +67,10 @@ export class Fleet {
     this.lastMilliseconds = around.clock.nowMilliseconds();
     this.controlListener =
       options.control &&
-      new ControlListener(options.broker, options.control, { sites: this.sites, ...around });
+      new ControlListener(options.broker, options.control, {
+        onOrder: (value) => this.order(value),
+        ...around,
+      });
   }
 
   /** Connects every master and starts the simulation. */
@@ -93,7 +97,7 @@ export class Fleet {
    * topic.
    */
   order(value: unknown): void {
-    takeOrder(value, { sites: this.sites, log: this.around.log });
+    this.orders.take(value);
   }
 
   async stop(): Promise<void> {
@@ -117,6 +121,7 @@ export class Fleet {
       site.step(Math.floor(nowMilliseconds / 1000), seconds);
       for (const master of masters) master.flush();
     }
+    this.orders.step(seconds);
   }
 
   private warmUp(): void {
@@ -128,7 +133,7 @@ export class Fleet {
     return this.sites.flatMap(({ masters }) => masters);
   }
 
-  private startSite({ preset, seed }: SimulatedSite): RunningSite {
+  private startSite({ preset, seed }: SimulatedSite): ControlledSite {
     const { clock, log } = this.around;
     const { place } = SITE_PRESETS[preset];
     const nowSeconds = Math.floor(clock.nowMilliseconds() / 1000);

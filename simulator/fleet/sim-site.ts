@@ -5,12 +5,15 @@ import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { SiteGround } from "#simulator/control/master-control-settings.ts";
 import { settingsFrom } from "#simulator/control/master-control-settings.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
+import { type MixOrder, stormMix } from "#simulator/faults/storm-mix.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
 import { seedOf } from "#simulator/seed.ts";
-import { physicalSite } from "#simulator/site/physical-site.ts";
+import { type PhysicalMaster, physicalSite } from "#simulator/site/physical-site.ts";
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
+import { judgeSite, type SiteVerdict } from "#simulator/training/site-verdict.ts";
 import { SiteWeather } from "#simulator/weather/site-weather.ts";
+import type { StormFront } from "#simulator/weather/storm-front.ts";
 import type { WeatherControl } from "#simulator/weather/weather.ts";
 
 export interface SimSiteOptions {
@@ -23,17 +26,24 @@ export interface SimSiteOptions {
   readonly sunShiftSeconds: number;
 }
 
-interface UsualFaults {
+interface PlannedMaster {
   readonly model: SimMaster;
-  readonly faults: readonly SimFault[];
+  readonly physical: PhysicalMaster;
+  readonly usualFaults: readonly SimFault[];
+  /** Faults that an order has planted. */
+  plantedFaults: readonly SimFault[];
 }
 
 /** Maximum length of a step of the model in seconds; a longer step is split. */
 const LONGEST_STEP_SECONDS = 60;
 
 export class SimSite {
+  /** Name of the layout that is entered for the site. */
+  readonly name: string;
+  readonly place: Place;
   readonly masters: readonly SimMaster[];
-  private readonly usualFaults: readonly UsualFaults[];
+  private readonly planned: readonly PlannedMaster[];
+  private verdict: SiteVerdict | undefined;
   private readonly weather: SiteWeather;
   private readonly observer: Observer;
   /**
@@ -44,32 +54,77 @@ export class SimSite {
   private readonly sunShiftSeconds: number;
 
   constructor({ seed, preset, startSeconds, sunShiftSeconds }: SimSiteOptions) {
-    const physical = physicalSite(generateSite({ seed, preset }));
+    const generated = generateSite({ seed, preset });
+    const physical = physicalSite(generated);
     const { place } = physical;
+    this.name = generated.layout.name;
+    this.place = place;
     this.observer = observerOf(place);
     this.weather = new SiteWeather({
       seed: seedOf(seed, place.name),
       climate: place,
       utcOffsetHours: place.utcOffset,
     });
-    const planned = physical.masters.map((master) => {
+    this.planned = physical.masters.map((master) => {
       const { faults, unsynced } = usualMix(seed, preset, master);
-      return { model: new SimMaster({ seed, physical: master, place, unsynced }), faults };
+      const model = new SimMaster({ seed, physical: master, place, unsynced });
+      return { model, physical: master, usualFaults: faults, plantedFaults: [] };
     });
-    this.masters = planned.map(({ model }) => model);
-    this.usualFaults = planned;
+    this.masters = this.planned.map(({ model }) => model);
     this.modelSeconds = startSeconds;
     this.sunShiftSeconds = sunShiftSeconds;
+  }
+
+  /** Id of the site's layout; undefined until a master has received its site document. */
+  get layoutId(): string | undefined {
+    return this.masters.find(({ site }) => site !== undefined)?.site?.layoutId;
   }
 
   order(control: WeatherControl): void {
     this.weather.apply(control);
   }
 
+  /** Begins a calm as if it had lasted for long, so that no tracker is stowed for earlier weather. */
+  calm(): void {
+    this.weather.apply({ kind: "clear" });
+    this.weather.apply({ kind: "calm" });
+    for (const master of this.masters) master.forgetWeather();
+  }
+
+  /** Whether every tracker that no fault holds is at an angle that is safe in such a storm. */
+  isStowedFor(storm: StormFront): boolean {
+    return this.judge(storm, 0).isStowed;
+  }
+
+  /**
+   * Plants a mix of faults on trackers without any, in place of the mix that was planted before.
+   * Returns the planted faults.
+   */
+  plantFaults(order: MixOrder): readonly SimFault[] {
+    for (const planned of this.planned) {
+      const { model, physical } = planned;
+      for (const fault of planned.plantedFaults) model.applyFault({ ...fault, isOn: false });
+      const faulty = model.nodeFaults;
+      planned.plantedFaults = stormMix(order, physical, (index) => faulty[index] !== 0);
+      for (const fault of planned.plantedFaults) model.applyFault(fault);
+    }
+    return this.planned.flatMap(({ plantedFaults }) => plantedFaults);
+  }
+
+  /**
+   * The true state of the site when the gust of a storm reached it; returned once, undefined if no
+   * storm has arrived since.
+   */
+  takeVerdict(): SiteVerdict | undefined {
+    const { verdict } = this;
+    this.verdict = undefined;
+    return verdict;
+  }
+
   /** Starts the initial faults of the site; they last until they are repaired. */
   playUsualFaults(): void {
-    for (const { model, faults } of this.usualFaults) {
-      for (const fault of faults) model.applyFault(fault);
+    for (const { model, usualFaults } of this.planned) {
+      for (const fault of usualFaults) model.applyFault(fault);
     }
   }
 
@@ -87,8 +142,17 @@ export class SimSite {
     const sunEpochSeconds = this.modelSeconds + this.sunShiftSeconds;
     const sun = solarPosition(sunEpochSeconds, this.observer);
     const weather = this.weather.step(sunEpochSeconds, dtSeconds, sun);
+    const { arrivedStorm } = this.weather;
+    if (arrivedStorm !== undefined) this.verdict = this.judge(arrivedStorm, epochSeconds);
     for (const master of this.masters)
       master.step({ epochSeconds, sunEpochSeconds, dtSeconds, weather, sun });
+  }
+
+  /** Judges the trackers as they are before the masters feel the storm. */
+  private judge({ gustMph, hailSeconds }: StormFront, epochSeconds: number): SiteVerdict {
+    const force = { gustMph, isHailing: hailSeconds > 0 };
+    const masters = this.masters.map((master) => master.trackersInStorm(force));
+    return judgeSite(this.name, epochSeconds, masters);
   }
 }
 

@@ -12,10 +12,12 @@ import { isRead } from "#simulator/command/command-facts.ts";
 import type { RestartKind } from "#simulator/command/command-handler.ts";
 import type { FeedbackMessage } from "#simulator/command/command-journal.ts";
 import { type CrashPoint, MasterCommands, PowerCut } from "#simulator/command/master-commands.ts";
+import { type StormForce, stormWindow } from "#simulator/control/storm-window.ts";
 import { nodeLimits } from "#simulator/control/wind-rows.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
 import { highFlag } from "#simulator/node/words.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import type { StormTrackers } from "#simulator/training/site-verdict.ts";
 import { buildMasterView } from "./build-master-view.ts";
 import { CLIENT_VERSION, MASTER_FIRMWARE } from "./master-data-message.ts";
 import { journalIn, type MasterFlash } from "./master-flash.ts";
@@ -89,6 +91,28 @@ export class SimMaster {
     return [...motor.goal].map((goal, at) =>
       ownStow[controller[at] ?? at] === 0 ? goal : (motor.target[at] ?? goal),
     );
+  }
+
+  /**
+   * Faults of each tracker and of its controller, by location: bits of `fault-bits.ts`.
+   */
+  get nodeFaults(): readonly number[] {
+    const { faults, controller } = this.#parts.field.units;
+    return [...faults].map((own, at) => own | (faults[controller[at] ?? at] ?? 0));
+  }
+
+  /** The true trackers, and the angles at which this master's rules want them in a storm. */
+  trackersInStorm(force: StormForce): StormTrackers {
+    const { control } = this.#parts;
+    const { angles, goals, nodeFaults } = this;
+    return {
+      window: stormWindow(control.current.settings, control.windTable, force),
+      trackers: angles.map((angleDegrees, at) => ({
+        angleDegrees,
+        goalDegrees: goals[at] ?? angleDegrees,
+        faults: nodeFaults[at] ?? 0,
+      })),
+    };
   }
 
   /** The site document that contains the master's location; undefined until it has arrived. */
@@ -210,6 +234,11 @@ export class SimMaster {
   /** Sets the seconds by which the master's clock is fast; negative when slow. */
   setClockError(seconds: number): void {
     this.#commands.clock.setError(seconds);
+  }
+
+  /** Releases the stows of earlier weather, as a long calm would; manual stows stay. */
+  forgetWeather(): void {
+    this.#parts.control.current.resetCoordinator();
   }
 
   /** Restores the state from before the program ended, and stores it in this memory from now on. */
@@ -360,6 +389,6 @@ export class SimMaster {
   /** Sends settings to all nodes at once; a node out of reach retains its previous ones. */
   #broadcast(send: (controller: number) => void): void {
     const { field } = this.#parts;
-    for (const controller of field.reached(isRadioWorking(this.#parts))) send(controller);
+    for (const controller of field.hearing(isRadioWorking(this.#parts))) send(controller);
   }
 }

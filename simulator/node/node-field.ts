@@ -15,7 +15,7 @@ import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { OUTDATED_FIRMWARE } from "./generations.ts";
 import { createUnits, type NodeUnits } from "./node-units.ts";
-import { isAbsent, isDeaf } from "./own-stow.ts";
+import { isAbsent } from "./own-stow.ts";
 import type { StepEnvironment } from "./step-environment.ts";
 import { isController, stepNodes } from "./step-nodes.ts";
 import type { NodeLimits } from "./stored-orders.ts";
@@ -33,6 +33,7 @@ const FAULTS_OF_A_UNIT =
   NODE_FAULTS.overcurrent |
   NODE_FAULTS.unplugged |
   NODE_FAULTS.wrongdir |
+  NODE_FAULTS.slow |
   NODE_FAULTS.tilt |
   NODE_FAULTS.estop;
 
@@ -117,20 +118,31 @@ export class NodeField {
   }
 
   receptionOf(controller: number): Reception {
-    if (isDeaf(this.units, controller) || isAbsent(this.units, controller)) return "silent";
     const faults = this.units.faults[controller] ?? 0;
+    if ((faults & SILENT_FAULTS) !== 0 || isAbsent(this.units, controller)) return "silent";
     return (faults & NODE_FAULTS.flaky) === 0 ? "good" : "flaky";
   }
 
-  /** Whether the master's frames reach a controller. */
+  /** Whether frames that the master sends to one controller reach it, and it acknowledges them. */
   isReached(controller: number, isRadioWorking: boolean): boolean {
     const hasRoute = this.mesh.next[controller] !== NO_HOP;
     return isRadioWorking && hasRoute && this.receptionOf(controller) !== "silent";
   }
 
-  /** Controllers that the master's frames reach. */
-  reached(isRadioWorking: boolean): readonly number[] {
-    return this.controllers.filter((at) => this.isReached(at, isRadioWorking));
+  /**
+   * Whether the master's broadcasts reach a controller. One whose transmitter is broken hears them
+   * too; frames for it alone would need a route, which it cannot answer to establish.
+   */
+  hears(controller: number, isRadioWorking: boolean): boolean {
+    if (this.isReached(controller, isRadioWorking)) return true;
+    const faults = this.units.faults[controller] ?? 0;
+    const isMute = (faults & SILENT_FAULTS) === NODE_FAULTS.silent;
+    return isRadioWorking && isMute && !isAbsent(this.units, controller);
+  }
+
+  /** Controllers that the master's broadcasts reach. */
+  hearing(isRadioWorking: boolean): readonly number[] {
+    return this.controllers.filter((at) => this.hears(at, isRadioWorking));
   }
 
   setFault(order: NodeFault): void {
@@ -197,24 +209,25 @@ export class NodeField {
 
   /**
    * Advances all nodes by one step.
-   * @param goalOf returns the goal of a tracker in degrees; only trackers whose controller is
-   * reached adopt it
+   * @param goalOf returns the goal of a tracker in degrees; only trackers whose controller
+   * hears the master adopt it
    */
   step(env: StepEnvironment, isRadioWorking: boolean, goalOf: (tracker: number) => number): void {
     const { units } = this;
     this.#localSeconds = env.localSeconds;
     const { goal } = units.motor;
-    const isReached = (controller: number) => this.isReached(controller, isRadioWorking);
+    const hears = (controller: number) => this.hears(controller, isRadioWorking);
     for (let at = 0; at < units.count; at += 1) {
-      if (isReached(units.controller[at] ?? at)) goal[at] = goalOf(at);
+      if (hears(units.controller[at] ?? at)) goal[at] = goalOf(at);
     }
-    stepNodes(units, env, isReached);
+    stepNodes(units, env, hears);
   }
 
   #ways() {
     if (this.#found === undefined) {
       const { units } = this;
-      const isSilent = (at: number) => !isController(units, at) || isDeaf(units, at);
+      const isSilent = (at: number) =>
+        !isController(units, at) || ((units.faults[at] ?? 0) & SILENT_FAULTS) !== 0;
       const mesh = buildMesh(this.#site, isSilent);
       this.#found = { mesh, relays: new Set(mesh.next) };
     }

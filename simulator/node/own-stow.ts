@@ -1,7 +1,7 @@
 /**
  * Decides where a node drives: to the master's goal, unless the node has its own reasons to stow.
  */
-import { SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
+import { DEAF_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { chargeAt } from "./battery.ts";
 import type { NodeUnits } from "./node-units.ts";
 import type { StepEnvironment } from "./step-environment.ts";
@@ -20,7 +20,7 @@ const COMM_LOSS_SEEN = nodeAlarm("commLossSeen");
 
 /** Whether a fault of the node prevents it from hearing its master. */
 export function isDeaf(units: NodeUnits, controller: number): boolean {
-  return ((units.faults[controller] ?? 0) & SILENT_FAULTS) !== 0;
+  return ((units.faults[controller] ?? 0) & DEAF_FAULTS) !== 0;
 }
 
 /**

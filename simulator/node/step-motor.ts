@@ -61,6 +61,7 @@ const FAULTY_DRIVES: readonly (readonly [bit: number, drive: Drive])[] = [
   [NODE_FAULTS.stuck, { speed: 0, amps: [6.2, 6.7] }],
   [NODE_FAULTS.overcurrent, { speed: 0.2, amps: [7.6, 8.6] }],
   [NODE_FAULTS.wrongdir, { speed: -1 }],
+  [NODE_FAULTS.slow, { speed: 0.3 }],
 ];
 const DRIVE_FAULTS = FAULTY_DRIVES.reduce((word, [bit]) => word | bit, 0);
 
@@ -177,12 +178,13 @@ function runningShare(parameters: NodeParameterValues, amps: number): number {
 }
 
 /**
- * Seconds that the motor still runs before a failing move is aborted; infinite for a healthy motor.
+ * Seconds that the motor still runs before a failing move is aborted; infinite for one that turns
+ * the right way with a normal current.
  */
 function secondsUntilAbort(units: NodeUnits, at: number, how: Drive): number {
   const { motor } = units;
   const parameters = parametersOf(units.stored, at);
-  if (how.speed >= 1) return Number.POSITIVE_INFINITY;
+  if (how.speed > 0 && how.amps === undefined) return Number.POSITIVE_INFINITY;
   if (how.speed < 0) {
     return parameters.directionTime * parameters.directionFailures - (motor.wrongWay[at] ?? 0);
   }

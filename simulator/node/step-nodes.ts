@@ -14,7 +14,7 @@ const RADIANS = Math.PI / 180;
 
 /**
  * Advances all nodes by one step.
- * @param reaches returns whether the master's frames reach a controller
+ * @param reaches returns whether the master's broadcasts reach a controller
  */
 export function stepNodes(
   units: NodeUnits,

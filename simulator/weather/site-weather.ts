@@ -10,8 +10,9 @@ import { irradiance } from "./irradiance.ts";
 import { dayOfYear, dayWave, hourOfDay, yearWave } from "./local-time.ts";
 import { SkyModel } from "./sky.ts";
 import { SnowCover } from "./snow-cover.ts";
+import { Storm, type StormFront } from "./storm-front.ts";
 import type { Climate, Weather, WeatherControl } from "./weather.ts";
-import { WindModel } from "./wind.ts";
+import { MEAN_GUST_FACTOR, type Wind, WindModel } from "./wind.ts";
 
 const HOUR = 3600;
 /** Day of the year on which the temperature is at its annual mean, between winter and summer. */
@@ -35,6 +36,10 @@ const FRONT = {
   rampSeconds: HOUR / 3,
 };
 
+const NO_STORM = { gustMph: 0, strength: 0 };
+/** Share of the sky that is clouded while it hails or snows on order, and in the gust of a storm. */
+const STORM_CLOUD = 0.95;
+
 interface SiteWeatherOptions {
   readonly seed: number;
   readonly climate: Climate;
@@ -50,6 +55,8 @@ export class SiteWeather {
   readonly #sky: SkyModel;
   readonly #airMass: Drift;
   readonly #snow = new SnowCover();
+  #storm: Storm | undefined;
+  #arrived: StormFront | undefined;
   #hailSeconds = 0;
   #isFlooded = false;
 
@@ -65,12 +72,14 @@ export class SiteWeather {
 
   /**
    * Applies requested weather at once. Calm and wind replace each other, and a front replaces both;
-   * everything except fronts, hail and snow lasts until `clear`.
+   * a storm comes over whatever wind there is. Everything except fronts, storms, hail and snow lasts
+   * until `clear`.
    */
   apply(control: WeatherControl): void {
     switch (control.kind) {
       case "calm":
         this.#front.end();
+        this.#storm = undefined;
         this.#wind.order({ kind: "calm" });
         break;
       case "windy":
@@ -86,6 +95,9 @@ export class SiteWeather {
       case "hail":
         this.#hailSeconds = control.minutes * 60;
         break;
+      case "storm":
+        this.#storm = new Storm(control.front);
+        break;
       case "cloudy":
         this.#sky.orderClouds();
         break;
@@ -97,6 +109,11 @@ export class SiteWeather {
     }
   }
 
+  /** The storm whose gust reached the site in the last step; undefined in every other step. */
+  get arrivedStorm(): StormFront | undefined {
+    return this.#arrived;
+  }
+
   /**
    * The weather after a step.
    * @param sunEpochSeconds the time of the simulated sun, so that noon is warm and night is cool
@@ -106,15 +123,17 @@ export class SiteWeather {
     const hour = hourOfDay(sunEpochSeconds, this.#utcOffsetHours);
     const day = dayOfYear(sunEpochSeconds);
     const front = this.#front.step(dtSeconds, 1 + 0.5 * yearWave(day, MEAN_FRONTS_DAY));
+    const storm = this.#stepStorm(dtSeconds);
     const isHailing = this.#hailSeconds > 0;
     this.#hailSeconds = Math.max(0, this.#hailSeconds - dtSeconds);
     const isStormy = isHailing || this.#snow.isFallingOnOrder;
-    const cloud = Math.max(this.#sky.step(dtSeconds, day, front), isStormy ? 0.95 : 0);
+    const least = isStormy ? STORM_CLOUD : STORM_CLOUD * storm.strength;
+    const cloud = Math.max(this.#sky.step(dtSeconds, day, front), least);
     const light = irradiance(sun, cloud);
     const temperatureCelsius = this.#temperature(dtSeconds, hour, day, cloud);
     this.#snow.step(dtSeconds, temperatureCelsius, cloud, light.ghi);
     return {
-      ...this.#wind.step(dtSeconds, hour, front),
+      ...stormy(this.#wind.step(dtSeconds, hour, front), storm.gustMph),
       ...light,
       cloud,
       temperatureCelsius,
@@ -122,6 +141,19 @@ export class SiteWeather {
       isFlooded: this.#isFlooded,
       isHailing,
     };
+  }
+
+  /** Advances the storm, and begins its hail when it reaches the site. */
+  #stepStorm(dtSeconds: number): Pick<Storm, "gustMph" | "strength"> {
+    const storm = this.#storm;
+    this.#arrived = undefined;
+    if (storm === undefined) return NO_STORM;
+    if (storm.step(dtSeconds)) {
+      this.#arrived = storm.front;
+      this.#hailSeconds = Math.max(this.#hailSeconds, storm.front.hailSeconds);
+    }
+    if (storm.isOver) this.#storm = undefined;
+    return storm;
   }
 
   #temperature(dtSeconds: number, hour: number, day: number, cloud: number): number {
@@ -137,10 +169,19 @@ export class SiteWeather {
 
   #clear(): void {
     this.#front.end();
+    this.#storm = undefined;
     this.#wind.order({ kind: "natural" });
     this.#sky.clear();
     this.#snow.clear();
     this.#hailSeconds = 0;
     this.#isFlooded = false;
   }
+}
+
+/** The wind with the gusts of a storm, where they are the stronger ones. */
+function stormy(wind: Wind, gustMph: number): Wind {
+  return {
+    windMph: Math.max(wind.windMph, gustMph / MEAN_GUST_FACTOR),
+    gustMph: Math.max(wind.gustMph, gustMph),
+  };
 }

@@ -1,5 +1,6 @@
 /** The weather of a site at one moment, and the weather that can be requested. */
 import type { Place } from "#domain/site-generator/places.ts";
+import type { StormFront } from "./storm-front.ts";
 
 export interface Weather {
   /** Mean wind of the last minutes, in miles per hour. */
@@ -25,8 +26,8 @@ export interface Weather {
 export type Climate = Pick<Place, "meanTemp" | "yearAmp" | "dayAmp" | "meanWind">;
 
 /**
- * Requested weather. Everything except fronts, hail and snow lasts until `clear` or the opposite is
- * requested.
+ * Requested weather. Everything except fronts, storms, hail and snow lasts until `clear` or the
+ * opposite is requested.
  */
 export type WeatherControl =
   | { readonly kind: "calm" | "front" | "cloudy" | "flood" | "clear" }
@@ -34,4 +35,5 @@ export type WeatherControl =
   | { readonly kind: "windy"; readonly mph: number }
   /** Snow that covers the ground this many more inches deep within 20 minutes. */
   | { readonly kind: "snow"; readonly inches: number }
-  | { readonly kind: "hail"; readonly minutes: number };
+  | { readonly kind: "hail"; readonly minutes: number }
+  | { readonly kind: "storm"; readonly front: StormFront };

@@ -13,7 +13,8 @@ const CALMEST_HOUR = 9;
 const FRONT_FACTOR = 1.9;
 const MIN_GUST_FACTOR = 1.25;
 const GREATEST_GUST_FACTOR = 1.6;
-const MEAN_GUST_FACTOR = 1.4;
+/** Mean ratio of gusts to the mean wind. */
+export const MEAN_GUST_FACTOR = 1.4;
 
 type WindOrder =
   | { readonly kind: "natural" | "calm" }

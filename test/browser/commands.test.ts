@@ -29,9 +29,9 @@ import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.t
 import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
 import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import {
   axeFindings,
   hasChromium,

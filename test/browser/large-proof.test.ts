@@ -12,7 +12,7 @@ import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
 import { PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";

@@ -60,6 +60,8 @@ const MUTATIONS = [
   "motion",
   "notifications",
   "muted",
+  "warningSource",
+  "warnings",
   "user",
   "userAttributes",
   "userGroups",

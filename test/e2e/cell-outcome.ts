@@ -24,6 +24,7 @@ import { startSubscription } from "./subscription-start.ts";
 import { TASK_CELLS } from "./task-fields.ts";
 import { TOKEN_CELLS } from "./token-fields.ts";
 import { USER_CELLS } from "./user-cells.ts";
+import { WARNING_CELLS } from "./warning-fields.ts";
 
 /** A signed-in user, an anonymous caller, or the operator with access keys. */
 export type Asker = Person | "anonymous" | "operator";
@@ -52,6 +53,7 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   ...COMMAND_CELLS,
   ...TOKEN_CELLS,
   ...NOTIFICATION_CELLS,
+  ...WARNING_CELLS,
   ...USER_CELLS,
 };
 

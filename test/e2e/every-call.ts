@@ -13,6 +13,7 @@ import { REGISTRATION_CALLS } from "./registration-fields.ts";
 import { TASK_CALLS } from "./task-fields.ts";
 import { TOKEN_CALLS } from "./token-fields.ts";
 import { USER_CALLS } from "./user-calls.ts";
+import { WARNING_CALLS } from "./warning-fields.ts";
 
 export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...LAYOUT_CALLS,
@@ -26,5 +27,6 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...COMMAND_CALLS,
   ...TOKEN_CALLS,
   ...NOTIFICATION_CALLS,
+  ...WARNING_CALLS,
   ...USER_CALLS,
 };

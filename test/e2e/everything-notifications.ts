@@ -68,7 +68,7 @@ async function plantFaults(own: OwnCloud, { layoutId, mLocId }: Subject): Promis
   const times = { issuedAt: nowSeconds() - HALF_AN_HOUR, until: nowSeconds() };
   const totals = { counts: countStates(trackers), secondsUntil: [] };
   const order = { kind: "command", commandId: id, status: "success", code: undefined } as const;
-  const masters = [{ ...master, order }];
+  const masters = [{ ...master, order, prediction: undefined }];
   const event = {
     layoutId,
     id,
@@ -76,6 +76,7 @@ async function plantFaults(own: OwnCloud, { layoutId, mLocId }: Subject): Promis
     ...times,
     wind: undefined,
     totals,
+    prediction: undefined,
     isClosed: true,
     masters,
   };

@@ -24,6 +24,7 @@ import { runOpen } from "./everything-open.ts";
 import { runRecovery } from "./everything-recovery.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
+import { failToPull, runWarnings } from "./everything-warnings.ts";
 import { listInFactory } from "./master-claim.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { NOTIFICATION_NEWS } from "./notification-calls.ts";
@@ -106,6 +107,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   });
   await runHealth(own, everywhere, site);
   await runNotifications(own, site, everywhere);
+  await runWarnings(own, everywhere, site);
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   const open = await runOpen(own, everywhere, site);
   await runUsers(own, everywhere, site);
@@ -128,6 +130,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToClose(own, site);
   await failToWatch(own);
   await failToJudge(own);
+  await failToPull(own);
   await failToPublish(own);
   await failToKeep(own);
   await failToClear(own);

@@ -7,6 +7,8 @@ const ONE_NODE = {
   nIds: [],
 };
 
+const YUMA = { latitude: 32.69, longitude: -114.62 };
+
 export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.getMe": { document: "{ getMe { id state groups } }", variables: () => ({}) },
   "Query.getLayoutDetails": {
@@ -20,6 +22,11 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.listLayoutHealth": {
     document:
       "{ listLayoutHealth { items { layoutId judgedAt masters { controllers } wind { limit } missing { part reason } } nextToken } }",
+    variables: () => ({}),
+  },
+  "Query.listStormStates": {
+    document:
+      "{ listStormStates { items { layoutId asOf masters { controllers } wind { limit peakOfHour } trackers { all stowed } } nextToken } }",
     variables: () => ({}),
   },
   "Query.listMasterLocations": {
@@ -57,7 +64,13 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
     document:
       "mutation ($input: UpdateLayoutDetailsInput!) { updateLayoutDetails(input: $input) { id city utcOffset } }",
     variables: ({ changes, layoutId }) => ({
-      input: { changeId: changes.get("otherLayout"), id: layoutId, city: "Yuma", utcOffset: -7 },
+      input: {
+        changeId: changes.get("otherLayout"),
+        id: layoutId,
+        city: "Yuma",
+        utcOffset: -7,
+        coordinates: YUMA,
+      },
     }),
   },
   "Mutation.deleteLayoutDetails": {

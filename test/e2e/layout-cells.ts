@@ -19,6 +19,10 @@ export const LAYOUT_CELLS: Readonly<Record<string, FieldRequest>> = {
     document: "{ listLayoutHealth(limit: 1) { items { layoutId } } }",
     variables: () => ({}),
   },
+  "Query.listStormStates": {
+    document: "{ listStormStates(limit: 1) { items { layoutId } } }",
+    variables: () => ({}),
+  },
   "Query.listMasterLocations": {
     document:
       "query ($layoutId: ID!) { listMasterLocations(layoutId: $layoutId) { items { id } } }",

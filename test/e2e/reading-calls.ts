@@ -24,6 +24,17 @@ export const READING_CALLS: Readonly<Record<string, FieldCall>> = {
     }`,
     variables: ({ layoutId }) => ({ id: layoutId, timestamp: nowSeconds() }),
   },
+  "Query.listReadinessHistory": {
+    document: `query ($id: ID!) {
+      listReadinessHistory(layoutId: $id) {
+        mLocId newestDay comparedMotors
+        failedMoves { nLocId isAux at }
+        highCurrents { nLocId isAux newest usual }
+        weakLinks { nLocId quality }
+      }
+    }`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
   "Query.listSiteRounds": {
     document: `query ($id: ID!, $timestamp: AWSTimestamp!) {
       listSiteRounds(layoutId: $id, from: $timestamp, to: $timestamp, content: EVENTS) { items { mLocId packed } }

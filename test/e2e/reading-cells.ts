@@ -21,6 +21,10 @@ export const READING_CELLS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
   },
+  "Query.listReadinessHistory": {
+    document: "query ($layoutId: ID!) { listReadinessHistory(layoutId: $layoutId) { mLocId } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
   "Query.listSiteRounds": {
     document: `query ($layoutId: ID!, $timestamp: AWSTimestamp!) {
       listSiteRounds(layoutId: $layoutId, from: $timestamp, to: $timestamp, content: MAP) { nextToken }

@@ -8,6 +8,7 @@ import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { err, ok } from "#domain/result.ts";
 import { SIMULATED_FAULTS, type SimulatedFaultName } from "#domain/simulated/faults.ts";
 import { parseFaultOrder, type SimFault } from "#simulator/faults/fault-order.ts";
+import { MOTOR_SPEED } from "#simulator/node/step-motor.ts";
 import { SimRun, type SimRunOptions } from "#test/builders/sim-run.ts";
 
 const NODE = 12;
@@ -310,6 +311,38 @@ const SCENARIOS: Readonly<Record<SimulatedFaultName, () => void>> = {
     expect(run.row(NODE)?.firmwareVersion).toBe("3.18.2");
     expect(run.row(OTHER)?.firmwareVersion).toBe("3.20.1");
     expect(hasFlag(run, "tempCal") && !hasFlag(run, "tempCal", OTHER)).toBe(true);
+  },
+  slow: () => {
+    const run = begun();
+    order(run, "slow", true);
+    const before = run.master.angles[NODE] ?? 0;
+    run.weather = { windMph: 38, gustMph: 52 };
+    const distance = 37 - before;
+    run.run(distance / MOTOR_SPEED + MINUTE);
+    expect(run.master.angles[OTHER]).toBeCloseTo(37, 0);
+    const turned = (run.master.angles[NODE] ?? 0) - before;
+    expect(turned / distance).toBeGreaterThan(0.3);
+    expect(turned / distance).toBeLessThan(0.5);
+    const arrival = run.secondsUntil(() => (run.master.angles[NODE] ?? 0) > 36.5, HOUR);
+    expect(arrival).toBeDefined();
+    run.run(2 * MINUTE);
+    expect(hasAlarm(run, "noMotion") || hasAlarm(run, "motorOvercurrent")).toBe(false);
+    expect(run.row(NODE)?.motorCurrentPeak).toBeLessThan(5500);
+  },
+  silent: () => {
+    losesNode("silent");
+    const run = begun();
+    order(run, "silent", true);
+    run.weather = { windMph: 38, gustMph: 52 };
+    run.run(15 * MINUTE);
+    expect(run.master.angles[NODE]).toBeCloseTo(37, 0);
+    expect(hasAlarm(run, "notResponding")).toBe(true);
+    run.weather = {};
+    run.run(2 * HOUR);
+    // A node that hears its master does not stow by itself.
+    expect(Math.abs((run.master.angles[NODE] ?? 0) - (run.master.angles[OTHER] ?? 0))).toBeLessThan(
+      2,
+    );
   },
 };
 

@@ -3,9 +3,17 @@
  * a storm then makes their master start.
  */
 import { describe, expect, it } from "vitest";
+import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
+import { countRound } from "#domain/health/round-counts.ts";
+import { digestOfDay } from "#domain/readiness/day-digest.ts";
+import { type FailedMove, followFailedMoves } from "#domain/readiness/failed-moves.ts";
 import { judgeReadiness } from "#domain/readiness/judge-readiness.ts";
+import { findingsOf } from "#domain/readiness/master-findings.ts";
+import { type HistoryOf, historyAt } from "#domain/readiness/master-history.ts";
 import type { SimulatedFaultName } from "#domain/simulated/faults.ts";
+import { dayOf } from "#domain/telemetry/day.ts";
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
+import { readingOf } from "#domain/telemetry/reading.ts";
 import { parseFaultOrder } from "#simulator/faults/fault-order.ts";
 import { SimRun } from "#test/builders/sim-run.ts";
 
@@ -55,7 +63,8 @@ function storm(seed: number): readonly Outcome[] {
     run.master.applyFault(order.value.fault);
   }
   run.run(SHOWN_WITHIN);
-  const listed = Array.from({ length: count }, (_, node) => isListed(run, node));
+  const historyOf = historyIn(run);
+  const listed = Array.from({ length: count }, (_, node) => isListed(run, node, historyOf));
   run.weather = STORM;
   run.run(STOWED_WITHIN);
   const { angles } = run.master;
@@ -66,13 +75,27 @@ function storm(seed: number): readonly Outcome[] {
   }));
 }
 
-function isListed(run: SimRun, node: number): boolean {
+/** What the rounds so far say of failed movements and links, as the server would remember it. */
+function historyIn(run: SimRun): HistoryOf {
+  const rounds = run.snapshots.map(readingOf);
+  const day = dayOf(NODE_SCHEMA, rounds, undefined);
+  const findings = findingsOf([{ start: 0, digest: digestOfDay(day) }]);
+  let failedMoves: readonly FailedMove[] = [];
+  for (const round of rounds) {
+    const { failing, mute } = countRound(round, round.ts);
+    failedMoves = followFailedMoves(failedMoves, { ts: round.ts, failing, mute });
+  }
+  return historyAt({ failedMoves, findings }, run.now);
+}
+
+function isListed(run: SimRun, node: number, historyOf: HistoryOf): boolean {
   const row = run.row(node);
   if (row === undefined) return true;
   const { alarms, flags } = withStaleBit(row, run.snapshots.at(-1)?.ts ?? run.now);
   const word = (hex: string | null) =>
     hex === null ? Number.NaN : Number.parseInt(hex.slice(-8), 16);
-  return judgeReadiness({ alarms: word(alarms), flags: word(flags) }).verdict !== "ready";
+  const words = { alarms: word(alarms), flags: word(flags) };
+  return judgeReadiness(words, { history: historyOf({ node, isAux: false }) }).verdict !== "ready";
 }
 
 describe("the readiness that is predicted from reports", () => {

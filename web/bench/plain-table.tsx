@@ -15,7 +15,7 @@ export function PlainTable({ site, readings }: TableSubject) {
   const [sort, setSort] = useState("master");
   const [search, setSearch] = useState("");
   const all = useMemo(
-    () => tableColumns({ site, held: PRIVILEGES, units: USUAL_UNITS }, true),
+    () => tableColumns({ site, held: PRIVILEGES, units: USUAL_UNITS, readiness: [] }, true),
     [site],
   );
   const rows = useMemo(

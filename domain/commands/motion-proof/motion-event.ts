@@ -7,6 +7,7 @@ import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { MOTION_RULES } from "./motion-rules.ts";
+import type { PredictionCounts } from "./prediction-counts.ts";
 import { type MotionTotals, sumOfMotion, type TrackerProof } from "./prove-motion.ts";
 
 /** Miles per hour. */
@@ -59,6 +60,11 @@ export interface MotionEventHead {
   /** When the record was written; epoch seconds. Undefined while the proof is open. */
   readonly closedAt?: number | undefined;
   readonly totals: MotionTotals;
+  /**
+   * How the readiness predicted before compares with the proof; undefined for a motion unlike a stow,
+   * and for a proof that was closed before predictions were compared.
+   */
+  readonly prediction: PredictionCounts | undefined;
 }
 
 /** The command to one master, with its state in the ledger. */
@@ -87,6 +93,8 @@ export interface MasterMotion {
    */
   readonly lastRoundAt?: number | undefined;
   readonly trackers: readonly TrackerProof[];
+  /** As that of the head, of the trackers of this master. */
+  readonly prediction: PredictionCounts | undefined;
 }
 
 export interface MotionEvent extends MotionEventHead {

@@ -11,9 +11,11 @@ import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { orderOfCommand, proveMaster } from "#domain/commands/motion-proof/prove-motion.ts";
 import { addressed } from "#functions/shared/store/command-trackers.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
+import type { ReadinessHistory } from "#functions/shared/store/readiness-history.ts";
 import { type DrawDeps, roundsWithin, windUpTo } from "./master-rounds.ts";
 import { mayHaveActed, type OrderedMotion } from "./motion-order.ts";
 import type { MotionSite } from "./motion-site.ts";
+import { predictionOf } from "./prediction.ts";
 
 export interface DrawnMaster {
   readonly motion: MasterMotion;
@@ -23,11 +25,11 @@ export interface DrawnMaster {
 export async function drawCommandedMaster(
   deps: DrawDeps,
   site: MotionSite,
-  order: OrderedMotion & { readonly until: number },
+  order: OrderedMotion & { readonly until: number; readonly history: ReadinessHistory },
   command: CommandRow,
 ): Promise<DrawnMaster> {
   const { mLocId, masterName, id: commandId, status, code } = command;
-  const { name, issuedAt, until, layoutId } = order;
+  const { name, issuedAt, until, layoutId, history } = order;
   const masterKey = { layoutId, mLocId };
   const isSent = mayHaveActed(status);
   const span = { start: issuedAt - MOTION_RULES.lookBackSeconds, end: until + 1 };
@@ -39,12 +41,15 @@ export async function drawCommandedMaster(
   if (expected.kind === "none") throw new Error(`expected a motion of ${name}, got none`);
   const trackers = addressed(site.trackersOf(mLocId), command.nId);
   const motionOrder = orderOfCommand({ name, expected, issuedAt, until, isSent });
+  const proofs = proveMaster(motionOrder, trackers, rounds);
+  const known = { startedAt: issuedAt, trackers, rounds, history };
   return {
     motion: {
       mLocId,
       masterName,
       order: { kind: "command", commandId, status, code },
-      trackers: proveMaster(motionOrder, trackers, rounds),
+      trackers: proofs,
+      prediction: predictionOf(mLocId, { order: motionOrder, proofs, ...known }),
       lastRoundAt: lastRoundUpTo(rounds, until),
     },
     wind,

@@ -11,6 +11,7 @@ import {
   windAtIssue,
 } from "#domain/commands/motion-proof/motion-event.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import { sumOfPredictions } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { proveMaster } from "#domain/commands/motion-proof/prove-motion.ts";
 import { numberFromHex } from "#domain/device-data/stored-text.ts";
 import type { LayoutId } from "#domain/identity/location-id.ts";
@@ -23,9 +24,14 @@ import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { samplesWithin } from "#functions/shared/store/day-frames.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
+import {
+  type ReadinessHistory,
+  readReadinessHistory,
+} from "#functions/shared/store/readiness-history.ts";
 import { decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
 import { type DrawDeps, MASTERS_AT_ONCE, roundsWithin, windUpTo } from "./master-rounds.ts";
 import { type MotionSite, readSite } from "./motion-site.ts";
+import { predictionOf } from "./prediction.ts";
 
 export interface StowDeps extends DrawDeps {
   readonly store: CoreStore & DrawDeps["store"];
@@ -39,7 +45,11 @@ export async function drawStow(
   stow: WatchedStow,
 ): Promise<MotionEvent> {
   const { id, reason, masters: spells } = stow;
-  const site = await readSite(deps.store, layoutId, spells);
+  const [layout, history] = await Promise.all([
+    readSite(deps.store, layoutId, spells),
+    readReadinessHistory(deps.store, layoutId),
+  ]);
+  const site = { ...layout, history };
   const drawn = await inParallel(spells, MASTERS_AT_ONCE, (spell) =>
     drawStowedMaster(deps, site, layoutId, spell),
   );
@@ -55,6 +65,7 @@ export async function drawStow(
     ),
     peakMph: highest(drawn.map(({ peakMph }) => peakMph)),
     totals: totalsOf(masters),
+    prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)),
     isClosed: false,
     masters,
   };
@@ -70,7 +81,7 @@ interface StowedMasterDrawn {
 
 async function drawStowedMaster(
   deps: StowDeps,
-  site: MotionSite,
+  site: MotionSite & { readonly history: ReadinessHistory },
   layoutId: LayoutId,
   spell: StowSpell,
 ): Promise<StowedMasterDrawn> {
@@ -81,17 +92,22 @@ async function drawStowedMaster(
   const order = stowOrder({ spell, angles, reports, nowSeconds: nowSeconds(deps.clock) });
   const [rounds, wind] = await Promise.all([
     roundsWithin(deps, masterKey, {
-      start: order.issuedAt - MOTION_RULES.lookBackSeconds,
+      // From before the stow, although a window may come into force during it.
+      start: startedAt - MOTION_RULES.lookBackSeconds,
       end: order.until + 1,
     }),
     windUpTo(deps, masterKey, startedAt),
   ]);
+  const trackers = site.trackersOf(mLocId);
+  const proofs = proveMaster(order, trackers, rounds);
+  const { history } = site;
   return {
     motion: {
       mLocId,
       masterName: site.nameOf(mLocId),
       order: { kind: "stow", startedAt, endedAt },
-      trackers: proveMaster(order, site.trackersOf(mLocId), rounds),
+      trackers: proofs,
+      prediction: predictionOf(mLocId, { order, startedAt, trackers, rounds, proofs, history }),
       lastRoundAt: lastRoundUpTo(rounds, order.until),
     },
     wind,

@@ -10,6 +10,7 @@ import type {
 } from "#domain/commands/motion-proof/motion-event.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { statesOnMap } from "#domain/commands/motion-proof/packed-proof.ts";
+import type { PredictionCounts } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { countStates, type TrackerProof } from "#domain/commands/motion-proof/prove-motion.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { MotionSealAnswer } from "#functions/shared/motion-seals.ts";
@@ -48,6 +49,8 @@ export interface MotionHeadAnswer extends StateCounts {
   readonly seconds50: number | null;
   readonly seconds90: number | null;
   readonly seconds99: number | null;
+  /** Null while the proof is open, and where no prediction was compared with it. */
+  readonly prediction: PredictionCounts | null;
 }
 
 export interface MotionProofAnswer extends MotionHeadAnswer {
@@ -102,7 +105,8 @@ export function headAnswer(
   isClosed: boolean,
   seal: MotionSealAnswer | null,
 ): MotionHeadAnswer {
-  const { layoutId, id, origin, issuedAt, until, wind, totals, closedAt = null } = event;
+  const { layoutId, id, origin, issuedAt, until, wind, totals } = event;
+  const { prediction = null, closedAt = null } = event;
   const [seconds50 = null, seconds90 = null, seconds99 = null] = totals.secondsUntil;
   return {
     ...{ layoutId, id, ...originAnswer(origin) },
@@ -115,6 +119,7 @@ export function headAnswer(
     seconds50,
     seconds90,
     seconds99,
+    prediction: isClosed ? prediction : null,
   };
 }
 

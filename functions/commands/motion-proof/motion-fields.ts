@@ -1,12 +1,13 @@
 /**
- * The handlers of Query.getMotionProof, Query.listMotionEvents, Query.exportMotionProof and
- * Query.getStowRecord.
+ * The handlers of Query.getMotionProof, Query.listMotionEvents, Query.listOpenStows,
+ * Query.exportMotionProof and Query.getStowRecord.
  */
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
 import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
 import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { stowEnd, stowStart, type WatchedStow } from "#domain/stows/watch-stows.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -116,6 +117,40 @@ export function getStowRecord({
       ]);
       return ok({ recordedSince, watchedSince });
     },
+  };
+}
+
+export interface OpenStowAnswer {
+  readonly id: string;
+  readonly reason: string;
+  /** Epoch seconds. */
+  readonly startedAt: number;
+  /** Null while the stow is in force at any master. */
+  readonly endedAt: number | null;
+  readonly mLocIds: readonly string[];
+}
+
+/** Lists stows that masters have started and whose proof is not closed yet. */
+export function listOpenStows(
+  deps: Pick<MotionProofDeps, "store">,
+): Field<"Query.listOpenStows", string, readonly OpenStowAnswer[]> {
+  return {
+    parse: ({ layoutId }) => {
+      const id = typeof layoutId === "string" ? layoutIdFrom(layoutId) : undefined;
+      return id === undefined ? refuseArgument("layoutId", "id") : ok(id);
+    },
+    run: async (layoutId) => {
+      const { watch } = await readStowWatch(deps.store, layoutId);
+      return ok(watch.stows.filter(({ isProven }) => !isProven).map(openStowAnswer));
+    },
+  };
+}
+
+function openStowAnswer(stow: WatchedStow): OpenStowAnswer {
+  const { id, reason, masters } = stow;
+  return {
+    ...{ id, reason, startedAt: stowStart(stow), endedAt: stowEnd(stow) ?? null },
+    mLocIds: masters.map(({ mLocId }) => mLocId),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   windAtIssue,
 } from "#domain/commands/motion-proof/motion-event.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import { sumOfPredictions } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { areAllFinal } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -19,6 +20,7 @@ import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { putMotionEvent, readMotionEvent } from "#functions/shared/store/motion-events.ts";
+import { readReadinessHistory } from "#functions/shared/store/readiness-history.ts";
 import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import { drawCommandedMaster } from "./draw-commanded-master.ts";
 import { drawStow } from "./draw-stow.ts";
@@ -86,9 +88,12 @@ async function draw(deps: MotionProofDeps, order: ReadMotion): Promise<MotionEve
   const { layoutId, id, commands, isWhole, issuedAt, ...given } = order;
   const now = nowSeconds(deps.clock);
   const until = Math.min(now, issuedAt + MOTION_RULES.watchedSeconds);
-  const site = await readSite(deps.store, layoutId, commands);
+  const [site, history] = await Promise.all([
+    readSite(deps.store, layoutId, commands),
+    readReadinessHistory(deps.store, layoutId),
+  ]);
   const drawn = await inParallel(commands, MASTERS_AT_ONCE, (command) =>
-    drawCommandedMaster(deps, site, { ...order, until }, command),
+    drawCommandedMaster(deps, site, { ...order, until, history }, command),
   );
   const masters = drawn.map(({ motion }) => motion);
   const winds = drawn.flatMap(({ wind }) => wind ?? []);
@@ -101,6 +106,7 @@ async function draw(deps: MotionProofDeps, order: ReadMotion): Promise<MotionEve
     origin: { kind: "command", ...given },
     wind: windAtIssue(winds, issuedAt),
     totals: totalsOf(masters),
+    prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)),
     isClosed: isSettled || now >= closesAt(issuedAt),
     masters,
   };

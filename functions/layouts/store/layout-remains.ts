@@ -157,9 +157,9 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
 
 /**
  * Endings of the partition keys of a layout's present state: map summaries, newest master data,
- * presence, lease of notices, states of notification rules, and health.
+ * presence, lease of notices, states of notification rules, health, and weather warnings.
  */
-const LATEST = ["S", "X", "P", "NOTICE", "W", "H"] as const;
+const LATEST = ["S", "X", "P", "NOTICE", "W", "H", "CAP"] as const;
 
 export async function deleteLatest(
   { tables, telemetryTable }: TelemetryStore,

@@ -19,6 +19,11 @@ export interface DayIndex {
   readonly objectKey: string;
   /** The index of the day object's content, as at the end of the object itself. */
   readonly bytes: Uint8Array;
+  /**
+   * Digest of the day for the readiness for a stow (domain/readiness/day-digest.ts), deflated;
+   * absent for a day without readings of nodes, or compacted before digests were made.
+   */
+  readonly digest?: Uint8Array | undefined;
 }
 
 /** Reads the index items of the days from `first` to `last`, both included, oldest first. */
@@ -39,11 +44,18 @@ export async function dayIndexes(
   return items.map(indexFrom);
 }
 
+/** The last days whose index items are read. */
+export interface DaysBack {
+  readonly day: string;
+  readonly limit: number;
+  readonly isConsistent?: boolean;
+}
+
 /** Reads the index items of that day and earlier days, newest first; at most `limit`. */
 export async function dayIndexesBack(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
-  { day, limit }: { readonly day: string; readonly limit: number },
+  { day, limit, isConsistent = false }: DaysBack,
 ): Promise<readonly DayIndex[]> {
   const { Items = [] } = await tables.send(
     new QueryCommand({
@@ -56,6 +68,7 @@ export async function dayIndexesBack(
       },
       ScanIndexForward: false,
       Limit: limit,
+      ConsistentRead: isConsistent,
     }),
   );
   return Items.map(indexFrom);
@@ -84,7 +97,7 @@ export async function dayIndex(
 export function moveDayIndex(
   { tables, telemetryTable }: TelemetryStore,
   masterKey: MasterKey,
-  { day, version, objectKey, bytes }: DayIndex,
+  { day, version, objectKey, bytes, digest }: DayIndex,
   before: DayIndex | undefined,
 ): Promise<boolean> {
   const Item = {
@@ -93,6 +106,7 @@ export function moveDayIndex(
     v: version,
     key: objectKey,
     i: bytes,
+    ...(digest && { r: digest }),
   };
   const condition =
     before === undefined
@@ -169,6 +183,6 @@ function sortKeyOf(day: string): string {
   return `D${day}`;
 }
 
-function indexFrom({ sk, v, key, i }: Item): DayIndex {
-  return { day: String(sk).slice(1), version: v, objectKey: key, bytes: i };
+function indexFrom({ sk, v, key, i, r }: Item): DayIndex {
+  return { day: String(sk).slice(1), version: v, objectKey: key, bytes: i, digest: r };
 }

@@ -1,5 +1,6 @@
 /** The last judged health of each layout: one small item per layout in the telemetry table. */
 import type { DayHours, JudgedHealth, LayoutHealth } from "#domain/health/layout-health.ts";
+import type { RecentPeaks } from "#domain/health/recent-peaks.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Item } from "./attribute-values.ts";
 import { isWritten } from "./conditional.ts";
@@ -28,7 +29,7 @@ export async function healthOfLayouts(
 export function putLayoutHealth(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
-  { judgedAt, health, hours }: JudgedHealth,
+  { judgedAt, health, hours, recentPeaks }: JudgedHealth,
 ): Promise<boolean> {
   return isWritten(
     tables.send(
@@ -41,6 +42,7 @@ export function putLayoutHealth(
           ...{ layoutId, judgedAt, v: SHAPE },
           health: JSON.stringify(health),
           ...(hours && { hours: JSON.stringify(hours) }),
+          ...(recentPeaks && { recentPeaks: JSON.stringify(recentPeaks) }),
         },
         ConditionExpression: "attribute_not_exists(pk) OR judgedAt < :at",
         ExpressionAttributeValues: { ":at": judgedAt },
@@ -52,7 +54,7 @@ export function putLayoutHealth(
 /** Version of the stored format; an item of another version is replaced within a minute. */
 const SHAPE = 1;
 
-function judgedFrom({ judgedAt, v, health, hours }: Item): JudgedHealth | undefined {
+function judgedFrom({ judgedAt, v, health, hours, recentPeaks }: Item): JudgedHealth | undefined {
   const at = epochSecondsFrom(judgedAt);
   // The item has the right form, because only putLayoutHealth writes it.
   return at === undefined || v !== SHAPE
@@ -61,6 +63,8 @@ function judgedFrom({ judgedAt, v, health, hours }: Item): JudgedHealth | undefi
         judgedAt: at,
         health: JSON.parse(health) as LayoutHealth,
         hours: hours === undefined ? undefined : (JSON.parse(hours) as DayHours),
+        recentPeaks:
+          recentPeaks === undefined ? undefined : (JSON.parse(recentPeaks) as RecentPeaks),
       };
 }
 

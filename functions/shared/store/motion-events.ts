@@ -16,6 +16,7 @@ import {
   packProof,
   unpackProof,
 } from "#domain/commands/motion-proof/packed-proof.ts";
+import { sumOfPredictions } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { canonicalText } from "#domain/ledger/seal.ts";
 import { monthOf } from "#functions/shared/runtime/clock.ts";
@@ -44,7 +45,8 @@ export async function putMotionEvent(
   );
   const items = await masterItems(store, event);
   const { masters: _, isClosed: __, closedAt: ___, origin, ...head } = event;
-  const { counts, secondsUntil } = totalsOf(items.map(masterFrom));
+  const masters = items.map(masterFrom);
+  const { counts, secondsUntil } = totalsOf(masters);
   const { layoutId, id } = event;
   await putIfNew(store, {
     ...headKey(event),
@@ -57,6 +59,7 @@ export async function putMotionEvent(
     wind: head.wind ?? null,
     peakMph: head.peakMph ?? null,
     totals: { counts, secondsUntil: secondsUntil.map((one) => one ?? null) },
+    prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)) ?? null,
     createdAt: closedAtMilliseconds,
     digests: Object.fromEntries(items.map(({ mLocId, d }) => [mLocId, sha256(d)])),
     factDigests: Object.fromEntries(items.map((item) => [item.mLocId, sha256(factsText(item))])),
@@ -75,17 +78,14 @@ function factsText({ d: _, ...facts }: Item): string {
   return canonicalText(facts);
 }
 
-function masterItem(
-  key: CommandKey,
-  { trackers, mLocId, masterName, order, lastRoundAt }: MasterMotion,
-) {
+function masterItem(key: CommandKey, master: MasterMotion) {
+  const { trackers, mLocId, masterName, order, prediction = null, lastRoundAt = null } = master;
   const { kind, ...facts } = order;
   return {
     pk: commandsOf(key.layoutId),
     sk: `${headKey(key).sk}#${mLocId}`,
     kind: MASTER_KINDS[kind],
-    ...{ mLocId, masterName, ...facts },
-    lastRoundAt: lastRoundAt ?? null,
+    ...{ mLocId, masterName, ...facts, prediction, lastRoundAt },
     d: deflateRawSync(JSON.stringify(packProof(trackers))),
   };
 }
@@ -295,7 +295,8 @@ function sha256(bytes: Uint8Array | string): string {
 }
 
 function headFrom(item: Item) {
-  const { layoutId, id, issuedAt, until, wind, peakMph, totals, createdAt, ...origin } = item;
+  const { layoutId, id, issuedAt, until, wind, peakMph, totals, prediction, createdAt, ...origin } =
+    item;
   const secondsUntil: readonly (number | null)[] = totals.secondsUntil;
   return {
     ...{ layoutId, id, issuedAt, until },
@@ -307,6 +308,7 @@ function headFrom(item: Item) {
       counts: { ...NO_COUNTS, ...totals.counts },
       secondsUntil: secondsUntil.map((one) => one ?? undefined),
     },
+    prediction: prediction ?? undefined,
   } satisfies MotionEventHead;
 }
 
@@ -322,14 +324,15 @@ function originFrom({ kind, name, args, userId, username, reason, endedAt }: Ite
 function masterFrom({ kind, mLocId, masterName, d, ...facts }: Item): MasterMotion {
   const text = inflateRawSync(d, { maxOutputLength: MAX_PROOF_BYTES }).toString();
   const packed: PackedProof = JSON.parse(text);
-  const { commandId, status, code, startedAt, endedAt, lastRoundAt } = facts;
+  const { commandId, status, code, startedAt, endedAt, prediction, lastRoundAt } = facts;
   const order: MasterMotion["order"] =
     kind === MASTER_KINDS.stow
       ? { kind: "stow", startedAt, endedAt }
       : { kind: "command", commandId, status, code };
+  const trackers = unpackProof(packed);
   return {
-    ...{ mLocId, masterName, order },
-    trackers: unpackProof(packed),
+    ...{ mLocId, masterName, order, trackers },
+    prediction: prediction ?? undefined,
     lastRoundAt: lastRoundAt ?? undefined,
   };
 }

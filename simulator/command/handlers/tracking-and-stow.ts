@@ -52,7 +52,7 @@ export const TRACKING_AND_STOW_HANDLERS = {
     if (!context.isRadioWorking) return failed("RADIO");
     const { control, field } = context;
     control.enableTracking();
-    for (const controller of field.reached(true)) {
+    for (const controller of field.hearing(true)) {
       for (const tracker of field.unitsOf(controller)) field.units.isTrackingEnabled[tracker] = 1;
     }
     return sentToAll("enable-tracking", context);

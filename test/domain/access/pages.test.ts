@@ -60,7 +60,9 @@ describe("routes", () => {
     expect(opened(privilegeBits("VIEW")).sort()).toEqual(
       [...open, "layouts", "layout", "deviceLocations", "report"].sort(),
     );
-    expect(opened(privilegeBits("DATA_SNAPSHOT")).sort()).toEqual([...open, "alarms"].sort());
+    expect(opened(privilegeBits("DATA_SNAPSHOT")).sort()).toEqual(
+      [...open, "alarms", "storm"].sort(),
+    );
     expect(opened(privilegeBits("ADMIN")).sort()).toEqual(
       [...open, "deviceManager", "usersList", "configureLayout", "registerUser"].sort(),
     );

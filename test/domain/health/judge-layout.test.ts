@@ -57,7 +57,7 @@ describe("the masters", () => {
 });
 
 describe("the trackers", () => {
-  it("are those of the layout, and of silent masters nothing is known", () => {
+  it("are those of the layout, and of silent masters none is in position or ready", () => {
     const health = judged([
       master("M1", {
         round: { ...CALM_ROUND, inPosition: 7, elsewhere: 2, ready: 6, atRisk: 3 },
@@ -66,7 +66,7 @@ describe("the trackers", () => {
     ]);
     expect(health.trackers).toEqual({
       ...{ all: 20, inPosition: 7, elsewhere: 2 },
-      ...{ ready: 6, atRisk: 3 },
+      ...{ ready: 6, atRisk: 13 },
     });
     expect(health.rounds).toEqual({ oldest: OLD_DATA.ts, newest: CALM_ROUND.ts, missing: 0 });
   });

@@ -29,6 +29,9 @@ describe("the counts of a round", () => {
       elsewhere: 1,
       ready: 2,
       atRisk: 1,
+      failing: [],
+      mute: [],
+      shares: { elsewhere: 0, tracking: 0, moving: 0, stowed: 0 },
     });
     expect(counted({ 0: calm }, NOW + 3601).alarms).toHaveLength(1);
   });
@@ -55,6 +58,33 @@ describe("the counts of a round", () => {
       5: { ...calm, xal: "0004" },
     };
     expect(counted(nodes)).toMatchObject({ ready: 2, atRisk: 3 });
+  });
+
+  it("count trackers with a finding of earlier days as at risk, and others not", () => {
+    const moved = { node: 0, isAux: false, at: NOW - 3600, isSet: false };
+    const history = { failedMoves: [moved], findings: undefined };
+    const round = summaryOf(reading({ ts: NOW, nodes: { 0: calm, 1: calm } }));
+    expect(countRound(round, NOW, history)).toMatchObject({ ready: 1, atRisk: 1 });
+  });
+
+  it("have the trackers whose movement has failed, and the nodes that say nothing of it", () => {
+    const nodes = {
+      0: { ...calm, al: "00000010", xal: "0000" },
+      1: { ...calm, fl: "0000000000000100", xal: "0000" },
+      2: { ...calm, al: "00000001", fl: "0000000000000100" },
+      3: { t: null, al: null },
+      4: { ...calm, xal: "0004" },
+    };
+    const { failing, mute } = counted(nodes);
+    expect({ failing, mute }).toEqual({
+      failing: [
+        { node: 0, isAux: false },
+        { node: 1, isAux: false },
+        { node: 1, isAux: true },
+        { node: 4, isAux: true },
+      ],
+      mute: [2, 3],
+    });
   });
 
   it("count an auxiliary unit by its own angle and the target of its primary", () => {

@@ -21,6 +21,7 @@ describe("the address of the layout editor", () => {
     [`modify-layout=${LAYOUT}&tab=2`, { layout: { id: LAYOUT, tab: "danger" } }],
     [`modify-layout=${LAYOUT}&tab=3`, { layout: { id: LAYOUT, tab: "programs" } }],
     [`modify-layout=${LAYOUT}&tab=4`, { layout: { id: LAYOUT, tab: "notifications" } }],
+    [`modify-layout=${LAYOUT}&tab=5`, { layout: { id: LAYOUT, tab: "warnings" } }],
     [`modify-layout=${LAYOUT}&tab=7`, { layout: { id: LAYOUT, tab: "details" } }],
     ["modify-layout=new&tab=2", { layout: { id: "new", tab: "details" } }],
     ["modify-layout=__proto__", undefined],

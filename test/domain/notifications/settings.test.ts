@@ -25,6 +25,7 @@ describe("the settings of a layout", () => {
     const delays: Record<NotificationRule, number> = {
       STALE_MASTER: 300,
       FAILED_STOW: 300,
+      ...{ WIND_STOW: 0, HAIL_STOW: 0, OTHER_STOW: 0 },
       CRITICAL_BATTERY: 300,
       FAILED_JOB: 900,
       REFUSED_SETTINGS: 900,

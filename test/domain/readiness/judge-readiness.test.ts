@@ -13,6 +13,7 @@ import {
   READINESS_RULES,
   type ReportedWords,
 } from "#domain/readiness/judge-readiness.ts";
+import type { TrackerHistory } from "#domain/readiness/tracker-history.ts";
 
 const ALARMS = [...NODE_ALARMS, STALE_NODE_ALARM];
 const CALM: ReportedWords = { alarms: 0, flags: 0 };
@@ -21,17 +22,27 @@ interface Rule {
   readonly verdict: string;
   readonly alarm?: string;
   readonly flag?: string;
+  readonly history?: keyof TrackerHistory;
 }
 const RULES: readonly Rule[] = READINESS_RULES;
 
 const bitOf = (rows: readonly { readonly key: string; readonly bit: number }[], name?: string) =>
   2 ** (rows.find(({ key }) => key === name)?.bit ?? Number.NaN);
-const wordsOf = ({ alarm, flag }: Rule): ReportedWords =>
-  flag === undefined
-    ? { alarms: bitOf(ALARMS, alarm), flags: 0 }
-    : { alarms: 0, flags: bitOf(NODE_FLAGS, flag) };
-const reasonOf = ({ alarm, flag }: Rule) =>
-  flag === undefined ? { kind: "alarm", key: alarm } : { kind: "flag", key: flag };
+const wordsOf = ({ alarm, flag }: Rule): ReportedWords => ({
+  alarms: alarm === undefined ? 0 : bitOf(ALARMS, alarm),
+  flags: flag === undefined ? 0 : bitOf(NODE_FLAGS, flag),
+});
+const FINDINGS = {
+  failedMove: { at: 1_760_000_000 },
+  motorCurrent: { newest: 3_900, usual: 3_100 },
+  weakLink: { quality: 6 },
+} as const satisfies TrackerHistory;
+const historyOf = ({ history }: Rule): TrackerHistory =>
+  history === undefined ? {} : { [history]: FINDINGS[history] };
+const reasonOf = ({ alarm, flag, history }: Rule) => {
+  if (history !== undefined) return { kind: history, ...FINDINGS[history] };
+  return flag === undefined ? { kind: "alarm", key: alarm } : { kind: "flag", key: flag };
+};
 
 describe("an auxiliary unit", () => {
   const ofPrimary = (...alarms: Parameters<typeof wordMask<typeof NODE_ALARMS>>[1][]) => ({
@@ -40,15 +51,22 @@ describe("an auxiliary unit", () => {
   });
 
   it("shares only the controller's alarms with its primary", () => {
-    expect(judgeReadiness(ofPrimary("motorOvercurrent", "tiltSensor"), 0).verdict).toBe("ready");
-    expect(judgeReadiness(ofPrimary("motorOvercurrent", "criticalBattery"), 0).reason).toEqual({
+    expect(
+      judgeReadiness(ofPrimary("motorOvercurrent", "tiltSensor"), { auxAlarms: 0 }).verdict,
+    ).toBe("ready");
+    expect(
+      judgeReadiness(ofPrimary("motorOvercurrent", "criticalBattery"), { auxAlarms: 0 }).reason,
+    ).toEqual({
       kind: "alarm",
       key: "criticalBattery",
     });
   });
 
   it("that has reported nothing is unknown, whatever its primary says", () => {
-    expect(judgeReadiness(CALM, Number.NaN)).toEqual({ verdict: "unknown", reason: undefined });
+    expect(judgeReadiness(CALM, { auxAlarms: Number.NaN })).toEqual({
+      verdict: "unknown",
+      reason: undefined,
+    });
   });
 
   it.each([
@@ -57,7 +75,7 @@ describe("an auxiliary unit", () => {
     ["auxTilt", "no", "tiltSensor"],
     ["auxNoMotion", "no", "noMotion"],
   ] as const)("with %s is judged %s", (alarm, verdict, key) => {
-    expect(judgeReadiness(CALM, wordMask(AUX_ALARMS, alarm))).toEqual({
+    expect(judgeReadiness(CALM, { auxAlarms: wordMask(AUX_ALARMS, alarm) })).toEqual({
       verdict,
       reason: { kind: "alarm", key },
     });
@@ -65,8 +83,8 @@ describe("an auxiliary unit", () => {
 });
 
 describe("the readiness of a tracker", () => {
-  it.each(RULES)("is $verdict with $alarm $flag", (rule) => {
-    expect(judgeReadiness(wordsOf(rule))).toEqual({
+  it.each(RULES)("is $verdict with $alarm $flag $history", (rule) => {
+    expect(judgeReadiness(wordsOf(rule), { history: historyOf(rule) })).toEqual({
       verdict: rule.verdict,
       reason: reasonOf(rule),
     });
@@ -74,12 +92,14 @@ describe("the readiness of a tracker", () => {
 
   it("is decided by the first rule that applies", () => {
     for (const [at, rule] of RULES.entries()) {
-      const both = RULES.slice(at).map(wordsOf);
+      const rest = RULES.slice(at);
+      const both = rest.map(wordsOf);
+      const history = Object.assign({}, ...rest.map(historyOf));
       const words = {
         alarms: both.reduce((word, { alarms }) => word | alarms, 0),
         flags: both.reduce((word, { flags }) => word | flags, 0),
       };
-      expect(judgeReadiness(words).reason).toEqual(reasonOf(rule));
+      expect(judgeReadiness(words, { history }).reason).toEqual(reasonOf(rule));
     }
   });
 

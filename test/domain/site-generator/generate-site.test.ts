@@ -11,7 +11,7 @@ import { ok } from "#domain/result.ts";
 import { blockSize, PITCH, TRACKER_LENGTH } from "#domain/site-generator/block.ts";
 import { type GeneratedSite, generateSite } from "#domain/site-generator/generate-site.ts";
 import { PLACES } from "#domain/site-generator/places.ts";
-import { SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
+import { DESK_SITES, SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
 import { siteSvg } from "#domain/site-generator/site-svg.ts";
 import { readFacts } from "#test/facts/read-facts.ts";
 
@@ -34,6 +34,17 @@ describe("the sites of one seed", () => {
     const numbers = PRESETS.map((preset) => site(preset).layout.layoutNumber);
     expect(countDifferent(numbers)).toBe(PRESETS.length);
     expect(numbers.filter((number) => !/^[1-9][0-9]{3}$/.test(number ?? ""))).toEqual([]);
+  });
+
+  it("have no master in common", () => {
+    const mIds = PRESETS.flatMap((preset) =>
+      site(preset).masters.map(({ location }) => location.mId),
+    );
+    expect(countDifferent(mIds)).toBe(mIds.length);
+  });
+
+  it("are in different places where a desk watches them", () => {
+    expect(countDifferent(DESK_SITES.map((preset) => SITE_PRESETS[preset].place))).toBe(10);
   });
 });
 

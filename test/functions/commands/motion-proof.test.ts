@@ -14,7 +14,7 @@ import {
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field as anyField } from "#functions/shared/handler.ts";
-import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
+import { GetCommand, PutCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, type ServedTables, serveTables } from "../served-tables.ts";
 import { type FieldMaster, LAYOUT, MotionField } from "./motion-field.ts";
 
@@ -83,6 +83,10 @@ describe("the proof of a hold", () => {
     expect(held.proof.windPeak).toBeGreaterThan(held.proof.windAverage ?? 99);
   });
 
+  it("compares the readiness before with the outcome, without the master that refused", () => {
+    expect(held.proof.prediction).toEqual({ hits: 0, misses: 0, falseAlarms: 0, confirmed: 360 });
+  });
+
   it("is reported for one command of the batch as for the whole", async () => {
     const commandId = held.proof.masters[1]?.commandId ?? "";
     expect(await field.proof(commandId)).toMatchObject({
@@ -99,6 +103,8 @@ describe("a release", () => {
     const proof = await field.proof(id);
     expect(proof).toMatchObject({ nodes: 120, reached: 120, isClosed: true });
     expect(proof.seconds50).toBeGreaterThan(100);
+    // Readiness is predicted for a stow.
+    expect(proof.prediction).toBeNull();
   });
 });
 
@@ -168,6 +174,19 @@ const HASH = expect.stringMatching(/^[0-9a-f]{64}$/);
 describe("the record of a proof", () => {
   it("names the hour of its seal only once that hour is sealed", () => {
     expect(held.proof).toMatchObject({ isClosed: true, seal: null, stowWindPeak: null });
+  });
+
+  it("from a time when predictions were not compared has none", async () => {
+    const { store } = served;
+    const Key = { pk: `L#${LAYOUT}#C`, sk: `${held.id}#P` };
+    const { Item } = await store.tables.send(new GetCommand({ TableName: "events", Key }));
+    const { prediction, ...older } = Item ?? {};
+    expect(prediction).toMatchObject({ confirmed: 360 });
+    await store.tables.send(new PutCommand({ TableName: "events", Item: older }));
+    expect((await field.proof(held.id)).prediction).toBeNull();
+    await store.tables.send(
+      new PutCommand({ TableName: "events", Item: { ...older, prediction } }),
+    );
   });
 
   it("is covered by the seals of the ledger", async () => {

@@ -94,6 +94,11 @@ describe("the stow of a site of 3600 trackers in the wind, whose reports arrive 
         nodes: MASTERS * NODES,
         ...{ reached: MASTERS * NODES - STUCK - SILENT, stuck: STUCK, silent: SILENT },
         ...{ moving: 0, late: 0, unchecked: 0, excluded: 0 },
+        // The faults came with the storm, after the last round before it.
+        prediction: {
+          ...{ hits: 0, misses: STUCK + SILENT, falseAlarms: 0 },
+          confirmed: MASTERS * NODES - STUCK - SILENT,
+        },
       },
     ]);
     expect(all[0]?.windPeak).toBeGreaterThan(48);

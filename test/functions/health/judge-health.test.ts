@@ -8,6 +8,7 @@ import { judgeHealth } from "#functions/health/judge-health.ts";
 import { layoutObserver } from "#functions/health/observe-layout.ts";
 import { listLayoutHealth } from "#functions/layouts/list-layout-health.ts";
 import { putLayoutHealth } from "#functions/shared/store/layout-health.ts";
+import { putFindings, readReadinessHistory } from "#functions/shared/store/readiness-history.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { reading } from "#test/builders/readings.ts";
@@ -52,9 +53,9 @@ async function judge(store = served.store): Promise<void> {
   await judgeHealth({ ...deps, observeLayout: layoutObserver(deps) })();
 }
 
-async function report(alarms: string, ts = now()): Promise<void> {
-  const calm = { t: ts, at: -4500, ap: -4500 };
-  const nodes = { 0: { ...calm, al: alarms }, 1: { ...calm, al: "00000000" } };
+async function report(alarms: string, ts = now(), fl = "0000000000000000"): Promise<void> {
+  const calm = { t: ts, at: -4500, ap: -4500, fl: "0000000000000000" };
+  const nodes = { 0: { ...calm, al: alarms, fl }, 1: { ...calm, al: "00000000" } };
   const bytes = deflateFrame(summaryOf(reading({ ts, nodes })));
   await putSummary(served.store, PLACE, { ts, chunk: 0, bytes });
   const data = await storeSample(served.store, PLACE, { ts });
@@ -115,6 +116,38 @@ describe("the health of layouts", () => {
     await report("00000000");
     await judge();
     expect(await most()).toEqual([null, 1, null, 0]);
+  });
+
+  it("counts a tracker as at risk for seven days after a failed move, although it was reset", async () => {
+    const trackers = async () => (await answered())[0]?.trackers;
+    const failed = { ready: 1, atRisk: 1 };
+    await report("00000000", now(), "0000000000000100");
+    await judge();
+    expect(await trackers()).toMatchObject(failed);
+    const failedAt = now();
+    served.clock.now += 900_000;
+    await report("00000000");
+    await judge();
+    expect(await trackers()).toMatchObject(failed);
+    const history = await readReadinessHistory(served.store, LAYOUT);
+    expect(history.masters.get(MASTER)?.failedMoves).toEqual([
+      { node: 0, isAux: false, at: failedAt, isSet: false },
+    ]);
+    served.clock.now = 1000 * (failedAt + 7 * 86_400 + 1);
+    await report("00000000");
+    await judge();
+    expect(await trackers()).toMatchObject({ ready: 2, atRisk: 0 });
+    expect((await readReadinessHistory(served.store, LAYOUT)).masters.size).toBe(0);
+  });
+
+  it("counts with the findings of earlier days from the run that follows them", async () => {
+    await report("00000000");
+    await judge();
+    const findings = { highCurrents: [], weakLinks: [{ node: 1, quality: 5 }], compared: 0 };
+    await putFindings(served.store, PLACE, { newestDay: START - 86_400, ...findings }, 1);
+    served.clock.now += 60_000;
+    await judge();
+    expect((await answered())[0]?.trackers).toMatchObject({ ready: 1, atRisk: 1 });
   });
 
   it("is not written for the sake of a new hour alone", async () => {

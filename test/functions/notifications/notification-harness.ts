@@ -135,14 +135,15 @@ export class NotificationHarness {
     const trackers = states.map((state, node) => ({ node, nId: "0001", state }));
     const masters = mLocIds.map((mLocId) => {
       const order = { kind: "command", commandId: id, status: "success", code: undefined } as const;
-      return { mLocId, masterName: "Master 1", order, trackers };
+      return { mLocId, masterName: "Master 1", order, trackers, prediction: undefined };
     });
     const issuedAt = this.now - ago;
     const totals = { counts: countStates(trackers), secondsUntil: [] };
     const who = { userId: "user-1", username: "a@example.com" };
     const origin = { kind: "command", name, args, ...who } as const;
     const head = { layoutId: LAYOUT, id, origin, issuedAt, until: this.now };
-    const event = { ...head, wind: undefined, totals, isClosed: true, masters };
+    const unknown = { wind: undefined, prediction: undefined };
+    const event = { ...head, ...unknown, totals, isClosed: true, masters };
     await putMotionEvent(this.served.store, event, this.served.clock.now);
   }
 

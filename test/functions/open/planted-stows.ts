@@ -39,12 +39,14 @@ export async function plantStow(
     order: { kind: "stow", startedAt: issuedAt, endedAt: issuedAt + 1200 },
     trackers: [{ node: 0, nId: "00A1", state: "reached", seconds: 90 }],
     lastRoundAt: issuedAt + 1190,
+    prediction: undefined,
   }));
   const event: MotionEvent = {
     ...{ layoutId, id, origin, issuedAt, until: issuedAt + 1200, isClosed: true },
     wind: { averageMph: 35, peakMph: 44 },
     peakMph: origin.kind === "stow" ? 51 : undefined,
     totals: totalsOf(parts),
+    prediction: undefined,
     masters: parts,
   };
   await putMotionEvent(store, event, (issuedAt + 1500) * 1000);

@@ -1,6 +1,7 @@
 /** Orders for faults, clocks, power cuts and weather. */
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
+import { STORM_FAULTS } from "#simulator/faults/storm-mix.ts";
 import { parseControlOrder } from "#simulator/fleet/control-order.ts";
 
 const ON_NODE = { fault: "stuck", mLocId: "m-1", nLocId: "012", on: true };
@@ -51,6 +52,88 @@ describe("orders for the fleet", () => {
     expect(parseControlOrder({ crash: when, mLocId: "m-1" })).toEqual(
       ok({ kind: "crash", mLocId: "m-1", when }),
     );
+  });
+
+  it("takes a front that crosses the sites in turn, with its defaults", () => {
+    const storm = {
+      ...{ startsInSeconds: 600, gustMph: 58, gustSeconds: 1200 },
+      ...{ hailSeconds: 0, seed: 1 },
+    };
+    const path = { kind: "listed", minutesBetween: 5 };
+    expect(parseControlOrder({ front: { gustMph: 58 } })).toEqual(
+      ok({ kind: "front", front: { layoutIds: undefined, path, storm } }),
+    );
+  });
+
+  it("takes a front that moves across the map", () => {
+    const front = { gustMph: 58, towards: 90, speedMph: 45, hailMinutes: 4, layoutIds: ["l-1"] };
+    expect(parseControlOrder({ front })).toMatchObject(
+      ok({
+        front: {
+          layoutIds: ["l-1"],
+          path: { kind: "moving", towardsDegrees: 90, speedMph: 45 },
+          storm: { hailSeconds: 240 },
+        },
+      }),
+    );
+  });
+
+  it("takes a mix of faults, or none", () => {
+    const mix = { share: 0.05, kinds: ["stuck", "slow"], seed: 3 };
+    expect(parseControlOrder({ faults: { ...mix, layoutId: "l-1" } })).toEqual(
+      ok({ kind: "faults", faults: { layoutId: "l-1", mix } }),
+    );
+    expect(parseControlOrder({ faults: {} })).toMatchObject(
+      ok({ faults: { layoutId: undefined, mix: { share: 0.02, kinds: STORM_FAULTS } } }),
+    );
+    expect(parseControlOrder({ faults: "clear" })).toMatchObject(
+      ok({ faults: { layoutId: undefined, mix: { share: 0 } } }),
+    );
+  });
+
+  it("takes a training, and questions about it", () => {
+    expect(parseControlOrder({ training: {} })).toMatchObject(
+      ok({
+        kind: "training",
+        training: {
+          kind: "start",
+          front: { storm: { gustMph: 60, hailSeconds: 300, startsInSeconds: 1200 } },
+          mix: { share: 0.02 },
+        },
+      }),
+    );
+    for (const kind of ["stop", "score"]) {
+      expect(parseControlOrder({ training: kind })).toEqual(
+        ok({ kind: "training", training: { kind } }),
+      );
+    }
+  });
+
+  it.each([
+    [{ front: 58 }, "wrongType", "front"],
+    [{ front: {} }, "missing", "front.gustMph"],
+    [{ front: { gustMph: 19 } }, "outOfRange", "front.gustMph"],
+    [{ front: { gustMph: 58, minutes: 0 } }, "outOfRange", "front.minutes"],
+    [{ front: { gustMph: 58, towards: 90 } }, "missing", "front.speedMph"],
+    [{ front: { gustMph: 58, speedMph: 40 } }, "missing", "front.towards"],
+    [
+      { front: { gustMph: 58, towards: 90, speedMph: 40, minutesBetween: 3 } },
+      "notAllowed",
+      "front.minutesBetween",
+    ],
+    [{ front: { gustMph: 58, layoutIds: [] } }, "wrongLength", "front.layoutIds"],
+    [{ front: { gustMph: 58, layoutIds: ["a", "a"] } }, "notUnique", "front.layoutIds.1"],
+    [{ front: { gustMph: 58, hailMinute: 5 } }, "forbiddenKey", "front.hailMinute"],
+    [{ faults: "none" }, "wrongType", "faults"],
+    [{ faults: { share: 1.1 } }, "outOfRange", "faults.share"],
+    [{ faults: { kinds: ["wrongpan"] } }, "notAllowed", "faults.kinds.0"],
+    [{ faults: { kinds: ["toString"] } }, "notAllowed", "faults.kinds.0"],
+    [{ faults: { kinds: [] } }, "wrongLength", "faults.kinds"],
+    [{ training: "begin" }, "wrongType", "training"],
+    [{ training: { gustMph: 500 } }, "outOfRange", "training.gustMph"],
+    [{ training: { layoutId: "l-1" } }, "forbiddenKey", "training.layoutId"],
+  ])("refuses %j as %s at %s", (payload, reason, field) => {
+    expect(parseControlOrder(payload)).toEqual(err({ reason, field }));
   });
 
   it.each([

@@ -26,6 +26,8 @@ export interface JournalServer {
   readonly acts: AlarmAct[];
   /** Motion proofs, newest first, as the API returns them. */
   readonly motions: unknown[];
+  /** Stows whose proof is open, as the API returns them. */
+  readonly openStows: unknown[];
   readonly commands: unknown[];
   readonly tasks: unknown[];
   /** Failures that replace the answer to a field, by its name. */
@@ -43,6 +45,7 @@ export function journalServer(now: number, masters = 2, nodes = 3): JournalServe
     alarms: new Map(),
     acts: [],
     motions: [],
+    openStows: [],
     commands: [],
     tasks: [],
     failures: new Map(),
@@ -55,6 +58,7 @@ export function journalServer(now: number, masters = 2, nodes = 3): JournalServe
       const failure = field === undefined ? undefined : server.failures.get(field);
       if (failure !== undefined) return failure;
       if (document.includes("listMotionEvents")) return ok({ events: server.motions });
+      if (document.includes("listOpenStows")) return ok({ stows: server.openStows });
       if (document.includes("PeriodCommands")) return ok({ list: page(server.commands) });
       if (document.includes("listTasksByLayout")) return ok({ list: page(server.tasks) });
       if (document.includes("listSiteRounds"))

@@ -42,6 +42,7 @@ export function motionProof(
     seconds50: 60,
     seconds90: 225,
     seconds99: undefined,
+    prediction: undefined,
     masters,
     exceptions: [],
     exceptionsLeftOut: 0,

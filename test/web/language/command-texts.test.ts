@@ -80,7 +80,7 @@ describe("commands in Spanish", () => {
     ["fw=4.2.1,nodes=60", undefined, "fw=4.2.1,nodes=60"],
     ["Something new", "TIMEOUT", "Something new"],
   ])("have their answer %j translated where it is known", async (message, code, text) => {
-    const { answerText } = await import("#web/features/site/model/answer-texts.ts");
+    const { answerText } = await import("#web/ui/commands/answer-texts.ts");
     expect(answerText({ message, code })).toBe(text);
   });
 

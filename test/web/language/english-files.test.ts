@@ -36,7 +36,12 @@ describe("the file of", () => {
     const { masterReadings } = await import("#web/features/site/model/readings.ts");
     const { tableCsv } = await import("#web/ui/table-csv.ts");
     const columns = tableColumns(
-      { site: SITE, held: privilegeBits("VIEW", "DATA_SNAPSHOT"), units: USUAL_UNITS },
+      {
+        site: SITE,
+        held: privilegeBits("VIEW", "DATA_SNAPSHOT"),
+        units: USUAL_UNITS,
+        readiness: [],
+      },
       true,
     ).filter(({ key }) => ["alarms", "batteryVoltage", "chargeStatus"].includes(key));
     const reading = nodeReading(TS, [0], {

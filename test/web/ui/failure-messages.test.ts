@@ -6,12 +6,12 @@ import { editorRefusal } from "#web/features/layout-editor/model/editor-fault-me
 import { tokenRefusal } from "#web/features/layout-editor/token-messages.ts";
 import { registrationFault } from "#web/features/register-user/model/registration-messages.ts";
 import { recoveryFailureText } from "#web/features/sign-in/recovery-messages.ts";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { failureLines } from "#web/features/site/components/scan-messages.ts";
 import { idFailure } from "#web/features/site/model/device-id-messages.ts";
 import { parametersFailure } from "#web/features/site/settings/parameters-messages.ts";
 import { settingsFailure } from "#web/features/site/settings/settings-messages.ts";
 import { userRefusalText } from "#web/features/users/user-refusal-messages.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import { notificationRefusal } from "#web/ui/notification-messages.ts";
 
 const scanFailure = (failure: Failure) => failureLines(failure).join(" ");

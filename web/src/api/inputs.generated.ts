@@ -455,7 +455,7 @@ export interface NodeLocationInput {
 }
 
 export interface NotificationRuleSettingInput {
-  readonly rule: "STALE_MASTER" | "FAILED_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+  readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
   readonly on: boolean;
   readonly delaySeconds: number;
 }
@@ -543,6 +543,17 @@ export interface SetUserLayoutIdsInput {
   /** At most 1000. */
   readonly layoutIds: readonly string[];
   readonly reason?: string | null | undefined;
+}
+
+export interface SetWarningSourceInput {
+  /** UUIDv7 made by the client; a repeat carries the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Revision of the source that the change is based on. */
+  readonly rev: number;
+  readonly kind: "OFF" | "PULL" | "PUSH";
+  /** Required with PULL: https, a public host name, no port; at most 500 characters. */
+  readonly address?: string | null | undefined;
 }
 
 export interface TaskPhotoInput {

@@ -11,6 +11,7 @@ import {
   mdiPencilOutline,
   mdiRouterWireless,
   mdiVectorPolyline,
+  mdiWeatherWindy,
 } from "@mdi/js";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
@@ -32,6 +33,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 
 const ICONS: Readonly<Record<PageKey, string>> = {
   layouts: mdiMapOutline,
+  storm: mdiWeatherWindy,
   report: mdiChartBoxOutline,
   deviceManager: mdiRouterWireless,
   usersList: mdiAccountGroupOutline,

@@ -24,6 +24,9 @@ const LazyRequestAccess = lazyPage(
 const LazyLayouts = lazyPage(() =>
   withTables(["fleet"], async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute),
 );
+const LazyStorm = lazyPage(() =>
+  withTables(["fleet"], async () => (await import("./StormRoute.tsx")).StormRoute),
+);
 const LazySite = lazyPage(() =>
   withTables(["site", "commands"], async () => (await import("./LayoutRoute.tsx")).LayoutRoute),
 );
@@ -64,6 +67,7 @@ const LazyRegisterUser = lazyPage(() =>
 
 const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => void }>>> = {
   layouts: LazyLayouts,
+  storm: LazyStorm,
   layout: LazySite,
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
@@ -91,6 +95,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.resetPassword.paths[0]} element={resetPassword} />
           <Route path={ROUTES.requestAccess.paths[0]} element={requestAccess} />
           <Route path={ROUTES.layouts.paths[0]} element={layouts} />
+          <Route path={ROUTES.storm.paths[0]} element={storm} />
           {ROUTES.layout.paths.map((path) => (
             <Route key={path} path={path} element={layout} />
           ))}
@@ -136,6 +141,14 @@ const layouts = (
   <SignedIn route="layouts" preload={LazyLayouts.preload}>
     <Titled title={PAGE_TITLES.layouts}>
       <LazyLayouts preloadNext={LazySite.preload} />
+    </Titled>
+  </SignedIn>
+);
+
+const storm = (
+  <SignedIn route="storm" preload={LazyStorm.preload}>
+    <Titled title={PAGE_TITLES.storm}>
+      <LazyStorm />
     </Titled>
   </SignedIn>
 );

@@ -6,6 +6,7 @@ import { PAGE_TITLES } from "./page-titles.ts";
 
 export type PageKey =
   | "layouts"
+  | "storm"
   | "report"
   | "deviceManager"
   | "usersList"
@@ -27,6 +28,7 @@ export interface ConsolePage {
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   consolePage("layouts", PAGE_TITLES.layouts),
+  consolePage("storm", PAGE_TITLES.storm),
   consolePage("report", PAGE_TITLES.report),
   consolePage("deviceManager", PAGE_TITLES.deviceManager),
   consolePage("usersList", MESSAGES.users),

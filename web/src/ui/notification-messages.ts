@@ -73,6 +73,9 @@ export const NOTIFICATION_MESSAGES = messages("notifications", {
 export const RULE_HINTS = messages("ruleHints", {
   STALE_MASTER: "A master or its nodes did not report for more than two hours",
   FAILED_STOW: "A stow ended with trackers that are stuck, late or silent",
+  WIND_STOW: "Masters started a stow for wind",
+  HAIL_STOW: "Masters started a stow for hail",
+  OTHER_STOW: "Masters started a stow for snow, water, thunder, low battery, or a failed sensor",
   CRITICAL_BATTERY: "Nodes report a critical battery: their motors stay off",
   FAILED_JOB: "A job of a master failed",
   REFUSED_SETTINGS: "A master refused its settings or another configuration document",
@@ -119,6 +122,11 @@ export function concernText({
 
 type Concern = (nodes: number) => string;
 
+const stowPresent: Concern = (nodes) =>
+  plural(nodes, { one: "In force, with # node", other: "In force, with # nodes" });
+const stowPast: Concern = (nodes) =>
+  plural(nodes, { one: "Was in force, with # node", other: "Was in force, with # nodes" });
+
 export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
   STALE_MASTER: {
     present: (nodes) =>
@@ -142,6 +150,9 @@ export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
     past: (nodes) =>
       plural(nodes, { one: "# node was not in position", other: "# nodes were not in position" }),
   },
+  WIND_STOW: { present: stowPresent, past: stowPast },
+  HAIL_STOW: { present: stowPresent, past: stowPast },
+  OTHER_STOW: { present: stowPresent, past: stowPast },
   CRITICAL_BATTERY: {
     present: (nodes) =>
       plural(nodes, {

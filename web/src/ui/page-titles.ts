@@ -11,6 +11,7 @@ export const PAGE_TITLES = messages("pageTitles", {
   requestAccess: "Access Request Form",
   registerUser: "Register User",
   layouts: "Layouts",
+  storm: "Storm Desk",
   report: "Report",
   deviceManager: "Device Manager",
   usersList: "User Manager",

@@ -43,7 +43,7 @@ function saidOf(site: Site, node: number) {
     describeDevice({ site, paint: paintOf(site) }, { kind: "node", node }).title,
     titleOfNode(site, node),
   ].map((title) => /^Node ([0-9A-F]{4})(, auxiliary unit)?$/.exec(title)?.[1]);
-  const reader = { site, held: NO_PRIVILEGES, units: USUAL_UNITS };
+  const reader = { site, held: NO_PRIVILEGES, units: USUAL_UNITS, readiness: [] };
   const tableId = tableColumns(reader, false).find(({ key }) => key === "id");
   const row = tableRows(site, NO_READINGS, new Set([0]), false)[node];
   const placeId = locationColumns(site).find(({ key }) => key === "id");

@@ -5,6 +5,7 @@ import { DELETION } from "./portuguese/deletion.ts";
 import { DRAWING } from "./portuguese/drawing.ts";
 import { EDITOR } from "./portuguese/editor.ts";
 import { TOKENS } from "./portuguese/tokens.ts";
+import { WARNING_SOURCE } from "./portuguese/warning-source.ts";
 
 export const PORTUGUESE_EDITOR: AreaTables["editor"] = {
   ...CONFIGURE,
@@ -12,4 +13,5 @@ export const PORTUGUESE_EDITOR: AreaTables["editor"] = {
   ...DRAWING,
   ...EDITOR,
   ...TOKENS,
+  ...WARNING_SOURCE,
 };

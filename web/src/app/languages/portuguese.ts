@@ -5,6 +5,7 @@ import { ALARMS } from "./portuguese/alarms.ts";
 import { READINGS } from "./portuguese/readings.ts";
 import { SHELL } from "./portuguese/shell.ts";
 import { MODE_WORDS } from "./portuguese/state.ts";
+import { WEATHER } from "./portuguese/weather.ts";
 
 export const PORTUGUESE: AreaTables["start"] = {
   ...ACCOUNT,
@@ -12,4 +13,5 @@ export const PORTUGUESE: AreaTables["start"] = {
   ...READINGS,
   ...SHELL,
   ...MODE_WORDS,
+  ...WEATHER,
 };

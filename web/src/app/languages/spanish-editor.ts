@@ -5,6 +5,7 @@ import { DELETION } from "./spanish/deletion.ts";
 import { DRAWING } from "./spanish/drawing.ts";
 import { EDITOR } from "./spanish/editor.ts";
 import { TOKENS } from "./spanish/tokens.ts";
+import { WARNING_SOURCE } from "./spanish/warning-source.ts";
 
 export const SPANISH_EDITOR: AreaTables["editor"] = {
   ...CONFIGURE,
@@ -12,4 +13,5 @@ export const SPANISH_EDITOR: AreaTables["editor"] = {
   ...DRAWING,
   ...EDITOR,
   ...TOKENS,
+  ...WARNING_SOURCE,
 };

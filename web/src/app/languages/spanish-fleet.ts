@@ -2,8 +2,10 @@
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { HEALTH } from "./spanish/health.ts";
 import { PERIOD } from "./spanish/period.ts";
+import { STORM } from "./spanish/storm.ts";
 
 export const SPANISH_FLEET: AreaTables["fleet"] = {
   ...HEALTH,
   ...PERIOD,
+  ...STORM,
 };

@@ -5,6 +5,7 @@ import { ALARMS } from "./spanish/alarms.ts";
 import { READINGS } from "./spanish/readings.ts";
 import { SHELL } from "./spanish/shell.ts";
 import { MODE_WORDS } from "./spanish/state.ts";
+import { WEATHER } from "./spanish/weather.ts";
 
 export const SPANISH: AreaTables["start"] = {
   ...ACCOUNT,
@@ -12,4 +13,5 @@ export const SPANISH: AreaTables["start"] = {
   ...READINGS,
   ...SHELL,
   ...MODE_WORDS,
+  ...WEATHER,
 };

@@ -2,6 +2,7 @@
 import Box from "@mui/material/Box";
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
+import { ReadinessHistoryProvider } from "#web/features/site/view/ReadinessHistoryProvider.tsx";
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useKnownSite } from "#web/features/site/view/use-site-view.ts";
@@ -26,7 +27,9 @@ export function SitePage() {
             <WithControl site={site}>
               <SiteScansProvider site={site}>
                 <SiteCampaignsProvider site={site}>
-                  <SiteScene site={site} />
+                  <ReadinessHistoryProvider>
+                    <SiteScene site={site} />
+                  </ReadinessHistoryProvider>
                 </SiteCampaignsProvider>
               </SiteScansProvider>
             </WithControl>

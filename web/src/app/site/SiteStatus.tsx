@@ -4,6 +4,7 @@ import { FirstHints } from "#web/features/help/FirstHints.tsx";
 import { SiteMotionLine } from "#web/features/site/commands/SiteMotionLine.tsx";
 import { StowSiteButton } from "#web/features/site/commands/StowSiteButton.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
+import { SiteWarnings } from "#web/features/site/status/SiteWarnings.tsx";
 import { StatusStrip } from "#web/features/site/status/StatusStrip.tsx";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
@@ -21,6 +22,7 @@ export function SiteStatus({ site }: Props) {
   };
   return (
     <>
+      <SiteWarnings site={site} />
       <StatusStrip site={site} motion={<SiteMotionLine site={site} />}>
         <StowSiteButton site={site} presses={presses} onPresses={setPresses} />
       </StatusStrip>

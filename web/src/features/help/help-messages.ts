@@ -45,6 +45,15 @@ export const HELP_KEYS = messages("helpKeys", {
     search: "Search for a row, device, master or command",
     tracker: "Next tracker west, east",
   },
+  storm: {
+    where: "On the storm desk",
+    site: "Next, previous site",
+    choose: "Choose the site",
+    all: "Choose all sites, or none",
+    urgent: "Choose urgent sites",
+    stow: "Stow the chosen sites",
+    wall: "Leave the wall display",
+  },
   map: {
     where: "On the map",
     tracker: "Next tracker in that direction",
@@ -85,6 +94,17 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     keys: [
       [["/", "Ctrl K"], HELP_KEYS.site.search],
       [["←", "→"], HELP_KEYS.site.tracker],
+    ],
+  },
+  {
+    where: HELP_KEYS.storm.where,
+    keys: [
+      [["↑", "↓"], HELP_KEYS.storm.site],
+      [["Space"], HELP_KEYS.storm.choose],
+      [["A"], HELP_KEYS.storm.all],
+      [["U"], HELP_KEYS.storm.urgent],
+      [["S"], HELP_KEYS.storm.stow],
+      [["Escape"], HELP_KEYS.storm.wall],
     ],
   },
   {

@@ -1,6 +1,6 @@
 /**
- * The dialog of a layout: its details, its masters, its notifications, its access tokens, and its
- * deletion.
+ * The dialog of a layout: its details, its masters, its notifications, the source of its weather
+ * warnings, its access tokens, and its deletion.
  */
 import { mdiMapMarkerPath } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -32,6 +32,7 @@ import { SaveBar } from "./SaveBar.tsx";
 import { TokensTab } from "./TokensTab.tsx";
 import type { LoadedLayout, UsedLayout } from "./use-edited-layout.ts";
 import { type UsedLayoutForm, useLayoutForm } from "./use-layout-form.ts";
+import { WarningsTab } from "./WarningsTab.tsx";
 
 export interface LayoutDialogProps extends Pick<UsedLayout, "state" | "retry"> {
   readonly opened: OpenedLayout;
@@ -194,6 +195,7 @@ const SHOWN_TABS: readonly LayoutTab[] = [
   "details",
   "masters",
   "notifications",
+  "warnings",
   "programs",
   "danger",
 ];
@@ -218,6 +220,9 @@ function Panel({ opened, loaded, used, mayEdit, onMaster, onDeleted }: PanelProp
   }
   if (opened.tab === "notifications") {
     return <NotificationsTab layoutId={loaded.layout.id} mayEdit={mayEdit} />;
+  }
+  if (opened.tab === "warnings") {
+    return <WarningsTab layout={loaded.layout} mayEdit={mayEdit} />;
   }
   return <DangerTab loaded={loaded} mayEdit={mayEdit} onDeleted={onDeleted} />;
 }

@@ -1,6 +1,6 @@
 /** Toolbar of the layout list: search, number of results, age of the data, refresh. */
 
-import { mdiChartBoxOutline, mdiPencilOutline } from "@mdi/js";
+import { mdiChartBoxOutline, mdiPencilOutline, mdiWeatherWindy } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -8,7 +8,8 @@ import type { Theme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
-import { ROUTES } from "#domain/access/routes.ts";
+import { mayOpenRoute, ROUTES } from "#domain/access/routes.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -66,7 +67,8 @@ export function LayoutsToolbar(props: Props) {
           </Box>
         </Typography>
         <RefreshButton isBusy={isRefreshing} onPress={onRefresh} />
-        <ReportLink />
+        <PageLink route="storm" name={PAGE_TITLES.storm} icon={mdiWeatherWindy} />
+        <PageLink route="report" name={PAGE_TITLES.report} icon={mdiChartBoxOutline} />
         {onEdit && (
           <Tooltip title={EDIT_MODE_MESSAGES.edit}>
             <IconButton aria-label={EDIT_MODE_MESSAGES.edit} onClick={onEdit}>
@@ -80,12 +82,19 @@ export function LayoutsToolbar(props: Props) {
   );
 }
 
-/** Link to the report over all sites; shows only the icon on phones. */
-function ReportLink() {
-  const name = PAGE_TITLES.report;
+interface PageLinkProps {
+  readonly route: "storm" | "report";
+  readonly name: string;
+  readonly icon: string;
+}
+
+/** Link to a page over all sites, for users who may open it; shows only the icon on phones. */
+function PageLink({ route, name, icon }: PageLinkProps) {
+  const privileges = usePrivileges();
+  if (!mayOpenRoute(privileges, route)) return undefined;
   return (
-    <Button component={Link} to={ROUTES.report.paths[0]} aria-label={name} sx={REPORT_LINK}>
-      <Icon path={mdiChartBoxOutline} />
+    <Button component={Link} to={ROUTES[route].paths[0]} aria-label={name} sx={PAGE_LINK}>
+      <Icon path={icon} />
       <Box component="span" sx={{ ml: 1, display: { xs: "none", md: "inline" } }}>
         {name}
       </Box>
@@ -100,4 +109,4 @@ function ReportLink() {
 const ALL_ARE_SHOWN = ({ breakpoints }: Theme) => ({ [breakpoints.down("sm")]: HIDDEN_TEXT });
 const SOME_ARE_SHOWN = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 
-const REPORT_LINK = { minWidth: 44, minHeight: 44 } as const;
+const PAGE_LINK = { minWidth: 44, minHeight: 44 } as const;

@@ -103,6 +103,9 @@ const NEW = {
 const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
   STALE_MASTER: "alarms",
   FAILED_STOW: "angles",
+  WIND_STOW: "smart-stow",
+  HAIL_STOW: "smart-stow",
+  OTHER_STOW: "smart-stow",
   CRITICAL_BATTERY: "alarms",
   FAILED_JOB: "alarms",
   REFUSED_SETTINGS: "alarms",

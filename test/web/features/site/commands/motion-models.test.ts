@@ -5,13 +5,8 @@ import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/p
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { motionException, motionProof } from "#test/web/builders/motion.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
-import { STAY_LABELS } from "#web/features/site/commands/model/confirm-messages.ts";
+import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
 import { previewPaint } from "#web/features/site/commands/model/preview-paint.ts";
-import {
-  metStows,
-  skippedMasters,
-  stayCounts,
-} from "#web/features/site/commands/model/preview-summary.ts";
 import { retryLabel } from "#web/features/site/commands/model/proof-messages.ts";
 import { proofPaint } from "#web/features/site/commands/model/proof-paint.ts";
 import {
@@ -26,12 +21,10 @@ import {
   sentAfter,
   stragglersOf,
 } from "#web/features/site/commands/model/retry-plan.ts";
-import type {
-  CommandPreview,
-  PreviewedMaster,
-} from "#web/features/site/commands/operations/preview.generated.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
+import { metStows, skippedMasters, stayCounts } from "#web/ui/commands/preview-summary.ts";
+import { STAY_LABELS } from "#web/ui/commands/stay-labels.ts";
 
 const SITE = siteOf(3, 2);
 const OPERATOR = privilegesOfGroups(["USER", "CONTROLS"]);

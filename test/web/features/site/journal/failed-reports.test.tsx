@@ -9,6 +9,7 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { SECTION_MESSAGES } from "#web/features/site/journal/model/section-messages.ts";
 import {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
@@ -149,7 +150,7 @@ describe("what masters report as failed", () => {
     setWindowWidth(390);
     server.site.endPages = [[ABORTED]];
     const { region, rows, user } = await open();
-    const show = await within(region).findByRole("button", { name: FAILED_REPORT_MESSAGES.show });
+    const show = await within(region).findByRole("button", { name: SECTION_MESSAGES.show });
     expect(rows()).toHaveLength(0);
     await user.click(show);
     expect(rows()).toHaveLength(1);

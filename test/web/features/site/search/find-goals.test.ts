@@ -36,6 +36,15 @@ describe("the goals of the search", () => {
     );
   });
 
+  it("are states of readiness for a stow by their name and by other words for it", () => {
+    expect(names(found("doubtful"))).toEqual(["Doubtful"]);
+    expect(names(found("would not stow"))).toEqual(["Would not stow"]);
+    expect(names(found("not ready"))).toEqual(["Would not stow", "Doubtful", "Unknown"]);
+    expect(names(found("may not stow"))).toEqual(["Doubtful"]);
+    expect(names(found("readiness"))).toHaveLength(4);
+    expect(names(found("doubtful", ["BETA_FEATURES"]))).toEqual([]);
+  });
+
   it("are the other layouts", () => {
     expect(names(found("blue"))).toEqual(["Blue Ridge"]);
   });

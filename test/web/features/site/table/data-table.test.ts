@@ -52,7 +52,10 @@ const DUAL: Site = {
   },
 };
 const ROWS = tableRows(SITE, READINGS, new Set([0]), true);
-const COLUMNS = tableColumns({ site: SITE, held: EVERYTHING, units: USUAL_UNITS }, true);
+const COLUMNS = tableColumns(
+  { site: SITE, held: EVERYTHING, units: USUAL_UNITS, readiness: [] },
+  true,
+);
 
 function columnNamed(key: string, columns = COLUMNS) {
   const column = columns.find((candidate) => candidate.key === key);
@@ -74,7 +77,7 @@ describe("an auxiliary unit", () => {
     const rows = tableRows(DUAL, readings, new Set([0]), true);
     const { read } = columnNamed(
       "id",
-      tableColumns({ site: DUAL, held: EVERYTHING, units: USUAL_UNITS }, true),
+      tableColumns({ site: DUAL, held: EVERYTHING, units: USUAL_UNITS, readiness: [] }, true),
     );
     expect(rows.map((row) => read(row))).toEqual(["2000", "2000", "2002", "2003"]);
     expect(rows.map(({ notes }) => notes)).toEqual([[], [], ["noData"], ["noData"]]);
@@ -97,7 +100,7 @@ describe("the values", () => {
 
   it("are in Celsius for users who chose it", () => {
     const units = { ...USUAL_UNITS, temperature: "°C" } as const;
-    const columns = tableColumns({ site: SITE, held: EVERYTHING, units }, true);
+    const columns = tableColumns({ site: SITE, held: EVERYTHING, units, readiness: [] }, true);
     const column = columns.find(({ key }) => key === "tempMax");
     expect(column?.unit).toBe("°C");
     const cells = tableRows(SITE, READINGS, new Set([0]), true).map((row) => column?.read(row));
@@ -106,7 +109,7 @@ describe("the values", () => {
 
   it("are not even columns for a user who may not see data", () => {
     const columns = tableColumns(
-      { site: SITE, held: privilegeBits("VIEW"), units: USUAL_UNITS },
+      { site: SITE, held: privilegeBits("VIEW"), units: USUAL_UNITS, readiness: [] },
       false,
     );
     expect(columns.map(({ key }) => key)).toEqual([
@@ -174,7 +177,10 @@ describe("the order", () => {
   it("takes masters by their number and other texts without case", () => {
     const site = named(siteOf(1, 1, 1), "North 10", "south 2", "Pump");
     const rows = tableRows(site, { ts: undefined, byMaster: [] }, new Set([0, 1, 2]), false);
-    const columns = tableColumns({ site, held: EVERYTHING, units: USUAL_UNITS }, true);
+    const columns = tableColumns(
+      { site, held: EVERYTHING, units: USUAL_UNITS, readiness: [] },
+      true,
+    );
     const sorted = sortedRows(rows, columnNamed("master", columns), "asc");
     expect(sorted.map(({ master }) => master.name)).toEqual(["south 2", "North 10", "Pump"]);
     const words = sortedRows(ROWS, columnNamed("chargeStatus"), "asc");
@@ -190,7 +196,10 @@ describe("the order", () => {
     const nodes = [...ids.keys()];
     const reading = nodeReading(TS, nodes, { nId: words, firstHop: words });
     const readings = { ts: TS, byMaster: [masterReadings(reading, false)] };
-    const columns = tableColumns({ site, held: EVERYTHING, units: USUAL_UNITS }, true);
+    const columns = tableColumns(
+      { site, held: EVERYTHING, units: USUAL_UNITS, readiness: [] },
+      true,
+    );
     const rows = tableRows(site, readings, new Set([0]), true);
     for (const key of ["id", "nId", "firstHop"]) {
       const column = columnNamed(key, columns);
@@ -216,9 +225,10 @@ describe("the file", () => {
       ts: TS,
       byMaster: [masterReadings(nodeReading(TS, [0, 1], { anglePanel: [-1_234, 5] }), false)],
     };
-    const columns = tableColumns({ site, held: EVERYTHING, units: USUAL_UNITS }, true).filter(
-      ({ key }) => ["master", "anglePanel"].includes(key),
-    );
+    const columns = tableColumns(
+      { site, held: EVERYTHING, units: USUAL_UNITS, readiness: [] },
+      true,
+    ).filter(({ key }) => ["master", "anglePanel"].includes(key));
     expect(tableCsv(tableRows(site, readings, new Set([0]), true), columns)).toBe(
       "Master,Angle (°)\r\n'=SUM(1/2),-12.34\r\n'=SUM(1/2),0.05\r\n",
     );

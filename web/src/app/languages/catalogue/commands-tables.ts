@@ -10,17 +10,9 @@ import type {
 import type {
   CONFIRM_MESSAGES,
   CONFLICTS,
-  STAY_LABELS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
-import type { CAUSES, PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
-import type { REFUSAL_MESSAGES } from "#web/features/site/commands/model/refusal-messages.ts";
+import type { PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import type { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
-import type {
-  ABOUT_APPROVER,
-  ABOUT_YOU,
-  CONSEQUENCES,
-} from "#web/features/site/commands/model/two-persons-messages.ts";
-import type { MotionFail, ServiceFail, STEPS } from "#web/features/site/model/answer-texts.ts";
 import type { COMMAND_MESSAGES, STATUSES } from "#web/features/site/model/command-messages.ts";
 import type {
   MotionArgument,
@@ -33,8 +25,17 @@ import type {
   ServiceHeading,
 } from "#web/features/site/model/command-texts.ts";
 import type { MOTION_ORIGIN } from "#web/features/site/model/motion-title.ts";
-import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/features/site/model/motion-words.ts";
 import type { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
+import type { MotionFail, ServiceFail, STEPS } from "#web/ui/commands/answer-texts.ts";
+import type { CAUSES } from "#web/ui/commands/motion-causes.ts";
+import type { MOTION_LABELS, REACHED_MESSAGES } from "#web/ui/commands/motion-words.ts";
+import type { REFUSAL_MESSAGES } from "#web/ui/commands/refusal-messages.ts";
+import type { STAY_LABELS } from "#web/ui/commands/stay-labels.ts";
+import type {
+  ABOUT_APPROVER,
+  ABOUT_YOU,
+  CONSEQUENCES,
+} from "#web/ui/commands/two-persons-messages.ts";
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 

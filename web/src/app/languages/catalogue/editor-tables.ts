@@ -32,6 +32,11 @@ import type {
 } from "#web/features/layout-editor/model/left-to-do-messages.ts";
 import type { MASTER_TABLE } from "#web/features/layout-editor/model/master-messages.ts";
 import type {
+  WARNING_SOURCE_MESSAGES,
+  WARNING_SOURCE_NAMES,
+  WARNING_SOURCE_REFUSALS,
+} from "#web/features/layout-editor/model/warning-source-messages.ts";
+import type {
   SCOPE_HINTS,
   SCOPE_NAMES,
   TOKEN_MESSAGES,
@@ -52,6 +57,9 @@ export type EditorTables = {
   readonly drawingFaults: typeof DRAWING_FAULTS;
   readonly drawingRejected: typeof DRAWING_REJECTED;
   readonly removedFromDrawing: typeof REMOVED_FROM_DRAWING;
+  readonly warningSource: typeof WARNING_SOURCE_MESSAGES;
+  readonly warningSourceNames: typeof WARNING_SOURCE_NAMES;
+  readonly warningSourceRefusals: typeof WARNING_SOURCE_REFUSALS;
 
   // Access tokens
   readonly siteTokens: typeof TOKEN_MESSAGES;

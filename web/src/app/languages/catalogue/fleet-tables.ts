@@ -10,6 +10,12 @@ import type { REPORT_MESSAGES } from "#web/features/site/journal/report/report-m
 import type { SITE_TABLE_MESSAGES } from "#web/features/site/journal/report/site-table-messages.ts";
 import type { STOW_YEAR_MESSAGES } from "#web/features/site/journal/stow-year/stow-year-messages.ts";
 
+import type {
+  STORM_MESSAGES,
+  STOW_RUN_MESSAGES,
+  STOW_SITES_MESSAGES,
+} from "#web/features/storm/model/storm-messages.ts";
+
 export type FleetTables = {
   readonly health: typeof HEALTH_MESSAGES;
   readonly alarmsOfLayouts: typeof ALARM_MESSAGES;
@@ -20,5 +26,8 @@ export type FleetTables = {
   readonly handOver: typeof HAND_OVER_MESSAGES;
   readonly report: typeof REPORT_MESSAGES;
   readonly stowYear: typeof STOW_YEAR_MESSAGES;
+  readonly storm: typeof STORM_MESSAGES;
+  readonly stowSites: typeof STOW_SITES_MESSAGES;
+  readonly stowRun: typeof STOW_RUN_MESSAGES;
   readonly reportSites: typeof SITE_TABLE_MESSAGES;
 };

@@ -1,6 +1,9 @@
 /** Tables of the area `site`: the page of a site. */
+
 import type { CHARTS_TABLE } from "#web/features/site/charts/chart-messages.ts";
 import type { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
+import type { SECTION_MESSAGES } from "#web/features/site/journal/model/section-messages.ts";
+import type { STOW_LINE_MESSAGES } from "#web/features/site/journal/model/stow-line-messages.ts";
 import type { LOCATION_MESSAGES } from "#web/features/site/locations/location-messages.ts";
 import type { COMPASS_POINTS } from "#web/features/site/map/heading.ts";
 import type { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
@@ -40,6 +43,8 @@ export type SiteTables = {
   readonly charts: typeof CHARTS_TABLE;
   readonly graphTitles: typeof GRAPH_TITLES;
   readonly events: typeof EVENT_MESSAGES;
+  readonly journalSection: typeof SECTION_MESSAGES;
+  readonly stowLines: typeof STOW_LINE_MESSAGES;
   readonly failedReports: typeof FAILED_REPORT_MESSAGES;
   readonly missingSite: typeof MISSING_TABLE;
   readonly components: typeof COMPONENT_MESSAGES;

@@ -21,6 +21,12 @@ import type { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import type { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import type { SCANNER_TABLE } from "#web/ui/scanner/scanner-messages.ts";
 import type { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import type {
+  FEED_FAILURE_WORDS,
+  WARNING_AREA_WORDS,
+  WARNING_MESSAGES,
+  WARNING_SEVERITY_WORDS,
+} from "#web/ui/warning-messages.ts";
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -50,5 +56,9 @@ export type StartTables = {
   readonly stowReasons: Texts<StowReason>;
   readonly stowWords: typeof STOW_WORDS;
   readonly modes: typeof MODES;
+  readonly weatherWarnings: typeof WARNING_MESSAGES;
+  readonly warningSeverities: typeof WARNING_SEVERITY_WORDS;
+  readonly warningAreas: typeof WARNING_AREA_WORDS;
+  readonly feedFailures: typeof FEED_FAILURE_WORDS;
   readonly riskClasses: Texts<RiskClass>;
 };

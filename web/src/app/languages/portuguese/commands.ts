@@ -21,6 +21,7 @@ export const COMMANDS = {
     proof: "Abrir a prova de movimento",
     following: "Aguardando as primeiras leituras",
     givenBy: (command, username, age) => `${command}, por ${username}, há ${age}`,
+    startedAgo: (stow, age) => `${stow}, iniciada há ${age}`,
     inPosition: (reached, reacting) => `${reached} de ${reacting} em posição`,
     inPositionExcept: (reached, reacting, missing) =>
       `${reached} de ${reacting} em posição, ${missing} não`,

@@ -17,6 +17,7 @@ export const EDITOR = {
     danger: "Zona de perigo",
     programs: "Tokens de acesso",
     notifications: "Notificações",
+    warnings: "Avisos meteorológicos",
     close: "Fechar",
     adminPage: "Administração da usina",
     configure: "Configurar",

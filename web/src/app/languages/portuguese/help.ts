@@ -38,6 +38,15 @@ export const HELP: Pick<Catalogue, "help" | "helpKeys" | "helpResults"> = {
       search: "Buscar uma fileira, um dispositivo, um mestre ou um comando",
       tracker: "Próximo rastreador a oeste, a leste",
     },
+    storm: {
+      where: "Na mesa de tempestades",
+      site: "Usina seguinte, anterior",
+      choose: "Escolher a usina",
+      all: "Escolher todas as usinas, ou nenhuma",
+      urgent: "Escolher as usinas urgentes",
+      stow: "Pôr em defesa as usinas escolhidas",
+      wall: "Sair do painel de parede",
+    },
     map: {
       where: "No mapa",
       tracker: "Próximo rastreador nessa direção",

@@ -1,6 +1,6 @@
 /** Brazilian Portuguese: the history of commands, the report on a stow, and decoded replies. */
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
-import { plural } from "#web/language/counts.ts";
+import { numberText, plural } from "#web/language/counts.ts";
 
 export const LEDGER = {
   ledger: {
@@ -60,6 +60,20 @@ export const LEDGER = {
     minutesAfter: "Minutos após o comando",
     state: "Estado",
     node: "Nó",
+    readiness: "Prontidão para a defesa",
+    notJudged: "Sem comparação",
+    nothingKnown: "Sem comparação: nenhum rastreador havia informado antes",
+    predicted: (hits, failed, share) =>
+      `${numberText(hits)} de ${plural(failed, {
+        one: "# rastreador que não chegou estava previsto",
+        other: "# rastreadores que não chegaram estavam previstos",
+      })} (${share})`,
+    allArrived: "Chegaram todos os rastreadores que puderam ser comparados",
+    falseAlarms: (trackers) =>
+      plural(trackers, {
+        one: "# rastreador chegou embora fosse duvidoso",
+        other: "# rastreadores chegaram embora fossem duvidosos",
+      }),
   },
   stowEvidence: {
     began: "Início",

@@ -5,6 +5,11 @@ import { numberText, plural } from "#web/language/counts.ts";
 
 const users = (count: number) => plural(count, { one: "# usuário", other: "# usuários" });
 
+const stowPresent = (nodes: number) =>
+  plural(nodes, { one: "Em curso, com # nó", other: "Em curso, com # nós" });
+const stowPast = (nodes: number) =>
+  plural(nodes, { one: "Esteve em curso, com # nó", other: "Esteve em curso, com # nós" });
+
 export const NOTICES = {
   notifications: {
     title: "Notificações",
@@ -68,6 +73,9 @@ export const NOTICES = {
   ruleNames: {
     STALE_MASTER: "Sem dados do mestre",
     FAILED_STOW: "Defesa com falha",
+    WIND_STOW: "Defesa por vento",
+    HAIL_STOW: "Defesa por granizo",
+    OTHER_STOW: "Outra defesa",
     CRITICAL_BATTERY: "Bateria crítica",
     FAILED_JOB: "Trabalho com falha",
     REFUSED_SETTINGS: "Configurações recusadas",
@@ -78,6 +86,10 @@ export const NOTICES = {
   ruleHints: {
     STALE_MASTER: "Um mestre ou seus nós não informaram por mais de duas horas",
     FAILED_STOW: "Uma defesa terminou com rastreadores travados, atrasados ou sem resposta",
+    WIND_STOW: "Os mestres iniciaram uma defesa por vento",
+    HAIL_STOW: "Os mestres iniciaram uma defesa por granizo",
+    OTHER_STOW:
+      "Os mestres iniciaram uma defesa por neve, água, tempestade, bateria baixa ou falha de um sensor",
     CRITICAL_BATTERY: "Nós informam bateria crítica: os motores ficam parados",
     FAILED_JOB: "Um trabalho de um mestre falhou",
     REFUSED_SETTINGS: "Um mestre recusou suas configurações ou outro documento de configuração",
@@ -105,6 +117,9 @@ export const NOTICES = {
       past: (nodes) =>
         plural(nodes, { one: "# nó não estava em posição", other: "# nós não estavam em posição" }),
     },
+    WIND_STOW: { present: stowPresent, past: stowPast },
+    HAIL_STOW: { present: stowPresent, past: stowPast },
+    OTHER_STOW: { present: stowPresent, past: stowPast },
     CRITICAL_BATTERY: {
       present: (nodes) =>
         plural(nodes, {

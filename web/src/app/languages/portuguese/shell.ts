@@ -187,6 +187,7 @@ export const SHELL: Pick<
     requestAccess: "Solicitação de acesso",
     registerUser: "Registrar usuário",
     layouts: "Layouts",
+    storm: "Mesa de tempestades",
     report: "Relatório",
     deviceManager: "Gestão de dispositivos",
     usersList: "Gestão de usuários",

@@ -1,6 +1,6 @@
 /** Brazilian Portuguese: the map of a site, its overlays and its search. */
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
-import { numberText, plural } from "#web/language/counts.ts";
+import { decimalText, numberText, plural } from "#web/language/counts.ts";
 
 const masters = (count: number) => plural(count, { one: "# mestre", other: "# mestres" });
 const nodes = (count: number) => plural(count, { one: "# nó", other: "# nós" });
@@ -155,7 +155,28 @@ export const SITE_MAP = {
     ready: "Pronto",
     because: (verdict, reason) => `${verdict}: ${reason}`,
     noReport: "sem dados",
-    basis: "Previsão a partir do último relatório de cada nó. Nada foi movido.",
+    failedMove: (day) => `movimento com falha em ${day}`,
+    motorCurrent: (newest, usual) =>
+      `corrente do motor ${decimalText(newest, 1)} A, normalmente até ${decimalText(usual, 1)} A`,
+    weakLink: (quality) => `enlace de rádio fraco, ${quality} de 255`,
+    basis:
+      "Previsão a partir dos últimos relatórios e dos últimos 30 dias de cada rastreador. Nada foi movido.",
+    basisReports: "Previsão a partir do último relatório de cada nó. Nada foi movido.",
+    pastMoment: "Os dias anteriores não contam em um momento passado.",
+    readingDays: "Os dias anteriores estão sendo lidos.",
+    daysOffline: "Os dias anteriores não contam: não há conexão.",
+    daysNotLoaded: "Os dias anteriores não contam: não foi possível carregá-los.",
+    notCompared: (count) =>
+      plural(count, {
+        one: "A corrente do motor de # rastreador ainda não é comparada.",
+        other: "A corrente do motor de # rastreadores ainda não é comparada.",
+      }),
+    searchedAs: {
+      no: "não pronto, prontidão",
+      doubtful: "não pronto, talvez sem defesa, em risco, prontidão",
+      unknown: "não pronto, sem dados, prontidão",
+      ready: "chegaria à defesa, prontidão",
+    },
     siteLine: (ready, all) =>
       `${numberText(ready)} de ${plural(all, { one: "# rastreador", other: "# rastreadores" })} chegariam à defesa`,
     toLookAt: (count) => `A verificar, em ordem de percurso: ${numberText(count)}`,

@@ -170,6 +170,22 @@ export const SITE_PAST = {
     yes: "sim",
     no: "não",
   },
+  journalSection: { show: "Mostrar", hide: "Ocultar" },
+  stowLines: {
+    title: "Defesas e movimentos",
+    loading: "Carregando defesas e movimentos...",
+    none: "Nenhuma defesa nem outro movimento neste intervalo.",
+    offline: "Sem conexão: não é possível mostrar defesas nem movimentos.",
+    offlineOld: "Sem conexão: defesas e movimentos podem estar desatualizados.",
+    failed: "Não foi possível carregar defesas nem movimentos.",
+    failedOld:
+      "Não foi possível carregar os mais recentes: defesas e movimentos podem estar desatualizados.",
+    notPermitted: "Você não pode ver defesas nem movimentos.",
+    notWhole: "Só foram lidos os movimentos mais recentes: podem faltar anteriores.",
+    since: (time) => `desde ${time}`,
+    inProgress: "Prova em andamento",
+    withMasters: (masters) => `Mestres: ${masters}`,
+  },
   failedReports: {
     title: "Trabalhos, configurações e atualizações com falha",
     loading: "Carregando trabalhos, configurações e atualizações com falha...",
@@ -185,8 +201,6 @@ export const SITE_PAST = {
     notPermitted: "Você não pode ver trabalhos, configurações e atualizações com falha.",
     notWhole: "Só os informes mais recentes foram lidos: podem faltar falhas anteriores.",
     masterGone: "Um mestre removido",
-    show: "Mostrar",
-    hide: "Ocultar",
   },
   missingSite: {
     noLayoutIdHint: "Escolha um layout da lista.",

@@ -21,6 +21,7 @@ export const COMMANDS = {
     proof: "Abrir la prueba de movimiento",
     following: "Esperando las primeras lecturas",
     givenBy: (command, username, age) => `${command}, por ${username}, hace ${age}`,
+    startedAgo: (stow, age) => `${stow}, iniciada hace ${age}`,
     inPosition: (reached, reacting) => `${reached} de ${reacting} en posición`,
     inPositionExcept: (reached, reacting, missing) =>
       `${reached} de ${reacting} en posición, ${missing} no`,

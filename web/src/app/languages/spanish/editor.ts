@@ -17,6 +17,7 @@ export const EDITOR = {
     danger: "Zona de peligro",
     programs: "Tokens de acceso",
     notifications: "Notificaciones",
+    warnings: "Avisos meteorológicos",
     close: "Cerrar",
     adminPage: "Administración de la planta",
     configure: "Configurar",

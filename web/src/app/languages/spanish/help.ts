@@ -38,6 +38,15 @@ export const HELP: Pick<Catalogue, "help" | "helpKeys" | "helpResults"> = {
       search: "Buscar una fila, un dispositivo, un maestro o un comando",
       tracker: "Seguidor siguiente al oeste, al este",
     },
+    storm: {
+      where: "En la mesa de tormentas",
+      site: "Planta siguiente, anterior",
+      choose: "Elegir la planta",
+      all: "Elegir todas las plantas, o ninguna",
+      urgent: "Elegir las plantas urgentes",
+      stow: "Poner en defensa las plantas elegidas",
+      wall: "Salir de la pantalla mural",
+    },
     map: {
       where: "En el mapa",
       tracker: "Seguidor siguiente en esa dirección",

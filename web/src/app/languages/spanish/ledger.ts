@@ -1,6 +1,6 @@
 /** Spanish: the history of commands, the report on a stow, and decoded replies. */
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
-import { plural } from "#web/language/counts.ts";
+import { numberText, plural } from "#web/language/counts.ts";
 
 export const LEDGER = {
   ledger: {
@@ -60,6 +60,20 @@ export const LEDGER = {
     minutesAfter: "Minutos después del comando",
     state: "Estado",
     node: "Nodo",
+    readiness: "Preparación para la defensa",
+    notJudged: "Sin comparar",
+    nothingKnown: "Sin comparar: ningún seguidor había informado antes",
+    predicted: (hits, failed, share) =>
+      `${numberText(hits)} de ${plural(failed, {
+        one: "# seguidor que no llegó estaba previsto",
+        other: "# seguidores que no llegaron estaban previstos",
+      })} (${share})`,
+    allArrived: "Llegaron todos los seguidores que se pudieron comparar",
+    falseAlarms: (trackers) =>
+      plural(trackers, {
+        one: "# seguidor llegó aunque era dudoso",
+        other: "# seguidores llegaron aunque eran dudosos",
+      }),
   },
   stowEvidence: {
     began: "Inicio",

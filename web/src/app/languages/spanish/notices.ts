@@ -5,6 +5,11 @@ import { numberText, plural } from "#web/language/counts.ts";
 
 const users = (count: number) => plural(count, { one: "# usuario", other: "# usuarios" });
 
+const stowPresent = (nodes: number) =>
+  plural(nodes, { one: "En curso, con # nodo", other: "En curso, con # nodos" });
+const stowPast = (nodes: number) =>
+  plural(nodes, { one: "Estuvo en curso, con # nodo", other: "Estuvo en curso, con # nodos" });
+
 export const NOTICES = {
   notifications: {
     title: "Notificaciones",
@@ -68,6 +73,9 @@ export const NOTICES = {
   ruleNames: {
     STALE_MASTER: "Sin datos del maestro",
     FAILED_STOW: "Defensa fallida",
+    WIND_STOW: "Defensa por viento",
+    HAIL_STOW: "Defensa por granizo",
+    OTHER_STOW: "Otra defensa",
     CRITICAL_BATTERY: "Batería crítica",
     FAILED_JOB: "Trabajo fallido",
     REFUSED_SETTINGS: "Ajustes rechazados",
@@ -78,6 +86,10 @@ export const NOTICES = {
   ruleHints: {
     STALE_MASTER: "Un maestro o sus nodos no informaron durante más de dos horas",
     FAILED_STOW: "Una defensa terminó con seguidores atascados, con retraso o sin respuesta",
+    WIND_STOW: "Los maestros iniciaron una defensa por viento",
+    HAIL_STOW: "Los maestros iniciaron una defensa por granizo",
+    OTHER_STOW:
+      "Los maestros iniciaron una defensa por nieve, agua, tormenta, batería baja o fallo de un sensor",
     CRITICAL_BATTERY: "Los nodos informan de batería crítica: sus motores quedan parados",
     FAILED_JOB: "Falló un trabajo de un maestro",
     REFUSED_SETTINGS: "Un maestro rechazó sus ajustes u otro documento de configuración",
@@ -110,6 +122,9 @@ export const NOTICES = {
           other: "# nodos no estaban en posición",
         }),
     },
+    WIND_STOW: { present: stowPresent, past: stowPast },
+    HAIL_STOW: { present: stowPresent, past: stowPast },
+    OTHER_STOW: { present: stowPresent, past: stowPast },
     CRITICAL_BATTERY: {
       present: (nodes) =>
         plural(nodes, {

@@ -187,6 +187,7 @@ export const SHELL: Pick<
     requestAccess: "Solicitud de acceso",
     registerUser: "Registrar usuario",
     layouts: "Diseños de planta",
+    storm: "Mesa de tormentas",
     report: "Informe",
     deviceManager: "Gestión de dispositivos",
     usersList: "Gestión de usuarios",

@@ -1,6 +1,6 @@
 /** Spanish: the map of a site, its overlays and its search. */
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
-import { numberText, plural } from "#web/language/counts.ts";
+import { decimalText, numberText, plural } from "#web/language/counts.ts";
 
 const masters = (count: number) => plural(count, { one: "# maestro", other: "# maestros" });
 const nodes = (count: number) => plural(count, { one: "# nodo", other: "# nodos" });
@@ -156,7 +156,28 @@ export const SITE_MAP = {
     ready: "Listo",
     because: (verdict, reason) => `${verdict}: ${reason}`,
     noReport: "sin datos",
-    basis: "Pronóstico a partir del último informe de cada nodo. No se ha movido nada.",
+    failedMove: (day) => `movimiento fallido el ${day}`,
+    motorCurrent: (newest, usual) =>
+      `corriente del motor ${decimalText(newest, 1)} A, normalmente hasta ${decimalText(usual, 1)} A`,
+    weakLink: (quality) => `enlace de radio débil, ${quality} de 255`,
+    basis:
+      "Pronóstico a partir de los últimos informes y de los últimos 30 días de cada seguidor. No se ha movido nada.",
+    basisReports: "Pronóstico a partir del último informe de cada nodo. No se ha movido nada.",
+    pastMoment: "Los días anteriores no cuentan en un momento pasado.",
+    readingDays: "Se están leyendo los días anteriores.",
+    daysOffline: "Los días anteriores no cuentan: no hay conexión.",
+    daysNotLoaded: "Los días anteriores no cuentan: no se pudieron cargar.",
+    notCompared: (count) =>
+      plural(count, {
+        one: "La corriente del motor de # seguidor aún no se compara.",
+        other: "La corriente del motor de # seguidores aún no se compara.",
+      }),
+    searchedAs: {
+      no: "no listo, preparación",
+      doubtful: "no listo, quizá sin defensa, en riesgo, preparación",
+      unknown: "no listo, sin datos, preparación",
+      ready: "llegaría a la defensa, preparado, preparación",
+    },
     siteLine: (ready, all) =>
       `${numberText(ready)} de ${plural(all, { one: "# seguidor", other: "# seguidores" })} llegarían a la defensa`,
     toLookAt: (count) => `Por revisar, en orden de recorrido: ${numberText(count)}`,

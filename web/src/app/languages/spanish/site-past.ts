@@ -169,6 +169,22 @@ export const SITE_PAST = {
     yes: "sí",
     no: "no",
   },
+  journalSection: { show: "Mostrar", hide: "Ocultar" },
+  stowLines: {
+    title: "Defensas y movimientos",
+    loading: "Cargando defensas y movimientos...",
+    none: "Ninguna defensa ni otro movimiento en este intervalo.",
+    offline: "Sin conexión: no se pueden mostrar defensas ni movimientos.",
+    offlineOld: "Sin conexión: las defensas y los movimientos pueden no estar al día.",
+    failed: "No se pudieron cargar defensas ni movimientos.",
+    failedOld:
+      "No se pudo cargar lo más reciente: las defensas y los movimientos pueden no estar al día.",
+    notPermitted: "No puede ver defensas ni movimientos.",
+    notWhole: "Solo se leyeron los movimientos más recientes: pueden faltar anteriores.",
+    since: (time) => `desde ${time}`,
+    inProgress: "Prueba en curso",
+    withMasters: (masters) => `Maestros: ${masters}`,
+  },
   failedReports: {
     title: "Trabajos, ajustes y actualizaciones fallidos",
     loading: "Cargando trabajos, ajustes y actualizaciones fallidos...",
@@ -182,8 +198,6 @@ export const SITE_PAST = {
     notPermitted: "No puede ver trabajos, ajustes y actualizaciones fallidos.",
     notWhole: "Solo se leyeron los informes más recientes: pueden faltar fallos anteriores.",
     masterGone: "Un maestro retirado",
-    show: "Mostrar",
-    hide: "Ocultar",
   },
   missingSite: {
     noLayoutIdHint: "Elija un diseño de la lista.",

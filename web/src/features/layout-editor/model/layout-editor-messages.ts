@@ -25,6 +25,7 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   danger: "Danger Zone",
   programs: "Access tokens",
   notifications: "Notifications",
+  warnings: "Weather warnings",
   close: "Close",
   adminPage: "Site administration",
   configure: "Configure",

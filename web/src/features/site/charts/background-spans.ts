@@ -5,8 +5,8 @@ import { isBitSet } from "#domain/bits/word-mask.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
-import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { MASTER_ALARM_ROWS } from "#web/ui/bit-rows.ts";
+import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import type { MasterLines } from "./history.ts";
 
 /**

@@ -7,13 +7,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import {
-  approverNote,
-  vouchedText,
-} from "#web/features/site/commands/model/two-persons-messages.ts";
 import { entryLabel } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useIsOnline } from "#web/session/services.ts";
+import { approverNote, vouchedText } from "#web/ui/commands/two-persons-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { ApproveDialog } from "./ApproveDialog.tsx";
 import { APPROVAL_MESSAGES, DECISION_WORDS, leftText } from "./approval-messages.ts";

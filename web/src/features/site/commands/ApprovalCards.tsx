@@ -2,6 +2,7 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { entryLabel } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSessionState } from "#web/session/services.ts";
@@ -9,7 +10,6 @@ import { ApprovalCard } from "./ApprovalCard.tsx";
 import { APPROVAL_MESSAGES, endText } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { stateOf, visibleApprovals } from "./model/approval-time.ts";
-import type { Approval } from "./operations/approvals.generated.ts";
 import { StatusMark } from "./StatusMark.tsx";
 import { useSecondTick } from "./use-second-tick.ts";
 

@@ -4,12 +4,12 @@
  */
 
 import { overrideText } from "#web/features/site/commands/model/ledger-messages.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { enteredText } from "#web/features/site/model/command-label.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { APPROVAL_MESSAGES, mastersText, predictedText } from "./approval-messages.ts";
 import { FactList } from "./FactList.tsx";
-import type { Approval } from "./operations/approvals.generated.ts";
 
 interface Props {
   readonly site: Site;

@@ -3,16 +3,16 @@
  * vouch for an approver.
  */
 import Typography from "@mui/material/Typography";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
-import { refusedApproverText } from "#web/features/site/commands/model/two-persons-messages.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
+import { refusedApproverText } from "#web/ui/commands/two-persons-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import { DECISION_WORDS } from "./approval-messages.ts";
 import { declineCommand, vouchForApprover } from "./operations/approval-decisions.ts";
-import type { Approval } from "./operations/approvals.generated.ts";
 
 export type ReasonedDecision =
   | { readonly kind: "refuse" }

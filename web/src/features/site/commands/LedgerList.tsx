@@ -17,11 +17,11 @@ import {
   OUTCOME_LABELS,
   RANGE_LABELS,
 } from "#web/features/site/commands/model/ledger-messages.ts";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { ZoneNote } from "#web/features/site/page/ZoneNote.tsx";
 import { useServices } from "#web/session/services.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";

@@ -15,7 +15,6 @@ import {
   overrideText,
   secondPersonText,
 } from "#web/features/site/commands/model/ledger-messages.ts";
-import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
 import { isMeasured, shownMessage, shownStatus } from "#web/features/site/model/shown-outcome.ts";
@@ -24,6 +23,7 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { useRequest } from "#web/session/use-request.ts";
+import { answerText } from "#web/ui/commands/answer-texts.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { FactList, type NamedFact } from "./FactList.tsx";
 import { answerSeconds, ledgerTarget } from "./model/ledger-rows.ts";

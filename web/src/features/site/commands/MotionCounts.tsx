@@ -2,8 +2,8 @@
 
 import Box from "@mui/material/Box";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
-import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
 import { numberText } from "#web/language/counts.ts";
+import { MOTION_LABELS, reachedOf } from "#web/ui/commands/motion-words.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./model/motion-styles.ts";

@@ -9,7 +9,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { StatusMark } from "./StatusMark.tsx";

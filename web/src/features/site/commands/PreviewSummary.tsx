@@ -7,21 +7,21 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import type { CommandPreview } from "#web/api/preview.generated.ts";
 import {
   CONFIRM_MESSAGES,
   conflictText,
   durationText,
-  STAY_LABELS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
-import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-import { stowReasonName } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
+import { answerText } from "#web/ui/commands/answer-texts.ts";
+import { metStows, skippedMasters, stayCounts } from "#web/ui/commands/preview-summary.ts";
+import { STAY_LABELS } from "#web/ui/commands/stay-labels.ts";
+import { stowReasonName } from "#web/ui/commands/stow-reasons.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOVES_STYLE, stayStyle } from "./model/motion-styles.ts";
-import { metStows, skippedMasters, stayCounts } from "./model/preview-summary.ts";
-import type { CommandPreview } from "./operations/preview.generated.ts";
 
 interface Props {
   readonly preview: CommandPreview;

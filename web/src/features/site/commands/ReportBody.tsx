@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { motionActor, wholeMotionTitle } from "#web/features/site/model/motion-title.ts";
-import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 import { useUnits } from "#web/session/services.ts";
+import { MOTION_LABELS, reachedOf } from "#web/ui/commands/motion-words.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { FactList, type NamedFact } from "./FactList.tsx";
@@ -16,6 +16,7 @@ import { EVIDENCE_MESSAGES } from "./model/evidence-messages.ts";
 import {
   arrivalText,
   PROOF_MESSAGES,
+  predictionText,
   STOW_REPORT_MESSAGES,
   windBefore,
   windText,
@@ -50,6 +51,7 @@ export function ReportBody({ site, proof, arrivals }: Props) {
 
 function Summary({ site, proof }: Omit<Props, "arrivals">) {
   const { tz, name } = site.layout;
+  const prediction = predictionText(proof);
   const { until, isClosed } = proof;
   return (
     <div>
@@ -64,6 +66,9 @@ function Summary({ site, proof }: Omit<Props, "arrivals">) {
           ...useStartFacts(proof, tz),
           [PROOF_MESSAGES.atAngle, inPositionText(proof)],
           [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.updated, siteTime(until, tz)],
+          ...(prediction === undefined
+            ? []
+            : [[STOW_REPORT_MESSAGES.readiness, prediction] as const]),
           [isStow(proof) ? EVIDENCE_MESSAGES.stowId : STOW_REPORT_MESSAGES.id, proof.id],
         ]}
       />

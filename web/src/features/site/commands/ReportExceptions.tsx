@@ -7,14 +7,10 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
-import {
-  CAUSE_LABELS,
-  noStragglersText,
-  PROOF_MESSAGES,
-  STOW_REPORT_MESSAGES,
-} from "./model/proof-messages.ts";
+import { CAUSE_LABELS } from "#web/ui/commands/motion-causes.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
+import { noStragglersText, PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./model/proof-messages.ts";
 import type { MotionException, MotionProof } from "./operations/motion.generated.ts";
 
 interface Props {

@@ -2,8 +2,8 @@
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { reachedOf } from "#web/features/site/model/motion-words.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { reachedOf } from "#web/ui/commands/motion-words.ts";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 import { useProofOnMap } from "./use-motion-on-map.ts";

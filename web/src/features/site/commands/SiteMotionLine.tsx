@@ -1,20 +1,22 @@
 /**
- * Line of the status strip about the last motion command: the user who sent it, and how many
- * trackers are in position.
+ * Line of the status strip about the last movement: the user who sent the command, or the stow that
+ * masters have started, and how many trackers are in position.
  */
 
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
+import { motionTitle } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
-import { arrivalsText, givenBy, STOW_MESSAGES } from "./model/stow-messages.ts";
+import { arrivalsText, givenBy, STOW_MESSAGES, startedAgo } from "./model/stow-messages.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { useMotionProof } from "./use-motion-proof.ts";
-import { type SiteMotion, useSiteMotion } from "./use-site-motion.ts";
+import { useOpenStow } from "./use-open-stow.ts";
+import { useSiteMotion } from "./use-site-motion.ts";
 
 interface Props {
   readonly site: Site;
@@ -30,23 +32,27 @@ export function SiteMotionLine({ site }: Props) {
 }
 
 function LastMotion({ site }: Props) {
-  const motion = useSiteMotion(site);
-  return motion === undefined ? undefined : <MotionLine key={motion.id} motion={motion} />;
+  const commanded = useSiteMotion(site);
+  const stow = useOpenStow(site.layout.id);
+  const now = useNow();
+  if (stow !== undefined && stow.startedAt > (commanded?.createdAt ?? 0)) {
+    const { id, startedAt, reason } = stow;
+    const title = motionTitle({ name: undefined, args: [], username: undefined, reason });
+    return <MotionLine key={id} id={id} title={startedAgo(title, now - startedAt)} />;
+  }
+  if (commanded === undefined) return undefined;
+  const { id, label, username, createdAt } = commanded;
+  return <MotionLine key={id} id={id} title={givenBy(label, username, now - createdAt)} />;
 }
 
-function MotionLine({
-  motion: { id, label, username, createdAt },
-}: {
-  readonly motion: SiteMotion;
-}) {
+function MotionLine({ id, title }: { readonly id: string; readonly title: string }) {
   const { layoutId, url, setUrl } = useSiteAddress();
   const { proof } = useMotionProof(layoutId, id);
-  const now = useNow();
   const control = { tab: "proof", command: undefined, motion: id, isReport: false } as const;
   return (
     <ButtonBase title={STOW_MESSAGES.proof} onClick={() => setUrl({ ...url, control })} sx={LINE}>
       <Typography variant="caption" component="span" color="textSecondary" noWrap sx={GIVEN}>
-        {givenBy(label, username, now - createdAt)}
+        {title}
       </Typography>
       <Typography variant="subtitle2" component="span" role="status" noWrap sx={WIDE}>
         {proof === undefined ? STOW_MESSAGES.following : progressOf(proof)}

@@ -4,19 +4,15 @@ import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
 import { wayText } from "#web/features/site/commands/model/confirm-messages.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import { onlyNode } from "#web/features/site/model/selection.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { CAUSE_LABELS } from "#web/ui/commands/motion-causes.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import { MarkerSwatch } from "#web/ui/MarkerSwatch.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { MOTION_STYLES } from "./model/motion-styles.ts";
-import {
-  CAUSE_LABELS,
-  noStragglersText,
-  PROOF_MESSAGES,
-  stragglerHeading,
-} from "./model/proof-messages.ts";
+import { noStragglersText, PROOF_MESSAGES, stragglerHeading } from "./model/proof-messages.ts";
 import { stragglersOf } from "./model/retry-plan.ts";
 import type { MotionException, MotionProof } from "./operations/motion.generated.ts";
 

@@ -1,9 +1,9 @@
 /** Texts of two-person approval. */
 
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { listText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import type { ReasonWords } from "#web/ui/reason-messages.ts";
-import type { Approval } from "./operations/approvals.generated.ts";
 
 const MASTERS = { one: "# master", other: "# masters" } as const;
 

@@ -4,10 +4,12 @@
  */
 import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { CommandIntent } from "#web/api/command-intents.ts";
+import { sendCommand } from "#web/api/command-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { Services } from "#web/session/services.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { createListeningGate } from "./listening-gate.ts";
@@ -24,9 +26,7 @@ import {
   type CommandConfirmation,
   type Confirmed,
   confirmCommand,
-  sendCommand,
-} from "./operations/command-operations.ts";
-import type { CommandIntent } from "./operations/command-records.ts";
+} from "./operations/confirm-operations.ts";
 import { readOutcomes } from "./operations/ledger-operations.ts";
 import { createRunFollower, type RunFollower } from "./run-follower.ts";
 

@@ -1,11 +1,11 @@
 /** Sends a command to single nodes, a few in parallel; each one is a separate command request. */
 
 import type { GraphqlClient } from "#web/api/client.ts";
+import { sendCommand } from "#web/api/command-operations.ts";
 import { newId } from "#web/api/new-id.ts";
 import { runConcurrently } from "#web/api/run-concurrently.ts";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import { type NodeOrder, nodeKeyOf } from "./model/retry-plan.ts";
-import { sendCommand } from "./operations/command-operations.ts";
 
 /** One command for several nodes, with the arguments for each. */
 export interface NodeOrders {

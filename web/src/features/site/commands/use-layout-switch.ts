@@ -1,9 +1,10 @@
 /** React hook of one layout switch: its state, and the function that changes it. */
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+
 import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { useRequest } from "#web/session/use-request.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import {
   getLayoutSwitch,
   type LayoutSwitchName,

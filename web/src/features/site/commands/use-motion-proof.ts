@@ -3,10 +3,10 @@
  * closed.
  */
 import { useEffect, useEffectEvent } from "react";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePolling, useRequest } from "#web/session/use-request.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { getMotionProof } from "./operations/motion-operations.ts";
 

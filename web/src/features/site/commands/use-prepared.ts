@@ -3,11 +3,11 @@
  * server, and a token that is valid for a minute.
  */
 import { useEffect, useState } from "react";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+import type { CommandIntent } from "#web/api/command-intents.ts";
+import { prepareCommand } from "#web/api/command-operations.ts";
+import type { PreparedIntent } from "#web/api/commands.generated.ts";
 import { useServices } from "#web/session/services.ts";
-import { prepareCommand } from "./operations/command-operations.ts";
-import type { CommandIntent } from "./operations/command-records.ts";
-import type { PreparedIntent } from "./operations/commands.generated.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 
 export type Preparation =
   | { readonly status: "none" }

@@ -1,10 +1,10 @@
 /** React hook of a command's preview, which is discarded when the command changes. */
 import { useState } from "react";
-import { refusalText } from "#web/features/site/commands/model/refusal-messages.ts";
+import type { CommandIntent } from "#web/api/command-intents.ts";
+import type { CommandPreview } from "#web/api/preview.generated.ts";
+import { previewCommand } from "#web/api/preview-operations.ts";
 import { useServices } from "#web/session/services.ts";
-import type { CommandIntent } from "./operations/command-records.ts";
-import type { CommandPreview } from "./operations/preview.generated.ts";
-import { previewCommand } from "./operations/preview-operations.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 
 export type PreviewState =
   | { readonly status: "none" }

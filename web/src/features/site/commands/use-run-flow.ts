@@ -3,13 +3,13 @@
  * has confirmed it.
  */
 import { useState } from "react";
+import type { CommandIntent, IntentOverride } from "#web/api/command-intents.ts";
 import { newId } from "#web/api/new-id.ts";
 import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import type { CommandRunner, Confirmation } from "./command-runner.ts";
 import { isConfirmed, type PendingCommand } from "./model/pending-command.ts";
-import type { CommandIntent, IntentOverride } from "./operations/command-records.ts";
 import type { CommandDraft } from "./use-command-draft.ts";
 import { type PreviewState, usePreview } from "./use-preview.ts";
 

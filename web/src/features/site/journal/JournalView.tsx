@@ -27,7 +27,9 @@ import { rowsOf, shownLines } from "./model/journal-rows.ts";
 import { type JournalUrl, NO_FILTERS } from "./model/journal-url.ts";
 import { useFailedReports } from "./reads/use-failed-reports.ts";
 import type { UsedJournal } from "./reads/use-journal.ts";
+import { useSiteMotions } from "./reads/use-site-motions.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
+import { StowLines } from "./StowLines.tsx";
 
 export interface JournalProps {
   readonly site: Site;
@@ -46,6 +48,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
   const mayAct = holdsAny(usePrivileges(), SETTLES_ALARMS);
   const isOnline = useIsOnline();
   const reports = useFailedReports(site.layout.id, url.hours);
+  const motions = useSiteMotions(site.layout.id, url.hours);
   const lines = journal?.lines ?? NO_LINES;
   const shown = shownLines(lines, url);
   const facts: ListFacts = {
@@ -60,12 +63,14 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
         onRefresh={() => {
           void used.renew();
           reports.retry();
+          motions.retry();
         }}
         journal={journal}
         shown={shown}
         onHandOver={() => onUrl({ ...url, page: "handover" })}
       />
       <JournalFilters site={site} lines={journal?.lines} url={url} onUrl={onUrl} />
+      <StowLines site={site} motions={motions} now={now} />
       <FailedReports site={site} url={url} reports={reports} now={now} />
       <Freshness used={used} mayAct={mayAct} />
       {shown.length > 0 && <ZoneNote layout={site.layout} />}

@@ -8,10 +8,10 @@ import {
   type EventReport,
   REGISTRATION_EVENT,
 } from "#domain/events/event-outcome.ts";
-import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { numberText } from "#web/language/counts.ts";
 import { labelsOf } from "#web/language/labels.ts";
 import { type Messages, messages } from "#web/language/messages.ts";
+import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import { VALUE_NAMES } from "./value-names.ts";
 
 /** English texts, for files. */
@@ -83,8 +83,6 @@ export const FAILED_REPORT_MESSAGES = messages("failedReports", {
   notPermitted: "You can't view failed jobs, settings and updates.",
   notWhole: "Only the newest reports were read: earlier failures may be missing.",
   masterGone: "A removed master",
-  show: "Show",
-  hide: "Hide",
 });
 
 /** Heading such as "Failed jobs, settings and updates: 3". */

@@ -99,6 +99,28 @@ export const readStowRecord: Reader<StowRecord> = object({
   watchedSince: optional(moment),
 });
 
+/** A stow that masters have started, while its proof is open; times are epoch seconds. */
+export interface OpenStow {
+  /** Also the id of its proof. */
+  readonly id: string;
+  /** A key of the stow reasons. */
+  readonly reason: string;
+  /** When the first master began the stow. */
+  readonly startedAt: number;
+  /** When the last master ended it; null while it is in force at any master. */
+  readonly endedAt: number | undefined;
+  /** Locations of its masters. */
+  readonly mLocIds: readonly string[];
+}
+
+export const readOpenStow: Reader<OpenStow> = object({
+  id: id,
+  reason: text,
+  startedAt: moment,
+  endedAt: optional(moment),
+  mLocIds: list(id),
+});
+
 export const MOTION_EVENTS: Operation<readonly MotionHead[], { readonly layoutId: string; readonly from: number; readonly to: number }> = {
   document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99}}",
   answer: only("events", list(readMotionHead)),
@@ -107,4 +129,9 @@ export const MOTION_EVENTS: Operation<readonly MotionHead[], { readonly layoutId
 export const STOW_RECORD: Operation<StowRecord, { readonly layoutId: string }> = {
   document: "query StowRecord($layoutId:ID!){record:getStowRecord(layoutId:$layoutId){recordedSince watchedSince}}",
   answer: only("record", readStowRecord),
+};
+
+export const OPEN_STOWS: Operation<readonly OpenStow[], { readonly layoutId: string }> = {
+  document: "query OpenStows($layoutId:ID!){stows:listOpenStows(layoutId:$layoutId){id reason startedAt endedAt mLocIds}}",
+  answer: only("stows", list(readOpenStow)),
 };

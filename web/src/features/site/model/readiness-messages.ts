@@ -1,6 +1,6 @@
 /** Texts about the readiness of trackers for a stow. */
 import type { ReadinessVerdict } from "#domain/readiness/judge-readiness.ts";
-import { numberText, plural } from "#web/language/counts.ts";
+import { decimalText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
 /** First part of the name of the downloaded list; the layout and the time follow. */
@@ -14,7 +14,34 @@ export const READINESS_TABLE = {
   ready: "Ready",
   because: (verdict: string, reason: string) => `${verdict}: ${reason}`,
   noReport: "no report",
-  basis: "Predicted from the last report of each node. Nothing was moved.",
+  /** @param day as yyyy-MM-dd */
+  failedMove: (day: string) => `failed move on ${day}`,
+  /** @param newest amperes, as is `usual` */
+  motorCurrent: (newest: number, usual: number) =>
+    `motor current ${decimalText(newest, 1)} A, usually up to ${decimalText(usual, 1)} A`,
+  /** @param quality 0 to 255 */
+  weakLink: (quality: number) => `weak radio link, ${quality} of 255`,
+
+  // What a prediction is based on.
+  basis: "Predicted from the last reports and the last 30 days of each tracker. Nothing was moved.",
+  basisReports: "Predicted from the last report of each node. Nothing was moved.",
+  pastMoment: "Earlier days do not count at a past moment.",
+  readingDays: "Earlier days are being read.",
+  daysOffline: "Earlier days do not count: there is no connection.",
+  daysNotLoaded: "Earlier days do not count: they could not be loaded.",
+  /** Trackers that have moved on too few days. */
+  notCompared: (count: number) =>
+    plural(count, {
+      one: "The motor current of # tracker is not compared yet.",
+      other: "The motor current of # trackers is not compared yet.",
+    }),
+  /** Further words by which the search of the site finds the trackers in each state. */
+  searchedAs: {
+    no: "not ready, readiness",
+    doubtful: "not ready, may not stow, at risk, readiness",
+    unknown: "not ready, no report, readiness",
+    ready: "would stow, readiness",
+  },
   /** Summary of the site: how many of its trackers would reach a stow. */
   siteLine: (ready: number, all: number) =>
     `${numberText(ready)} of ${plural(all, { one: "# tracker", other: "# trackers" })} would stow`,

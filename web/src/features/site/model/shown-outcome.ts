@@ -3,8 +3,8 @@
  * unknown.
  */
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
-import { answerText } from "#web/features/site/model/answer-texts.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { answerText } from "#web/ui/commands/answer-texts.ts";
 
 /** An outcome from the command ledger or from the master's reply. */
 export interface ReportedOutcome {

@@ -1,7 +1,7 @@
 /** Texts for the stow values that a master reports. */
 
 import { SMART_STOW_ENABLED } from "#domain/device-data/enumerations.ts";
-import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
+import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 
 /**

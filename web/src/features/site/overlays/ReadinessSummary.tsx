@@ -13,14 +13,16 @@ import { holds } from "#domain/access/privileges.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
-import { readinessOf, readinessWords } from "#web/features/site/model/readiness.ts";
+import { readinessWords } from "#web/features/site/model/readiness.ts";
 import { READINESS_FILE, READINESS_MESSAGES } from "#web/features/site/model/readiness-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { type ShownReadiness, useReadiness } from "#web/features/site/view/use-readiness.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { RetryAlert } from "#web/ui/RetryAlert.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { type ListedTracker, readinessCsv, trackersToLookAt } from "./readiness-list.ts";
 import { SUMMARY_LIST } from "./summary-list.ts";
@@ -35,21 +37,17 @@ interface Props {
 const MAX_LISTED = 100;
 
 export function ReadinessSummary({ site, onLeave }: Props) {
-  const { readings } = useSitePicture();
-  const listed = useMemo(
-    () => trackersToLookAt(site, readinessOf(site, readings)),
-    [site, readings],
-  );
+  const readiness = useReadiness(site, true);
+  const { found } = readiness;
+  const listed = useMemo(() => trackersToLookAt(site, found), [site, found]);
   const { count } = site.nodes;
   const isUnknown = ({ readiness }: ListedTracker) => readiness.verdict === "unknown";
   const [unknown, toLookAt] = [listed.filter(isUnknown), listed.filter((one) => !isUnknown(one))];
-  const { siteLine, basis } = READINESS_MESSAGES;
+  const { siteLine } = READINESS_MESSAGES;
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{siteLine(count - listed.length, count)}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {basis}
-      </Typography>
+      <Basis site={site} readiness={readiness} />
       <TrackerList
         site={site}
         heading={READINESS_MESSAGES.toLookAt(toLookAt.length)}
@@ -63,6 +61,39 @@ export function ReadinessSummary({ site, onLeave }: Props) {
         onOpen={onLeave}
       />
       {listed.length > 0 && <DownloadButton site={site} listed={listed} />}
+    </>
+  );
+}
+
+interface BasisProps {
+  readonly site: Site;
+  readonly readiness: ShownReadiness;
+}
+
+/** What the prediction is based on, and what is missing. */
+function Basis({ site, readiness: { history, status, reload } }: BasisProps) {
+  const { moment } = useSitePicture();
+  const { basis, basisReports, pastMoment, readingDays, notCompared } = READINESS_MESSAGES;
+  const compared = [...(history?.values() ?? [])].reduce((sum, one) => sum + one.comparedMotors, 0);
+  const missing = Math.max(0, site.nodes.count - compared);
+  const lines =
+    history === undefined
+      ? [basisReports, ...(moment === undefined ? [] : [pastMoment])]
+      : [basis, ...(missing > 0 ? [notCompared(missing)] : [])];
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {lines.join(" ")}
+      </Typography>
+      {status === "pending" && (
+        <Typography role="status" variant="body2" color="textSecondary">
+          {readingDays}
+        </Typography>
+      )}
+      {status === "networkError" && <RetryAlert text={READINESS_MESSAGES.daysOffline} />}
+      {status === "error" && (
+        <RetryAlert text={READINESS_MESSAGES.daysNotLoaded} onRetry={reload} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
+import type { ReadinessHistory } from "#web/features/site/model/readiness.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
 import type { ScannedRow, SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -18,6 +19,8 @@ export interface OverlayInput {
   readonly scans?: SiteScans;
   /** Masters with a replacement campaign, for the device-ID overlay only. */
   readonly campaigns?: SiteCampaigns;
+  /** Findings of earlier days, for the overlay of stow readiness only. */
+  readonly history?: ReadinessHistory | undefined;
   /** The shown moment, by which the age of data is judged; epoch seconds. */
   readonly nowSeconds: number;
   /**

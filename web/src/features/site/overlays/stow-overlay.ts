@@ -2,7 +2,7 @@
 import type { Severity } from "#domain/bits/severities.ts";
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
+import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Overlay } from "#domain/access/overlays.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useReadinessHistory } from "#web/features/site/view/readiness-history.ts";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
@@ -26,6 +27,7 @@ export function useOverlay(site: Site): OverlayModel {
   const { readings, masters, moment } = useSitePicture();
   const { url } = useSiteAddress();
   const { scans } = useSiteScans();
+  const { history } = useReadinessHistory(url.overlay === "stow-readiness");
   const { campaigns } = useSiteCampaigns();
   const { nowSeconds: clock } = useServices();
   // Renders regularly, because data becomes stale even while nothing arrives.
@@ -34,10 +36,10 @@ export function useOverlay(site: Site): OverlayModel {
   const { overlay, filter } = url;
   const modelOf = useModelOf(overlay);
   const nowSeconds = moment ?? Math.floor(clock() / AGE_STEP) * AGE_STEP;
-  return useMemo(
-    () => modelOf({ site, readings, masters, scans, campaigns, privileges, nowSeconds, filter }),
-    [modelOf, site, readings, masters, scans, campaigns, privileges, nowSeconds, filter],
-  );
+  return useMemo(() => {
+    const extras = { scans, campaigns, history };
+    return modelOf({ site, readings, masters, ...extras, privileges, nowSeconds, filter });
+  }, [modelOf, site, readings, masters, scans, campaigns, history, privileges, nowSeconds, filter]);
 }
 
 type ModelOf = (input: OverlayInput) => OverlayModel;

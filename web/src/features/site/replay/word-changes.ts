@@ -7,8 +7,8 @@ import { type MasterField, masterColumn } from "#domain/device-data/schema.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
-import { NAMED_STOW_REASONS } from "#web/features/site/model/stow-reasons.ts";
 import { AUX_ALARM_ROWS, MASTER_ALARM_ROWS, NODE_ALARM_ROWS } from "#web/ui/bit-rows.ts";
+import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import type { AlarmRise, AlarmWord } from "./alarm-rises.ts";
 
 export type ChangeKind = "stow" | "alarm" | "nodeAlarm";

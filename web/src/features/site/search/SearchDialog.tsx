@@ -1,6 +1,6 @@
 /**
  * The search dialog of the site view. It finds devices and shows the way to them from a nearby
- * device; it also finds commands, pages and layouts.
+ * device; it also finds commands, states of readiness, pages and layouts.
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -24,7 +24,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type FoundGoal, foundGoals } from "./find-goals.ts";
 import type { FoundLocation } from "./find-locations.ts";
 import { nodesWithId, searchOf } from "./find-nodes.ts";
-import { withCommand, withLocation } from "./go-to-location.ts";
+import { withCommand, withLocation, withReadiness } from "./go-to-location.ts";
 import { NodeField } from "./NodeField.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
@@ -130,7 +130,10 @@ function SearchFields({ site, search, onLocation, goals }: FieldsProps) {
   );
 }
 
-/** React hook of what can be found besides the devices of the site: commands, pages and layouts. */
+/**
+ * React hook of what can be found besides the devices of the site: commands, states of readiness,
+ * pages and layouts.
+ */
 function useGoals(layoutId: string) {
   const { readModel } = useServices();
   const { url, setUrl } = useSiteView();
@@ -142,6 +145,8 @@ function useGoals(layoutId: string) {
     find: (typed: string) => foundGoals({ layoutId, privileges, layouts }, typed),
     onGo: (goal: FoundGoal) => {
       if (goal.kind === "command") setUrl(withCommand(url, goal.entry), { replace: true });
+      else if (goal.kind === "readiness")
+        setUrl(withReadiness(url, goal.verdict), { replace: true });
       else void navigate(goal.kind === "page" ? goal.page.path : `/layout/${goal.layout.id}`);
     },
   };

@@ -7,9 +7,17 @@ import Typography from "@mui/material/Typography";
 import type { HTMLAttributes, Key, ReactNode } from "react";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useReadiness } from "#web/features/site/view/use-readiness.ts";
+import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import type { FoundGoal } from "./find-goals.ts";
 import type { FoundLocation } from "./find-locations.ts";
-import { goalDetail, goalName, locationDetail, locationName } from "./search-messages.ts";
+import {
+  goalDetail,
+  goalName,
+  locationDetail,
+  locationName,
+  SEARCH_MESSAGES,
+} from "./search-messages.ts";
 
 export type SearchOption =
   | { readonly kind: "node"; readonly node: number }
@@ -44,6 +52,8 @@ function goalKey(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":
       return `command ${goal.entry.id}`;
+    case "readiness":
+      return `readiness ${goal.verdict}`;
     case "page":
       return `page ${goal.page.key}`;
     case "layout":
@@ -73,7 +83,25 @@ function Lines({ site, option }: Omit<Props, "props">) {
     const { place: location } = option;
     return <TwoLines name={locationName(site, location)} detail={locationDetail(site, location)} />;
   }
-  return <TwoLines name={goalName(option.goal)} detail={goalDetail(option.goal)} />;
+  const { goal } = option;
+  if (goal.kind === "readiness") return <ReadinessLines site={site} goal={goal} />;
+  return <TwoLines name={goalName(goal)} detail={goalDetail(goal)} />;
+}
+
+interface ReadinessProps {
+  readonly site: Site;
+  readonly goal: Extract<FoundGoal, { readonly kind: "readiness" }>;
+}
+
+/** A state of readiness, with the number of trackers that are in it once readings are known. */
+function ReadinessLines({ site, goal }: ReadinessProps) {
+  const { readings } = useSitePicture();
+  const { found } = useReadiness(site, true);
+  const kind = goalDetail(goal);
+  if (readings.ts === undefined) return <TwoLines name={goalName(goal)} detail={kind} />;
+  const count = found.filter(({ verdict }) => verdict === goal.verdict).length;
+  const detail = `${kind} · ${SEARCH_MESSAGES.trackerCount(count)}`;
+  return <TwoLines name={goalName(goal)} detail={detail} />;
 }
 
 function NodeLines({ site, node }: { readonly site: Site; readonly node: number }) {

@@ -1,8 +1,9 @@
 /**
  * The address to which a search result leads. A command opens its form, with the whole site as
- * target; a row is selected and navigated to; a master opens its details.
+ * target; a state of readiness is shown on the map, with all others dimmed; a row is selected and navigated to; a master opens its details.
  */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { READINESS_VERDICTS, type ReadinessVerdict } from "#domain/readiness/judge-readiness.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import { locIdsOf } from "#web/features/site/model/selection.ts";
@@ -15,6 +16,12 @@ import type { FoundLocation } from "./find-locations.ts";
 export function withCommand(url: SiteUrl, entry: CommandEntry): SiteUrl {
   const control = { tab: "run", command: entry.id, motion: undefined, isReport: false } as const;
   return { ...url, control, isSearching: false };
+}
+
+/** Returns the address with the overlay of readiness, filtered to one state. */
+export function withReadiness(url: SiteUrl, verdict: ReadinessVerdict): SiteUrl {
+  const filter = READINESS_VERDICTS.map((one) => (one === verdict ? "1" : "0")).join("");
+  return { ...url, overlay: "stow-readiness", filter, isSearching: false };
 }
 
 export function withLocation(url: SiteUrl, site: Site, location: FoundLocation): SiteUrl {

@@ -1,5 +1,7 @@
 /** Texts of the search. */
 import { commandName, headingName } from "#web/features/site/model/command-texts.ts";
+import { OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
+import { READINESS_MESSAGES } from "#web/features/site/model/readiness-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { listText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -64,6 +66,8 @@ export function goalName(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":
       return commandName(goal.entry);
+    case "readiness":
+      return READINESS_MESSAGES[goal.verdict];
     case "page":
       return goal.page.name;
     case "layout":
@@ -72,13 +76,15 @@ export function goalName(goal: FoundGoal): string {
 }
 
 /**
- * Kind of a found command, page or layout, with details that distinguish it from others of the same
+ * Kind of a found command, state, page or layout, with details that distinguish it from others of the same
  * name.
  */
 export function goalDetail(goal: FoundGoal): string {
   switch (goal.kind) {
     case "command":
       return `${SEARCH_MESSAGES.command} · ${headingName(goal.entry.category)}`;
+    case "readiness":
+      return OVERLAY_NAMES["stow-readiness"];
     case "page":
       return SEARCH_MESSAGES.page;
     case "layout":

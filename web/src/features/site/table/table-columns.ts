@@ -2,15 +2,12 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { SEVERITY_KEYS, type Severity } from "#domain/bits/severities.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Readiness } from "#domain/readiness/judge-readiness.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { SetBit } from "#web/features/site/model/bit-names.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
-import {
-  type ReadinessWords,
-  readinessOfRow,
-  readinessWords,
-} from "#web/features/site/model/readiness.ts";
+import { type ReadinessWords, readinessWords } from "#web/features/site/model/readiness.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -30,6 +27,8 @@ export interface ColumnReader {
   readonly site: Site;
   readonly held: PrivilegeBits;
   readonly units: DisplayUnits;
+  /** Readiness of the trackers for a stow, by flat index of the node. */
+  readonly readiness: readonly Readiness[];
 }
 
 /** Keys of the columns that are shown until the user chooses others. */
@@ -58,7 +57,7 @@ export const DEFAULT_COLUMNS: ReadonlySet<string> = new Set([
  */
 export function tableColumns(reader: ColumnReader, hasData: boolean): readonly NodeColumn[] {
   const facts = hasData ? NODE_FACTS.map((fact) => factColumn(fact, reader)) : [];
-  const readiness = hasData ? [readinessColumn(reader.site)] : [];
+  const readiness = hasData ? [readinessColumn(reader)] : [];
   return [...placeColumns(reader.site), ...readiness, ...facts];
 }
 
@@ -87,16 +86,20 @@ function placeColumns(site: Site): readonly NodeColumn[] {
   ];
 }
 
-function readinessColumn(site: Site): NodeColumn {
+function readinessColumn(reader: ColumnReader): NodeColumn {
   return {
-    ...placeColumn("readiness", (row) => readinessIn(site, row)?.shown),
-    readForFile: (row) => readinessIn(site, row)?.english,
+    ...placeColumn("readiness", (row) => readinessIn(reader, row)?.shown),
+    readForFile: (row) => readinessIn(reader, row)?.english,
   };
 }
 
 /** Readiness of a row for a stow; undefined without a reading. */
-function readinessIn(site: Site, { node, data }: TableRow): ReadinessWords | undefined {
-  return data && readinessWords(site, node, readinessOfRow(data));
+function readinessIn(
+  { site, readiness }: ColumnReader,
+  { node, data }: TableRow,
+): ReadinessWords | undefined {
+  const found = readiness[node];
+  return data && found && readinessWords(site, node, found);
 }
 
 function placeColumn(key: keyof typeof TABLE_HEADS, read: NodeColumn["read"]): NodeColumn {

@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useReadiness } from "#web/features/site/view/use-readiness.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -25,7 +26,7 @@ export function useDataTable(site: Site) {
   const [pageSize, setPageSize] = useState<PageSize>(5);
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState(DEFAULT_COLUMNS);
-  const columns = useColumns(site);
+  const columns = useColumns(site, chosen.has("readiness") || search !== "");
   const all = useRows(site);
   const { found, ...searchFocus } = useRowSearch(all, columns, search);
   const sorted = useMemo(() => {
@@ -62,12 +63,14 @@ export function useDataTable(site: Site) {
   };
 }
 
-function useColumns(site: Site): readonly NodeColumn[] {
+function useColumns(site: Site, showsReadiness: boolean): readonly NodeColumn[] {
   const held = usePrivileges();
   const units = useUnits();
+  const hasData = holds(held, "DATA_SNAPSHOT");
+  const { found: readiness } = useReadiness(site, hasData && showsReadiness);
   return useMemo(
-    () => tableColumns({ site, held, units }, holds(held, "DATA_SNAPSHOT")),
-    [site, held, units],
+    () => tableColumns({ site, held, units, readiness }, hasData),
+    [site, held, units, readiness, hasData],
   );
 }
 

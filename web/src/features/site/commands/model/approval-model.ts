@@ -1,8 +1,8 @@
 /** Role of a user in an approval request, and the actions that it allows. */
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
+import type { CommandIntent } from "#web/api/command-intents.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
-import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
 
 /**
  * Role of a user in an approval request. asker: the requester, may withdraw it; second: may approve

@@ -11,9 +11,9 @@ import {
 } from "#domain/commands/command-state.ts";
 import { IDLE, nextChangeAt, nextRunState, type RunState } from "#domain/commands/run-state.ts";
 import { answersWithWords } from "#domain/commands/status-reply.ts";
+import type { CommandIntent } from "#web/api/command-intents.ts";
+import type { CommandRequestAnswer } from "#web/api/commands.generated.ts";
 import type { CommandEventRecord } from "#web/features/site/commands/operations/command-events.generated.ts";
-import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
-import type { CommandRequestAnswer } from "#web/features/site/commands/operations/commands.generated.ts";
 
 /**
  * Status of a command at one master. skipped: the master has no parameter set; error: the request

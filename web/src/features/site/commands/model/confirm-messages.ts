@@ -1,6 +1,5 @@
 /** Texts of the dialog before a command is sent: targets, effect, conflicts. */
 
-import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import { decimalText, numberText, plural } from "#web/language/counts.ts";
@@ -58,21 +57,6 @@ export const CONFIRM_MESSAGES = messages("confirm", {
   west: (degrees: number) => `${degrees}° west`,
   east: (degrees: number) => `${degrees}° east`,
 });
-
-export const STAY_LABELS = messages("stays", {
-  notSent: "Command not sent to the master",
-  noId: "No ID assigned",
-  neverReported: "Never reported",
-  stale: "No answer for an hour",
-  lowBattery: "Battery too low",
-  ownStow: "Stowed by itself",
-  alarm: "Motor blocked by an alarm",
-  trackingOff: "Tracking is off",
-  notShown: "Can't move (your role can't see why)",
-  higherPriority: "A stow has priority",
-  alreadyThere: "Already in position",
-  nothingToEnd: "No hold to end",
-} satisfies Readonly<Record<StayReason, string>>);
 
 /** Names of the active stows that conflict with a command, by the reason for the stow. */
 export const CONFLICTS = messages("stowConflicts", {

@@ -1,7 +1,7 @@
 /** Texts of the command history. */
 
 import type { CommandDecision } from "#web/features/site/commands/operations/approvals.generated.ts";
-import type { LedgerStatus } from "#web/features/site/commands/operations/command-records.ts";
+import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
 import { messages } from "#web/language/messages.ts";
 
 export const LEDGER_MESSAGES = messages("ledger", {
@@ -42,7 +42,9 @@ export const OUTCOME_LABELS = messages("outcomes", {
 });
 
 /** Statuses of commands that each choice of the outcome filter includes. */
-export const OUTCOMES: Readonly<Record<keyof typeof OUTCOME_LABELS, readonly LedgerStatus[]>> = {
+export const OUTCOMES: Readonly<
+  Record<keyof typeof OUTCOME_LABELS, readonly LedgerCommand["status"][]>
+> = {
   all: [],
   success: ["success"],
   trouble: ["fail", "refused", "expired", "superseded", "skipped"],

@@ -3,7 +3,7 @@ import type { Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { LedgerCommand } from "#web/features/site/commands/operations/ledger.generated.ts";
 import type { LedgerPage } from "#web/features/site/commands/operations/ledger-operations.ts";
-import { refusalText } from "./refusal-messages.ts";
+import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 
 export interface LedgerPages {
   /** Key of the query to which the pages belong; pages of another query are discarded. */

@@ -5,9 +5,10 @@
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
 import { markerStyle, severeStyle } from "#web/features/site/model/marker-styles.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
-import { CONFIRM_MESSAGES, STAY_LABELS } from "./confirm-messages.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
+import { STAY_LABELS } from "#web/ui/commands/stay-labels.ts";
+import { CONFIRM_MESSAGES } from "./confirm-messages.ts";
 import { PROOF_MESSAGES } from "./proof-messages.ts";
 
 export const MOVES_STYLE = markerStyle("accent", "bar", CONFIRM_MESSAGES.moves);

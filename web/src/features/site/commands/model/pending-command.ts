@@ -1,7 +1,7 @@
 /** A command that is ready to be sent. */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import type { CommandIntent } from "#web/features/site/commands/operations/command-records.ts";
+import type { CommandIntent } from "#web/api/command-intents.ts";
 import type { CommandTarget } from "#web/features/site/model/command-target.ts";
 
 export interface PendingCommand {

@@ -1,10 +1,7 @@
 /** Paints a preview on the map: which trackers would move, and which would not and why. */
 
 import { STAY_REASONS, type StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
-import type {
-  CommandPreview,
-  PreviewedMaster,
-} from "#web/features/site/commands/operations/preview.generated.ts";
+import type { CommandPreview, PreviewedMaster } from "#web/api/preview.generated.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
 import { wayText } from "./confirm-messages.ts";

@@ -1,7 +1,5 @@
 /** Texts of the proof of motion: how many trackers arrived, which did not, and why. */
 
-import type { MotionCause } from "#domain/commands/motion-proof/motion-cause.ts";
-import type { MotionExclusion } from "#domain/commands/motion-proof/motion-rules.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
@@ -66,30 +64,43 @@ export const STOW_REPORT_MESSAGES = messages("stowReport", {
   minutesAfter: "Minutes after the command",
   state: "State",
   node: "Node",
+
+  // The readiness predicted before, compared with the proof.
+  readiness: "Stow readiness",
+  notJudged: "Not judged",
+  nothingKnown: "Not judged: no tracker had reported before",
+  /** @param share such as "80 %" */
+  predicted: (hits: number, failed: number, share: string) =>
+    `${numberText(hits)} of ${plural(failed, {
+      one: "# tracker that did not arrive was",
+      other: "# trackers that did not arrive were",
+    })} predicted (${share})`,
+  allArrived: "All trackers arrived that could be judged",
+  falseAlarms: (trackers: number) =>
+    plural(trackers, {
+      one: "# tracker arrived although it was doubted",
+      other: "# trackers arrived although they were doubted",
+    }),
 });
 
-/** Labels of the causes why trackers are not in position, and of reasons for exclusion, by key. */
-export const CAUSES = messages("motionCauses", {
-  estop: "E-stop pressed",
-  actuatorUnplugged: "Actuator unplugged",
-  motorOvercurrent: "Motor overcurrent",
-  wrongDirection: "Moves the wrong way",
-  failedToMove: "Failed to move",
-  tiltSensor: "Tilt sensor fault",
-  criticalBattery: "Critical battery",
-  lowBattery: "Low battery",
-  trackingOff: "Tracking is off",
-  lostContact: "Lost contact",
-  commandNotTaken: "Order not applied",
-  masterSilent: "Master silent",
-  unknown: "Unknown",
-  noId: "No ID assigned",
-  overridden: "Held by a stow with priority",
-  notSent: "Command not sent",
-  ended: "Stow ended before it was seen",
-} satisfies Readonly<Record<MotionCause | MotionExclusion, string>>);
-
-export const CAUSE_LABELS: Readonly<Record<string, string>> = CAUSES;
+/**
+ * How the readiness predicted before compares with the proof; undefined while the proof is open.
+ */
+export function predictionText({
+  isClosed,
+  prediction,
+}: Pick<MotionProof, "isClosed" | "prediction">): string | undefined {
+  if (!isClosed) return undefined;
+  const { notJudged, nothingKnown, predicted, allArrived, falseAlarms } = STOW_REPORT_MESSAGES;
+  if (prediction === undefined) return notJudged;
+  const failed = prediction.hits + prediction.misses;
+  if (failed + prediction.falseAlarms + prediction.confirmed === 0) return nothingKnown;
+  const share = `${numberText(Math.round((100 * prediction.hits) / failed))} %`;
+  return [
+    failed > 0 ? predicted(prediction.hits, failed, share) : allArrived,
+    ...(prediction.falseAlarms > 0 ? [falseAlarms(prediction.falseAlarms)] : []),
+  ].join(" · ");
+}
 
 interface ShareTimes {
   readonly seconds50: number | undefined;

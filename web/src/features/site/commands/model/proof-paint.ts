@@ -4,8 +4,8 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
+import { CAUSE_LABELS } from "#web/ui/commands/motion-causes.ts";
 import { MOTION_STYLES, NOT_CONCERNED_STYLE } from "./motion-styles.ts";
-import { CAUSE_LABELS } from "./proof-messages.ts";
 
 /** Styles of trackers by number: 0 not concerned, from 1 on the motion states. */
 const STYLES = [NOT_CONCERNED_STYLE, ...MOTION_STATES.map(({ key }) => MOTION_STYLES[key])];

@@ -4,7 +4,7 @@ import type {
   MotionMaster,
   MotionProof,
 } from "#web/features/site/commands/operations/motion.generated.ts";
-import { MOTION_LABELS } from "#web/features/site/model/motion-words.ts";
+import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { EVIDENCE_MESSAGES } from "./evidence-messages.ts";

@@ -25,7 +25,6 @@ function measuredIn({ reached, nodes, excluded, windPeak, stowWindPeak }: Motion
   return [
     TEXTS.measuredAngles(numberText(reached), numberText(nodes - excluded)),
     hasWind ? TEXTS.measuredWind : TEXTS.windNotReported,
-    TEXTS.resolution,
   ];
 }
 

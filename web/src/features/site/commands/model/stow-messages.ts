@@ -23,6 +23,12 @@ export const STOW_MESSAGES = messages("stow", {
    */
   givenBy: (command: string, username: string, age: string) =>
     `${command} by ${username}, ${age} ago`,
+  /**
+   * Says how long ago masters have started a stow.
+   * @param stow such as "Wind stow"
+   * @param age such as "5 min"
+   */
+  startedAgo: (stow: string, age: string) => `${stow}, started ${age} ago`,
   /** @param reacting number of trackers that could react, as text */
   inPosition: (reached: string, reacting: string) => `${reached} of ${reacting} in position`,
   /** @param missing number of trackers that are late, stuck or silent, as text */
@@ -36,6 +42,14 @@ export const STOW_MESSAGES = messages("stow", {
  */
 export function givenBy(command: string, username: string, seconds: number): string {
   return STOW_MESSAGES.givenBy(command, username, ageText(seconds));
+}
+
+/**
+ * Says how long ago masters have started a stow.
+ * @param seconds age of the stow
+ */
+export function startedAgo(stow: string, seconds: number): string {
+  return STOW_MESSAGES.startedAgo(stow, ageText(seconds));
 }
 
 interface Arrivals {

@@ -3,12 +3,12 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { execute, requestOf } from "#web/api/operation.ts";
+import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import {
   APPROVE_COMMAND_BATCH,
   DECLINE_COMMAND_BATCH,
   VOUCH_FOR_APPROVER,
 } from "./approval-decisions.generated.ts";
-import type { Approval } from "./approvals.generated.ts";
 
 interface Decided {
   /** UUID v7; idempotency key of the decision. */

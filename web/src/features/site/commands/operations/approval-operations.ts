@@ -6,7 +6,10 @@ import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { execute } from "#web/api/operation.ts";
-import { type Approval, COMMAND_APPROVALS } from "./approvals.generated.ts";
+import {
+  type Approval,
+  COMMAND_APPROVALS,
+} from "#web/features/site/commands/operations/approvals.generated.ts";
 
 /** Reads the approval requests of a layout, newest first. */
 export function listApprovals(

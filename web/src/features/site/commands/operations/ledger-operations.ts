@@ -4,9 +4,9 @@
  */
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { CommandRequestAnswer } from "#web/api/commands.generated.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { execute } from "#web/api/operation.ts";
-import type { CommandRequestAnswer } from "./commands.generated.ts";
 import {
   BATCH_OUTCOME,
   COMMAND_FEEDBACK,

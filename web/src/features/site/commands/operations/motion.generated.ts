@@ -110,6 +110,17 @@ export interface MotionProof {
   readonly seconds50: number | undefined;
   readonly seconds90: number | undefined;
   readonly seconds99: number | undefined;
+  /** Null while the proof is open, and where no prediction was compared with it. */
+  readonly prediction: {
+    /** Predicted not to reach a stow, or doubtful, and not arrived. */
+    readonly hits: number;
+    /** Predicted to be ready, but not arrived. */
+    readonly misses: number;
+    /** Predicted not to reach a stow, or doubtful, but arrived. */
+    readonly falseAlarms: number;
+    /** Predicted to be ready, and arrived. */
+    readonly confirmed: number;
+  } | undefined;
   readonly masters: readonly MotionMaster[];
   /** The first 1000 trackers that are not at the angle; while the proof is open, without those that are moving. */
   readonly exceptions: readonly MotionException[];
@@ -148,6 +159,12 @@ export const readMotionProof: Reader<MotionProof> = object({
   seconds50: optional(integer),
   seconds90: optional(integer),
   seconds99: optional(integer),
+  prediction: optional(object({
+    hits: integer,
+    misses: integer,
+    falseAlarms: integer,
+    confirmed: integer,
+  })),
   masters: list(readMotionMaster),
   exceptions: list(readMotionException),
   exceptionsLeftOut: integer,
@@ -164,7 +181,7 @@ export const readMotionFile: Reader<MotionFile> = object({
 });
 
 export const MOTION_PROOF: Operation<MotionProof, { readonly layoutId: string; readonly id: string }> = {
-  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 masters{mLocId masterName status code startedAt endedAt lastRoundAt nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
+  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code startedAt endedAt lastRoundAt nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
   answer: only("proof", readMotionProof),
 };
 

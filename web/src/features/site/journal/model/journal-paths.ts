@@ -14,21 +14,36 @@ type LineDevice = Pick<JournalLine, "mLocId" | "nLocId">;
 function pathOf(site: Site, place: LineDevice, more: Partial<SiteUrl>): string {
   const { id: layoutId } = site.layout;
   const { mLocId, nLocId } = place;
-  const url: SiteUrl = {
-    views: ["layout"],
+  return addressOf(site, {
     locIds: [{ mLocId, nLocIds: nLocId === undefined ? [] : [nLocId] }],
     overlay: "alarms",
+    navTo: { layoutId, mLocId, nLocId },
+    ...more,
+  });
+}
+
+function addressOf(
+  { layout }: Site,
+  more: Partial<SiteUrl> & Pick<SiteUrl, "locIds" | "overlay" | "navTo">,
+): string {
+  const url: SiteUrl = {
+    views: ["layout"],
     filter: undefined,
     ts: undefined,
     device: undefined,
-    navTo: { layoutId, mLocId, nLocId },
     isNavigating: false,
     isSearching: false,
     replay: undefined,
     chart: NO_CHART,
     ...more,
   };
-  return `/layout/${encodeURIComponent(layoutId)}${siteSearch(url)}`;
+  return `/layout/${encodeURIComponent(layout.id)}${siteSearch(url)}`;
+}
+
+/** Address of the proof of a movement, with its trackers on the map. */
+export function motionPath(site: Site, motion: string): string {
+  const control = { tab: "proof", command: undefined, motion, isReport: false } as const;
+  return addressOf(site, { locIds: [], overlay: "angles", navTo: undefined, control });
 }
 
 /** Address of the dialog of a master. */

@@ -4,14 +4,14 @@ import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts"
 import type { AlarmGroup } from "#domain/journal/alarm-groups.ts";
 import type { CommunicationGaps } from "#domain/journal/communication-gaps.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
+import { numberText } from "#web/language/counts.ts";
+import { type Messages, messages } from "#web/language/messages.ts";
 import {
   MOTION_LABELS,
   REACHED_MESSAGES,
   type ReachedWords,
   reachedOf,
-} from "#web/features/site/model/motion-words.ts";
-import { numberText } from "#web/language/counts.ts";
-import { type Messages, messages } from "#web/language/messages.ts";
+} from "#web/ui/commands/motion-words.ts";
 import type { LoadWords } from "#web/ui/failure-messages.ts";
 import { duration } from "./journal-messages.ts";
 

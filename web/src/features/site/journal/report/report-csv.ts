@@ -25,8 +25,8 @@ import {
 } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { motionActorInFile, motionTitleInFile } from "#web/features/site/model/motion-title.ts";
-import { MOTION_STATES, REACHED_ENGLISH } from "#web/features/site/model/motion-words.ts";
 import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
+import { MOTION_STATES, REACHED_ENGLISH } from "#web/ui/commands/motion-words.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
 import { STOW_NAMES } from "#web/ui/mode-words.ts";
 import { REPORT_ENGLISH, readingText } from "./report-messages.ts";

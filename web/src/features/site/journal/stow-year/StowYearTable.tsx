@@ -55,13 +55,15 @@ export function StowYearTable({ list }: Props) {
             <strong>{STOW_YEAR_MESSAGES.exceptionsTotal}:</strong>{" "}
             {exceptionsText(exceptionTotals(stows)) || "–"}
           </Typography>
-          <PartSection
-            title={STOW_YEAR_MESSAGES.stows}
-            content={{ rows: stows, notes: NOTES }}
-            keyOf={({ id }) => id}
-            most={undefined}
-            columns={columns}
-          />
+          <Box sx={WIDE}>
+            <PartSection
+              title={STOW_YEAR_MESSAGES.stows}
+              content={{ rows: stows, notes: NOTES }}
+              keyOf={({ id }) => id}
+              most={undefined}
+              columns={columns}
+            />
+          </Box>
         </>
       )}
     </Box>
@@ -83,25 +85,36 @@ function useColumns({ site }: StowYear): readonly PartColumn<MotionHead>[] {
       ),
     },
     { head: STOW_YEAR_MESSAGES.what, read: wholeMotionTitle },
-    { head: STOW_YEAR_MESSAGES.by, read: motionActor },
+    { head: STOW_YEAR_MESSAGES.by, read: (stow) => <Breaking text={motionActor(stow)} /> },
     { head: STOW_YEAR_MESSAGES.wind, read: ({ windPeak }) => speedText(windPeak, units) },
     {
       head: STOW_YEAR_MESSAGES.windDuring,
       read: ({ name, stowWindPeak }) => (name === undefined ? speedText(stowWindPeak, units) : "–"),
     },
-    { head: "t50", read: (stow) => shareText(stow, stow.seconds50), isNumeric: true },
-    { head: "t90", read: (stow) => shareText(stow, stow.seconds90), isNumeric: true },
-    { head: "t99", read: (stow) => shareText(stow, stow.seconds99), isNumeric: true },
+    { head: "t50", read: (stow) => shareText(stow, stow.seconds50) },
+    { head: "t90", read: (stow) => shareText(stow, stow.seconds90) },
+    { head: "t99", read: (stow) => shareText(stow, stow.seconds99) },
     { head: STOW_YEAR_MESSAGES.position, read: positionText },
     { head: STOW_YEAR_MESSAGES.exceptions, read: (stow) => exceptionsText(stow) || "–" },
     { head: STOW_YEAR_MESSAGES.lasted, read: lastedText },
-    { head: STOW_YEAR_MESSAGES.seal, read: sealText },
+    { head: STOW_YEAR_MESSAGES.seal, read: (stow) => <Breaking text={sealText(stow)} /> },
   ];
 }
 
+/** A text without spaces, such as an address, that may break anywhere. */
+function Breaking({ text }: { readonly text: string }) {
+  return (
+    <Box component="span" sx={{ overflowWrap: "anywhere" }}>
+      {text}
+    </Box>
+  );
+}
+
 /** Address of the report of a stow. */
-export function reportPath(layoutId: string, motion: string): string {
+function reportPath(layoutId: string, motion: string): string {
   return `/layout/${layoutId}?control=proof&motion=${motion}&report=true`;
 }
 
-const DATE = { fontWeight: 600, whiteSpace: "nowrap" } as const;
+const DATE = { fontWeight: 600 } as const;
+/** On screens that are narrower than the table, only the table scrolls. */
+const WIDE = { overflowX: "auto", "@media print": { overflowX: "visible" } } as const;

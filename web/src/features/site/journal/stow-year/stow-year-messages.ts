@@ -3,9 +3,9 @@ import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts"
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import { duration } from "#web/features/site/journal/model/journal-messages.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
-import { MOTION_LABELS, reachedOf } from "#web/features/site/model/motion-words.ts";
 import { decimalText, numberText } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
+import { MOTION_LABELS, reachedOf } from "#web/ui/commands/motion-words.ts";
 import type { StowYear } from "./stow-year-reads.ts";
 
 export const STOW_YEAR_MESSAGES = messages("stowYear", {

@@ -1,0 +1,13 @@
+/** The function that answers the state of the caller's layouts in a storm. */
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { listStormStates } from "./list-storm-states.ts";
+import { stormObserver } from "./observe-storm.ts";
+
+export const handler = defineFieldFunction({
+  name: "stormDesk",
+  tables: ["access", "core", "telemetry"],
+  environment: [],
+  dependencies: (given) => ({ ...given, observeStorm: stormObserver(given) }),
+})({
+  "Query.listStormStates": listStormStates,
+});

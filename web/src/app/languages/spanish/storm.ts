@@ -1,0 +1,148 @@
+/** Spanish: the storm desk. */
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+
+const SITES = { one: "# planta", other: "# plantas" } as const;
+const TRACKERS = { one: "# seguidor", other: "# seguidores" } as const;
+
+export const STORM = {
+  storm: {
+    sites: "Plantas, las más urgentes primero",
+    oldest: "Lecturas más antiguas",
+    ready: "Preparación",
+    unknown: "–",
+    loading: "Leyendo viento y defensa de todas las plantas…",
+    empty: "Sin plantas",
+    emptyHint: "Su cuenta no tiene ninguna planta asignada.",
+    failed: "No se pudieron leer el viento y la defensa",
+    notPermitted: "Su rol no incluye las lecturas",
+    notPermittedHint:
+      "Para ver el viento y la defensa de las plantas hace falta el derecho a ver lecturas.",
+    offlineHint: "El viento y la defensa se mostrarán de nuevo cuando haya conexión.",
+    readAgo: (age) => `Leído hace ${age}`,
+    notUpdated: "No actualizado",
+    failures: {
+      networkError: "Sin conexión: viento y defensa no están actualizados.",
+      unauthorised: "Su sesión ha terminado.",
+      refused: "Su rol ya no incluye el viento y la defensa de las plantas.",
+      failed: "El servidor falló: viento y defensa no están actualizados.",
+    },
+    noWind: "Ningún maestro informa del viento",
+    noLimit: "sin límite",
+    limit: (limit) => `límite ${limit}`,
+    peakOfHour: (peak) => `máximo de la hora ${peak}`,
+    windOld: (age) => `medido hace ${age}`,
+    shares: {
+      elsewhere: "fuera de posición",
+      tracking: "en seguimiento",
+      moving: "en movimiento",
+      stowed: "en defensa",
+      unknown: "desconocidos",
+    },
+    share: (count, share) => `${numberText(count)} ${share}`,
+    stowedOf: (stowed, all) => `${numberText(stowed)} de ${numberText(all)} en defensa`,
+    noTrackers: "Sin seguidores",
+    noReadings: "Aún sin lecturas",
+    modeOf: (mode, masters, all) =>
+      plural(all, {
+        one: `${mode}, ${masters} de # maestro`,
+        other: `${mode}, ${masters} de # maestros`,
+      }),
+    allReady: "Todos irían a defensa",
+    atRisk: (count) =>
+      plural(count, { one: "# podría no ir a defensa", other: "# podrían no ir a defensa" }),
+    readinessUnknown: (count) => plural(count, { one: "# desconocido", other: "# desconocidos" }),
+    troubled: (count) =>
+      plural(count, { one: "# maestro no informa", other: "# maestros no informan" }),
+    urgencies: {
+      exposed: "Sin defensa, viento sobre el límite",
+      near: "Sin defensa, viento cerca del límite",
+      incomplete: "Defensa incompleta",
+      unknown: "No se conoce todo",
+      atRisk: "Seguidores en riesgo",
+      empty: "Sin controladores",
+      stowed: "En defensa",
+      calm: "Normal",
+    },
+    shortUrgencies: {
+      exposed: "Expuesta",
+      near: "Cerca del límite",
+      incomplete: "Incompleta",
+      unknown: "Desconocido",
+      atRisk: "En riesgo",
+      empty: "Vacía",
+      stowed: "En defensa",
+      calm: "Normal",
+    },
+    chooseAll: "Elegir todas",
+    chooseNone: "No elegir ninguna",
+    chooseUrgent: (count) => `Elegir urgentes (${numberText(count)})`,
+    choose: (site) => `Elegir ${site}`,
+    notChosen: "Elija plantas para ponerlas en defensa",
+    chosen: (count) => plural(count, { one: "# planta elegida", other: "# plantas elegidas" }),
+    stowSites: (count) => `Poner en defensa ${plural(count, SITES)}`,
+    stowButton: "Poner en defensa",
+    mayNotStow: "Su rol no puede enviar defensas",
+    wall: "Pantalla mural",
+    leaveWall: "Salir de la pantalla mural (Esc)",
+    keys: "Teclas: flechas mueven, espacio elige, A todas, U urgentes, S defensa",
+    sitesOf: (count) => plural(count, SITES),
+    moreSites: (count) => plural(count, { one: "y # planta más", other: "y # plantas más" }),
+  },
+  stowSites: {
+    title: (count) => `Poner en defensa ${plural(count, SITES)}`,
+    which: "Defensa",
+    kinds: { wind: "Viento: defensa en ángulo resistente", hail: "Defensa por granizo" },
+    kindHints: {
+      wind: "Cada maestro lleva sus seguidores al ángulo resistente de su configuración.",
+      hail: "Cada maestro lleva sus seguidores al límite mecánico de su lado seguro.",
+    },
+    previews: "Lo que haría cada planta",
+    preparing: "Preparando…",
+    preparingOf: (ready, all) => `Preparando: ${numberText(ready)} de ${numberText(all)} plantas`,
+    wouldMove: (moving, all) => `se moverían ${numberText(moving)} de ${plural(all, TRACKERS)}`,
+    stays: (count, reason) => `${numberText(count)}: ${reason}`,
+    mastersReached: (reached, all) =>
+      plural(all, {
+        one: `llega a ${numberText(reached)} de # maestro`,
+        other: `llega a ${numberText(reached)} de # maestros`,
+      }),
+    noPreview: "sin vista previa",
+    noController: "Ningún maestro tiene controlador",
+    needsSecond: "Espera a una segunda persona",
+    cannotStow: (count) =>
+      plural(count, {
+        one: "# planta no se puede poner en defensa",
+        other: "# plantas no se pueden poner en defensa",
+      }),
+    word: "defensa",
+    typeWord: (word) => `Escriba «${word}» para confirmar`,
+    wordHint: "Cada planta de la lista recibe un lote de comandos propio.",
+    cancel: "Cancelar",
+    send: (count) => `Poner en defensa ${plural(count, SITES)}`,
+  },
+  stowRun: {
+    title: (count) => `Defensa de ${plural(count, SITES)}`,
+    dispatched: (sent, all) => `Enviada a ${numberText(sent)} de ${plural(all, SITES)}`,
+    waiting: "En espera",
+    sending: "Enviando…",
+    sent: "Enviada",
+    sentTo: (masters, all) =>
+      plural(all, {
+        one: `Enviada a ${numberText(masters)} de # maestro`,
+        other: `Enviada a ${numberText(masters)} de # maestros`,
+      }),
+    approval: "Espera a una segunda persona",
+    refused: "No enviada",
+    unknown: "Resultado desconocido",
+    again: "Comprobar de nuevo",
+    follow: "Leyendo posiciones…",
+    noFollow: "No se pudieron leer las posiciones",
+    inPosition: (reached, all) => `${numberText(reached)} de ${numberText(all)} en posición`,
+    done: "Terminada",
+    exceptions: "Fuera de posición",
+    tracker: (master, location) => `${master}, ${location}`,
+    moreExceptions: (count) => plural(count, { one: "y # más", other: "y # más" }),
+    close: "Cerrar",
+  },
+} satisfies Pick<Catalogue, "storm" | "stowSites" | "stowRun">;
