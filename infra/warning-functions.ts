@@ -63,6 +63,6 @@ export function addWarningPull(
     [telemetry.arn],
     WARNINGS,
   );
-  new Schedule(scope, "WarningPull", { expression: "rate(2 minutes)", target: pull, onError });
+  new Schedule(scope, "WarningPull", { expression: "rate(4 minutes)", target: pull, onError });
   return pull;
 }

@@ -60,7 +60,7 @@ export const LEDGER = {
     minutesAfter: "Minutos após o comando",
     state: "Estado",
     node: "Nó",
-    readiness: "Prontidão para a defesa",
+    prediction: "Previsão",
     notJudged: "Sem comparação",
     nothingKnown: "Sem comparação: nenhum rastreador havia informado antes",
     predicted: (hits, failed, share) =>

@@ -60,7 +60,7 @@ export const LEDGER = {
     minutesAfter: "Minutos después del comando",
     state: "Estado",
     node: "Nodo",
-    readiness: "Preparación para la defensa",
+    prediction: "Pronóstico",
     notJudged: "Sin comparar",
     nothingKnown: "Sin comparar: ningún seguidor había informado antes",
     predicted: (hits, failed, share) =>

@@ -68,7 +68,7 @@ function Summary({ site, proof }: Omit<Props, "arrivals">) {
           [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.updated, siteTime(until, tz)],
           ...(prediction === undefined
             ? []
-            : [[STOW_REPORT_MESSAGES.readiness, prediction] as const]),
+            : [[STOW_REPORT_MESSAGES.prediction, prediction] as const]),
           [isStow(proof) ? EVIDENCE_MESSAGES.stowId : STOW_REPORT_MESSAGES.id, proof.id],
         ]}
       />

@@ -66,7 +66,7 @@ export const STOW_REPORT_MESSAGES = messages("stowReport", {
   node: "Node",
 
   // The readiness predicted before, compared with the proof.
-  readiness: "Stow readiness",
+  prediction: "Prediction",
   notJudged: "Not judged",
   nothingKnown: "Not judged: no tracker had reported before",
   /** @param share such as "80 %" */
