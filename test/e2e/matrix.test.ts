@@ -216,6 +216,7 @@ describe("the audit", () => {
     "Query.getReplacementCampaignInfo",
     "Query.getSecondPerson",
     "Query.getSpaParameters",
+    "Query.getStowRecord",
     "Query.getUser",
     "Query.getUserGroups",
     "Query.getWarningSource",

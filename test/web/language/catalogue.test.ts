@@ -17,6 +17,7 @@ const SAME_IN_BOTH = [
   "readiness.because",
   "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
+  ...["stowEvidence.sealHash", "stowYear.total"],
   ...["format.underOneMinute", "format.seconds", "format.minutes", "format.hours"],
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],
