@@ -153,6 +153,7 @@ export const PERIOD = {
     title: (year, site) => `Defesas em ${year}: ${site}`,
     stows: "Defesas",
     print: "Imprimir",
+    csv: "Tabela (CSV)",
     readAt: (time, zone) => `Situação em ${time}. ${zone}`,
     byMasters: (count) => `${numberText(count)} iniciadas por mestres`,
     byCommands: (count) => `${numberText(count)} por comandos`,

@@ -155,6 +155,7 @@ export const PERIOD = {
     title: (year, site) => `Defensas en ${year}: ${site}`,
     stows: "Defensas",
     print: "Imprimir",
+    csv: "Tabla (CSV)",
     readAt: (time, zone) => `A fecha de ${time}. ${zone}`,
     byMasters: (count) => `${numberText(count)} iniciadas por maestros`,
     byCommands: (count) => `${numberText(count)} por comandos`,

@@ -104,7 +104,7 @@ function Bar({ list, year, onYear }: BarProps) {
           }
           sx={{ ml: { sm: "auto" } }}
         >
-          CSV
+          {STOW_YEAR_MESSAGES.csv}
         </Button>
       )}
       <Button

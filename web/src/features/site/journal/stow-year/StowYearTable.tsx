@@ -104,7 +104,7 @@ function useColumns({ site }: StowYear): readonly PartColumn<MotionHead>[] {
 /** A text without spaces, such as an address, that may break anywhere. */
 function Breaking({ text }: { readonly text: string }) {
   return (
-    <Box component="span" sx={{ overflowWrap: "anywhere" }}>
+    <Box component="span" sx={BREAKING}>
       {text}
     </Box>
   );
@@ -115,6 +115,8 @@ function reportPath(layoutId: string, motion: string): string {
   return `/layout/${layoutId}?control=proof&motion=${motion}&report=true`;
 }
 
+/** Without a least width, the browser makes the column one letter wide. */
+const BREAKING = { display: "inline-block", minWidth: "10ch", overflowWrap: "anywhere" } as const;
 const DATE = { fontWeight: 600 } as const;
 /** On screens that are narrower than the table, only the table scrolls. */
 const WIDE = { overflowX: "auto", "@media print": { overflowX: "visible" } } as const;

@@ -16,6 +16,7 @@ export const STOW_YEAR_MESSAGES = messages("stowYear", {
   title: (year: number, site: string) => `Stows in ${year}: ${site}`,
   stows: "Stows",
   print: "Print",
+  csv: "Table (CSV)",
   readAt: (time: string, zone: string) => `As of ${time}. ${zone}`,
   byMasters: (count: number) => `${numberText(count)} started by masters`,
   byCommands: (count: number) => `${numberText(count)} by commands`,
