@@ -37,6 +37,11 @@ export const COMMAND_CALLS: Readonly<Record<string, FieldCall>> = {
 }`,
     variables: ({ layoutId }) => ({ id: layoutId, from: nowSeconds() - 86_400, to: nowSeconds() }),
   },
+  "Query.listOpenStows": {
+    document:
+      "query ($id: ID!) { listOpenStows(layoutId: $id) { id reason startedAt endedAt mLocIds } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
   "Query.getStowRecord": {
     document: "query ($id: ID!) { getStowRecord(layoutId: $id) { recordedSince watchedSince } }",
     variables: ({ layoutId }) => ({ id: layoutId }),

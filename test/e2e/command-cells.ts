@@ -74,6 +74,10 @@ export const COMMAND_CELLS: Readonly<Record<string, FieldRequest>> = {
       "query ($layoutId: ID!) { listMotionEvents(layoutId: $layoutId, from: 0, to: 1) { id } }",
     variables: ({ layoutId }) => ({ layoutId }),
   },
+  "Query.listOpenStows": {
+    document: "query ($layoutId: ID!) { listOpenStows(layoutId: $layoutId) { id } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
   "Query.getStowRecord": {
     document: "query ($layoutId: ID!) { getStowRecord(layoutId: $layoutId) { watchedSince } }",
     variables: ({ layoutId }) => ({ layoutId }),

@@ -239,6 +239,7 @@ describe("the audit", () => {
     "Query.listNodeIdHistoriesByNLocIdAndTimestamp",
     "Query.listNodeParameters",
     "Query.listNotifications",
+    "Query.listOpenStows",
     "Query.listReadinessHistory",
     "Query.listSiteCommanders",
     "Query.listSiteRounds",
