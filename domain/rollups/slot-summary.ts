@@ -15,9 +15,9 @@ export interface SlotSummary {
   /** Mean value, rounded to a 16th. */
   readonly mean: number;
   /** Indexes of the bins that have values, ascending; bin b has the values from b × width. */
-  readonly bins: readonly number[];
+  readonly bins: ArrayLike<number>;
   /** Number of values in each of `bins`. */
-  readonly counts: readonly number[];
+  readonly counts: ArrayLike<number>;
 }
 
 export const MEAN_STEPS = 16;

@@ -10,7 +10,7 @@ import {
 } from "#domain/rollups/resolution.ts";
 import { ROLLUP_FIELDS, type RollupField, rollupFieldsOf } from "#domain/rollups/rollup-fields.ts";
 import { openSeries, packSeries } from "#domain/rollups/rollup-series.ts";
-import { decodeSlots, encodeSlots } from "#domain/rollups/slot-codec.ts";
+import { decodeSlots, encodeSlots, type Slot } from "#domain/rollups/slot-codec.ts";
 import { mergeSummaries, type SlotSummary, statisticsOf } from "#domain/rollups/slot-summary.ts";
 import { decodeTrackerDays, encodeTrackerDays } from "#domain/rollups/tracker-codec.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
@@ -94,8 +94,13 @@ function reading({ node, round: ts, anglePanel, batteryVoltage }: Record) {
 function stored(slots: Parameters<typeof encodeSlots>[0], field: RollupField) {
   const decoded = decodeSlots(encodeSlots(slots, field), field);
   if (!decoded.ok) throw new Error(decoded.error.field);
-  expect(decoded.value).toEqual(slots);
+  expect(encodeSlots(decoded.value, field)).toEqual(encodeSlots(slots, field));
+  expect(decoded.value.map(plain)).toEqual(slots.map(plain));
   return decoded.value;
+}
+
+function plain({ start, summary }: Slot) {
+  return { start, ...summary, bins: Array.from(summary.bins), counts: Array.from(summary.counts) };
 }
 
 /** Values by start of their slot, computed from the records. */
