@@ -20,13 +20,8 @@ import {
   unmarkLayoutDay,
 } from "#functions/shared/store/layout-days.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
-import {
-  putLayoutRollup,
-  putRollups,
-  type StoredSlots,
-  slotsOfLayout,
-} from "#functions/shared/store/rollups.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { putLayoutRollup, putRollups, type StoredSlots, slotsOfLayout } from "./store/rollups.ts";
 
 export interface RollUpDeps {
   readonly store: TelemetryStore & CoreStore;

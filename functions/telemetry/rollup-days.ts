@@ -8,12 +8,6 @@ import type { Slot } from "#domain/rollups/slot-codec.ts";
 import type { TrackerDay } from "#domain/rollups/tracker-codec.ts";
 import { startOfDay } from "#functions/shared/runtime/clock.ts";
 import {
-  rollupsOfLayout,
-  slotsOfLayout,
-  slotsOfMasters,
-  trackersOfMaster,
-} from "#functions/shared/store/rollups.ts";
-import {
   findRounds,
   type MasterDayName,
   type RolledDay,
@@ -21,6 +15,12 @@ import {
   type RoundsDay,
   rollUpRounds,
 } from "./rolled-rounds.ts";
+import {
+  rollupsOfLayout,
+  slotsOfLayout,
+  slotsOfMasters,
+  trackersOfMaster,
+} from "./store/rollups.ts";
 
 /** What is read: some fields at a resolution, for UTC days as yyyymmdd, ascending. */
 export interface DaysWanted {

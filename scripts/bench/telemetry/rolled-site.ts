@@ -9,13 +9,13 @@ import { mergeSummaries } from "#domain/rollups/slot-summary.ts";
 import { DEFAULT_GRAPHS, GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import {
   type FieldSummaries,
   putLayoutRollup,
   putRollups,
-} from "#functions/shared/store/rollups.ts";
-import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
+} from "#functions/telemetry/store/rollups.ts";
 import { mustBe, storedChart } from "./stored-chart.ts";
 
 const FIELDS: readonly RollupField[] = GRAPH_TYPES.filter(({ key }) =>

@@ -137,11 +137,18 @@ function planRollups(
         }));
   return [
     ...past.flatMap((part) =>
-      pieces(part, isLongRange(range) ? MASTERS_PER_REQUEST : MASTERS_PER_ROLLUPS),
+      isLongRange(range)
+        ? pieces(part, MASTERS_PER_REQUEST)
+        : pieces(part, MASTERS_PER_ROLLUPS).flatMap(graphByGraph),
     ),
     ...(isLongRange(range) ? nodes.flatMap((some) => planTrackers(request, graphs, some)) : []),
     ...present.flatMap((part) => pieces(part, MASTERS_PER_REQUEST)),
   ];
+}
+
+/** A request per graph: requests of a hundred masters are large, and are answered in parallel. */
+function graphByGraph(piece: RollupsPiece): readonly RollupsPiece[] {
+  return piece.graphs.map((graph) => ({ ...piece, graphs: [graph] }));
 }
 
 /** Single nodes have summaries of days only. */

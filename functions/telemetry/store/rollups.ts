@@ -13,15 +13,15 @@ import {
   type TrackerDay,
 } from "#domain/rollups/tracker-codec.ts";
 import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
+import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { isWritten } from "#functions/shared/store/conditional.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import { readBatch } from "#functions/shared/store/read-batch.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { writeBatch } from "#functions/shared/store/write-batch.ts";
 import { deflate, inflate } from "#functions/shared/telemetry/raw-deflate.ts";
-import type { Item } from "./attribute-values.ts";
-import { isWritten } from "./conditional.ts";
-import type { MasterKey } from "./master-key.ts";
-import { queryAll } from "./query-all.ts";
-import { readBatch } from "./read-batch.ts";
-import { PutCommand } from "./table-requests.ts";
-import type { TelemetryStore } from "./telemetry-keys.ts";
-import { writeBatch } from "./write-batch.ts";
 
 /** Summaries of one field of one master and UTC day. */
 export interface StoredSlots {
