@@ -90,7 +90,7 @@ const STOWS: readonly string[] = [
 ] satisfies readonly WireCommandName[];
 
 /**
- * Commands that check movement: success shows that trackers move again, failure is no failed stow.
+ * Commands that check movement, as stow drills do: success shows that trackers move again, failure is no failed stow.
  */
 const MOVEMENT_CHECKS: readonly string[] = [
   "high-priority-keep-angle",
@@ -117,7 +117,8 @@ export function provesStow({ origin }: Pick<ProvenMotion, "origin">): boolean {
 
 /** Whether the motion was a stow of whole masters, commanded or started by themselves. */
 function isStow(origin: MotionOrigin): boolean {
-  return origin.kind === "stow" || (isOfWholeMaster(origin) && STOWS.includes(origin.name));
+  if (origin.kind === "stow") return true;
+  return isOfWholeMaster(origin) && STOWS.includes(origin.name) && !origin.isDrill;
 }
 
 function isOfWholeMaster(origin: MotionOrigin): boolean {
@@ -125,7 +126,7 @@ function isOfWholeMaster(origin: MotionOrigin): boolean {
 }
 
 function checksMovement(origin: MotionOrigin): boolean {
-  return origin.kind === "command" && MOVEMENT_CHECKS.includes(origin.name);
+  return origin.kind === "command" && (origin.isDrill || MOVEMENT_CHECKS.includes(origin.name));
 }
 
 /**

@@ -178,6 +178,7 @@ export interface Command {
   readonly masterName: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly nId?: string | null | undefined;
   readonly nLocId?: string | null | undefined;
   readonly entryId: string;
@@ -206,6 +207,7 @@ export interface CommandApproval {
   readonly layoutId: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly entryId: string;
   readonly risk: string;
   readonly scope: string;
@@ -249,6 +251,7 @@ export interface CommandBatchRecord {
   readonly layoutName: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly entryId: string;
   readonly risk: string;
   readonly scope: string;
@@ -660,6 +663,7 @@ export interface MotionEvent {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly reason?: string | null | undefined;
@@ -717,6 +721,7 @@ export interface MotionProof {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly reason?: string | null | undefined;

@@ -114,6 +114,7 @@ export type CommandBatchInput = {
   readonly args: unknown;
   readonly mLocIds: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
 };
 
@@ -125,6 +126,7 @@ export type ConfirmCommandBatchInput = {
   readonly args: unknown;
   readonly mLocIds: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
   readonly siteName: unknown;
   readonly reason: unknown;
@@ -151,6 +153,7 @@ export type CreateCommandRequestInput = {
   readonly mId: unknown;
   readonly masterName: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
 };
 

@@ -253,10 +253,11 @@ function headFrom(item: Item) {
 /** Counts of a record that was written before its states existed. */
 const NO_COUNTS: MotionCounts = countStates([]);
 
-function originFrom({ kind, name, args, userId, username, reason, endedAt }: Item): MotionOrigin {
+function originFrom(item: Item): MotionOrigin {
+  const { kind, name, args, userId, username, reason, endedAt } = item;
   return kind === HEAD_KINDS.stow
     ? { kind: "stow", reason, endedAt }
-    : { kind: "command", name, args, userId, username };
+    : { kind: "command", name, args, isDrill: item.isDrill === true, userId, username };
 }
 
 function masterFrom({ kind, mLocId, masterName, d, ...facts }: Item): MasterMotion {

@@ -140,7 +140,7 @@ export class NotificationHarness {
     const issuedAt = this.now - ago;
     const totals = { counts: countStates(trackers), secondsUntil: [] };
     const who = { userId: "user-1", username: "a@example.com" };
-    const origin = { kind: "command", name, args, ...who } as const;
+    const origin = { kind: "command", name, args, isDrill: false, ...who } as const;
     const head = { layoutId: LAYOUT, id, origin, issuedAt, until: this.now };
     const unknown = { wind: undefined, prediction: undefined };
     const event = { ...head, ...unknown, totals, isClosed: true, masters };

@@ -68,6 +68,8 @@ export interface MotionProof {
     readonly key: string;
     readonly value: string;
   }[];
+  /** Whether it is a stow drill. */
+  readonly isDrill: boolean;
   readonly username: string | undefined;
   /** Reason of the stow, a key of the stow reasons; null for a command. */
   readonly reason: string | undefined;
@@ -115,6 +117,7 @@ export const readMotionProof: Reader<MotionProof> = object({
     key: text,
     value: text,
   })),
+  isDrill: flag,
   username: optional(text),
   reason: optional(text),
   issuedAt: moment,
@@ -156,7 +159,7 @@ export const readMotionFile: Reader<MotionFile> = object({
 });
 
 export const MOTION_PROOF: Operation<MotionProof, { readonly layoutId: string; readonly id: string }> = {
-  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
+  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}isDrill username reason issuedAt endedAt until isClosed windAverage windPeak nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
   answer: only("proof", readMotionProof),
 };
 
