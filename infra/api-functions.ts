@@ -318,7 +318,8 @@ function openInterface(scope: Construct, props: ApiFunctionsProps): LambdaFuncti
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*"] },
   });
   open.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [core.arn]);
-  open.allow(["dynamodb:PutItem"], [events.arn]);
+  open.allow(["dynamodb:PutItem", "dynamodb:BatchGetItem"], [events.arn]);
+  open.allow(["dynamodb:Query"], [events.indexArn("GSI2")]);
   open.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
   open.allow(["s3:GetObject"], [telemetryBucket.objectsArn]);
   return open;

@@ -94,7 +94,10 @@ export function addStowWatch(
     memoryMegabytes: 1769,
     environment: environmentOf(tables),
   });
-  allowProofs(watchStows, tables);
+  const { core, events, telemetry } = tables;
+  watchStows.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
+  watchStows.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem"], [events.arn]);
+  watchStows.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
   watchStows.allow(["dynamodb:Query"], [tables.core.indexArn("GSI1")]);
   watchStows.allow(["dynamodb:Query"], [tables.events.indexArn("GSI1")]);
   new Schedule(scope, "StowWatch", {

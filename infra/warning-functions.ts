@@ -41,7 +41,7 @@ export interface WarningPullProps {
 }
 
 /**
- * Every two minutes: fetches the sources of all layouts that have one. It handles documents from
+ * Every four minutes: fetches the sources of all layouts that have one. It handles documents from
  * outside, and can write nothing but warnings.
  */
 export function addWarningPull(
@@ -63,6 +63,6 @@ export function addWarningPull(
     [telemetry.arn],
     WARNINGS,
   );
-  new Schedule(scope, "WarningPull", { expression: "rate(2 minutes)", target: pull, onError });
+  new Schedule(scope, "WarningPull", { expression: "rate(4 minutes)", target: pull, onError });
   return pull;
 }

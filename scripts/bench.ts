@@ -22,6 +22,7 @@ import { NODE_STORE } from "#scripts/bench/node-store.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
 import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
 import { PHONE_MAP } from "#scripts/bench/site-map-phone.ts";
+import { STORM_DESK } from "#scripts/bench/storm/storm-desk.ts";
 import { STRANGERS } from "#scripts/bench/strangers.ts";
 import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
 import { COMPACTION } from "#scripts/bench/telemetry/compaction.ts";
@@ -67,6 +68,7 @@ const BENCHES: readonly Bench[] = [
   LIVE_MAP,
   RUNNING_APP,
   COMMAND_PATH,
+  STORM_DESK,
   BROKER,
   ...STRANGERS,
 ];

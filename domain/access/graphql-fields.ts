@@ -162,6 +162,7 @@ export const GRAPHQL_FIELDS = {
   // The position of each tracker is node data; exporting it as a table is a download.
   "Query.getMotionProof": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.listMotionEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
+  "Query.getStowRecord": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.listOpenStows": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),
   "Query.exportMotionProof": ofLayout("DATA_DOWNLOAD", "layoutId", "motionProof"),
   // Notifications report alarms and proofs of motion, which are node data; the field answers for

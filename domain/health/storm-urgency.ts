@@ -25,6 +25,8 @@ export interface StormFacts {
     | undefined;
   readonly rounds: { readonly oldest: number; readonly missing: number } | undefined;
   readonly trackers: StormTrackers;
+  /** Whether a weather warning for the layout is known. */
+  readonly isWarned?: boolean;
 }
 
 interface UrgencyRule {
@@ -49,6 +51,7 @@ export const URGENCY_RULES = [
     key: "incomplete",
     holds: ({ trackers }) => trackers.stowed > 0 && trackers.elsewhere > 0,
   },
+  { key: "warned", holds: ({ isWarned }) => isWarned === true },
   { key: "unknown", holds: isUnknown },
   { key: "atRisk", holds: ({ trackers }) => trackers.atRisk > 0 },
   { key: "empty", holds: ({ masters }) => masters.controllers === 0 },

@@ -6,6 +6,7 @@ import type { MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts
 import { addressedNode } from "#domain/commands/risk.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { nodeColumn } from "#domain/device-data/schema.ts";
+import { isStow } from "#domain/stows/stow-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { ObservedCondition, RuleState } from "./rule-state.ts";
@@ -81,14 +82,6 @@ export function countCriticalBatteries(summary: Reading): number {
   return summary.nodes.filter((_, index) => ((alarms[index] ?? 0) & CRITICAL_BATTERY) !== 0).length;
 }
 
-/** Commands that send whole masters to a stow. */
-const STOWS: readonly string[] = [
-  "strong-angle-stow",
-  "trigger-snow-safe-stow",
-  "activate-hailstow",
-  "low-priority-keep-angle",
-] satisfies readonly WireCommandName[];
-
 /**
  * Commands that check movement, as stow drills do: success shows that trackers move again, failure is no failed stow.
  */
@@ -113,12 +106,6 @@ export interface ProvenMotion {
  */
 export function provesStow({ origin }: Pick<ProvenMotion, "origin">): boolean {
   return isStow(origin) || (isOfWholeMaster(origin) && checksMovement(origin));
-}
-
-/** Whether the motion was a stow of whole masters, commanded or started by themselves. */
-function isStow(origin: MotionOrigin): boolean {
-  if (origin.kind === "stow") return true;
-  return isOfWholeMaster(origin) && STOWS.includes(origin.name) && !origin.isDrill;
 }
 
 function isOfWholeMaster(origin: MotionOrigin): boolean {

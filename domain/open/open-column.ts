@@ -144,6 +144,37 @@ export const ALARM_COLUMNS: readonly OpenColumn[] = [
   oneOfThese("severity", SEVERITY_KEYS.toReversed(), "info, minor, major or critical."),
 ];
 
+export const STOW_COLUMNS: readonly OpenColumn[] = [
+  column("id", "text", "Id of the stow, of the command, or of its batch."),
+  oneOfThese("startedBy", ["masters", "user"], "Who started it: the masters, or a command."),
+  nullable("command", "text", "Name of the command; null for a stow that masters started."),
+  nullable("reason", "text", "Stow reason, such as wind; null for a command."),
+  column("startedAt", "time", "When the first master began it, or the command was given."),
+  nullable(
+    "endedAt",
+    "time",
+    "When the last master ended it; null for a command, and while it is in force.",
+  ),
+  column("observedUntil", "time", "Reports up to this time were evaluated; epoch seconds."),
+  nullable("windAverage", "number", "Highest of the masters at the begin, mph."),
+  nullable("windPeak", "number", "Highest of the masters at the begin, mph."),
+  nullable("stowWindPeak", "number", "Highest while it was observed, mph; null for a command."),
+  column("trackers", "whole", "Trackers of the masters concerned."),
+  column("reached", "whole", "Trackers that a report shows at the angle."),
+  column("late", "whole", "Trackers that moved, but too slowly."),
+  column("stuck", "whole", "Trackers that did not move."),
+  column("moving", "whole", "Trackers that were still on their way."),
+  column("silent", "whole", "Trackers without a report since the begin: their angle is unknown."),
+  column("unchecked", "whole", "Trackers that reported in a stow whose angle is unknown."),
+  column("excluded", "whole", "Trackers that could not react; not counted in seconds50 to 99."),
+  nullable("seconds50", "whole", "Seconds until 50 % were at the angle; null if fewer were."),
+  nullable("seconds90", "whole", "Seconds until 90 % were at the angle; null if fewer were."),
+  nullable("seconds99", "whole", "Seconds until 99 % were at the angle; null if fewer were."),
+  column("closedAt", "time", "When the record was written; it is in the seal of that hour."),
+  nullable("sealHour", "time", "Begin of the sealed hour; null until it is sealed."),
+  nullable("sealHash", "text", "SHA-256 of the seal, 64 hex digits; null until it is sealed."),
+];
+
 function column(name: string, type: OpenType, about: string): OpenColumn {
   return { name, type, isNullable: false, about };
 }

@@ -11,6 +11,7 @@ import {
   type OpenColumn,
   READING_COLUMNS,
   SITE_COLUMNS,
+  STOW_COLUMNS,
 } from "./open-column.ts";
 
 export type OpenRouteName = {
@@ -32,13 +33,16 @@ export interface OpenParameter {
 /** Longest span of one history request. */
 export const HISTORY_SPAN_SECONDS = 31 * 86_400;
 
+/** Longest span of one request for stows. */
+export const STOW_SPAN_SECONDS = 366 * 86_400;
+
 const UUID = "^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$";
 
 export const OPEN_PARAMETERS: Readonly<Record<OpenParameterName, OpenParameter>> = {
   master: { about: "Only this master: its mLocId.", type: "text", pattern: UUID },
   from: { about: "First second wanted; epoch seconds.", type: "whole" },
   to: {
-    about: `Last second wanted; epoch seconds, at most ${HISTORY_SPAN_SECONDS / 86_400} days after the first.`,
+    about: `Last second wanted; epoch seconds, at most ${HISTORY_SPAN_SECONDS / 86_400} days after the first, ${STOW_SPAN_SECONDS / 86_400} for stows.`,
     type: "whole",
   },
   fields: {
@@ -68,6 +72,8 @@ export interface OpenRoute {
   readonly columns: readonly OpenColumn[];
   readonly needs: readonly OpenParameterName[];
   readonly takes: readonly OpenParameterName[];
+  /** Longest span from `from` to `to` in seconds; 0 for routes without a time range. */
+  readonly maxSpanSeconds: number;
 }
 
 export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
@@ -78,6 +84,7 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     columns: SITE_COLUMNS,
     needs: [],
     takes: ["format"],
+    maxSpanSeconds: 0,
   },
   "GET /v1/sites/{id}/masters": {
     summary: "Masters of the layout and where they stand",
@@ -86,6 +93,7 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     columns: MASTER_LOCATION_COLUMNS,
     needs: [],
     takes: ["master", "page", "format"],
+    maxSpanSeconds: 0,
   },
   "GET /v1/sites/{id}/nodes": {
     summary: "Nodes of the layout: where they stand, and their ids",
@@ -94,6 +102,7 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     columns: NODE_LOCATION_COLUMNS,
     needs: [],
     takes: ["master", "page", "format"],
+    maxSpanSeconds: 0,
   },
   "GET /v1/sites/{id}/readings": {
     summary: "What each node reported last",
@@ -102,6 +111,7 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     columns: READING_COLUMNS,
     needs: [],
     takes: ["master", "page", "format"],
+    maxSpanSeconds: 0,
   },
   "GET /v1/sites/{id}/master-readings": {
     summary: "What each master reported last",
@@ -110,6 +120,7 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     columns: MASTER_READING_COLUMNS,
     needs: [],
     takes: ["master", "page", "format"],
+    maxSpanSeconds: 0,
   },
   "GET /v1/sites/{id}/history": {
     summary: "What the nodes of one master reported within a time, oldest round first",
@@ -118,6 +129,7 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     columns: historyColumns(HISTORY_FIELDS),
     needs: ["master", "from", "to"],
     takes: ["fields", "page", "format"],
+    maxSpanSeconds: HISTORY_SPAN_SECONDS,
   },
   "GET /v1/sites/{id}/alarms": {
     summary: "Alarms that stand, by the newest reading of each device",
@@ -126,6 +138,16 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     columns: ALARM_COLUMNS,
     needs: [],
     takes: ["master", "page", "format"],
+    maxSpanSeconds: 0,
+  },
+  "GET /v1/sites/{id}/stows": {
+    summary: "Stows that began within a time and whose proof is closed, newest first",
+    item: "Stow",
+    answers: "page",
+    columns: STOW_COLUMNS,
+    needs: ["from", "to"],
+    takes: ["page", "format"],
+    maxSpanSeconds: STOW_SPAN_SECONDS,
   },
 };
 

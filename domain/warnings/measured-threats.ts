@@ -72,7 +72,7 @@ function readThreat(info: XmlElement, quantity: Quantity): Threat | undefined {
 }
 
 /** A number with its unit at the end; not a part of a fraction or of a number with a comma. */
-const STATED_LAST = /(?<![\d.,/])(\d{1,4}(?:\.\d{0,3})?|\.\d{1,3}) ?([a-z/]{0,6})$/i;
+const STATED_LAST = /(?:^|[^\d.,/])(\d{1,4}(?:\.\d{0,3})?|\.\d{1,3}) ?([a-z/]{0,6})$/i;
 
 /** The last number of a statement: of "1.00 IN", "Up to .75", "50-60 MPH". */
 function valueIn(text: string, { factors, max }: Quantity): number | undefined {

@@ -1,10 +1,12 @@
 /**
- * The function behind the proofs of motion: getMotionProof, listMotionEvents, listOpenStows and exportMotionProof.
+ * The function behind the proofs of motion: getMotionProof, listMotionEvents, listOpenStows,
+ * exportMotionProof and getStowRecord.
  */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import {
   exportMotionProof,
   getMotionProof,
+  getStowRecord,
   listMotionEvents,
   listOpenStows,
 } from "./motion-proof/motion-fields.ts";
@@ -19,4 +21,5 @@ export const handler = defineFieldFunction({
   "Query.listMotionEvents": listMotionEvents,
   "Query.listOpenStows": listOpenStows,
   "Query.exportMotionProof": exportMotionProof,
+  "Query.getStowRecord": getStowRecord,
 });

@@ -7,6 +7,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { visibleMasterData } from "#domain/wire/visible-master-data.ts";
+import type { CommandStore } from "#functions/shared/store/commands.ts";
 import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { latestMasterData } from "#functions/shared/store/master-latest.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
@@ -15,9 +16,10 @@ import { type HistoryDeps, historyPage } from "./history-page.ts";
 import { type PageFault, type PageRequest, pageByMasters } from "./master-pages.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
 import { alarmsOfMaster, alarmsOfNode } from "./standing-alarms.ts";
+import { stowPage } from "./stow-page.ts";
 
 export interface OpenPageDeps extends SnapshotDeps, HistoryDeps {
-  readonly store: SnapshotDeps["store"] & HistoryDeps["store"];
+  readonly store: SnapshotDeps["store"] & HistoryDeps["store"] & CommandStore;
 }
 
 export type PageSource = (
@@ -49,6 +51,7 @@ export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
     });
   },
   "GET /v1/sites/{id}/history": historyPage,
+  "GET /v1/sites/{id}/stows": stowPage,
   "GET /v1/sites/{id}/alarms": async (deps, request) => {
     const { layout, maker } = request.bearer;
     const latest = await latestMasterData(deps.store, layout.id);

@@ -5,7 +5,6 @@
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import { HISTORY_DEFAULTS, HISTORY_FIELDS } from "#domain/open/open-column.ts";
 import {
-  HISTORY_SPAN_SECONDS,
   OPEN_PARAMETERS,
   type OpenParameterName,
   type OpenRoute,
@@ -46,7 +45,7 @@ export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest
   if (to === undefined) faults.push({ field: "to", code: "time" });
   if (from !== undefined && to !== undefined) {
     if (to < from) faults.push({ field: "to", code: "beforeStart" });
-    else if (to - from > HISTORY_SPAN_SECONDS) faults.push({ field: "to", code: "tooLong" });
+    else if (to - from > route.maxSpanSeconds) faults.push({ field: "to", code: "tooLong" });
   }
   if (faults.length > 0) return err(refusedFields(faults));
   const { master, page } = given;

@@ -69,6 +69,7 @@ export interface FieldAnswers {
   readonly "Query.previewCommand": CommandPreview;
   readonly "Query.getMotionProof": MotionProof;
   readonly "Query.listMotionEvents": readonly MotionEvent[];
+  readonly "Query.getStowRecord": StowRecord;
   readonly "Query.listOpenStows": readonly OpenStow[];
   readonly "Query.exportMotionProof": MotionProofFile;
   readonly "Query.listNotifications": NotificationList;
@@ -673,6 +674,9 @@ export interface MotionEvent {
   readonly isClosed: boolean;
   readonly windAverage?: number | null | undefined;
   readonly windPeak?: number | null | undefined;
+  readonly stowWindPeak?: number | null | undefined;
+  readonly closedAt?: number | null | undefined;
+  readonly seal?: MotionSeal | null | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
@@ -705,6 +709,7 @@ export interface MotionMaster {
   readonly code?: string | null | undefined;
   readonly startedAt?: number | null | undefined;
   readonly endedAt?: number | null | undefined;
+  readonly lastRoundAt?: number | null | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
@@ -731,6 +736,9 @@ export interface MotionProof {
   readonly isClosed: boolean;
   readonly windAverage?: number | null | undefined;
   readonly windPeak?: number | null | undefined;
+  readonly stowWindPeak?: number | null | undefined;
+  readonly closedAt?: number | null | undefined;
+  readonly seal?: MotionSeal | null | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
@@ -751,6 +759,11 @@ export interface MotionProof {
 export interface MotionProofFile {
   readonly fileName: string;
   readonly text: string;
+}
+
+export interface MotionSeal {
+  readonly hour: number;
+  readonly hash: string;
 }
 
 export interface NodeData {
@@ -1170,6 +1183,11 @@ export interface StowConflict {
   readonly reason: string;
   readonly label: string;
   readonly effect: string;
+}
+
+export interface StowRecord {
+  readonly recordedSince?: number | null | undefined;
+  readonly watchedSince?: number | null | undefined;
 }
 
 export interface SubmittedWarnings {

@@ -70,6 +70,7 @@ export interface FieldArguments {
   readonly "Query.previewCommand": { readonly input: CommandBatchInput };
   readonly "Query.getMotionProof": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.listMotionEvents": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
+  readonly "Query.getStowRecord": { readonly layoutId: unknown };
   readonly "Query.listOpenStows": { readonly layoutId: unknown };
   readonly "Query.exportMotionProof": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.listNotifications": Readonly<object>;

@@ -1,4 +1,4 @@
-/** Every two minutes: the sources of all layouts that have one are read. */
+/** Every four minutes: the sources of all layouts that have one are read. */
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -22,7 +22,7 @@ export interface PullDeps {
 const RUN = {
   atOnce: 4,
   workMilliseconds: 70_000,
-  periodMilliseconds: 120_000,
+  periodMilliseconds: 240_000,
   failure: "warnings not stored",
 } as const;
 

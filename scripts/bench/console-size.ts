@@ -16,6 +16,7 @@ export const CONSOLE_SIZE: Bench = {
     "console.siteJs",
     "console.listMapJs",
     "console.chartJs",
+    "console.stormJs",
   ],
   run: async () => {
     buildWeb(console.log);
@@ -27,6 +28,9 @@ export const CONSOLE_SIZE: Bench = {
     const site = without(built.withImports("LayoutRoute"), built.initial, frame);
     const panel = built.withImports("ChartArea");
     const chart = without(built.withImports("GraphCanvas"), built.initial, frame, panel);
+    const desk = built.withImports("StormRoute");
+    const storm = without(desk, built.initial, frame);
+    const stow = without(built.withImports("StowSites"), built.initial, frame, desk);
     const engine = ["maplibre-gl", "maplibre-gl-worker", "MapLibreMap"] as const;
     const outlines = built.withImports("outlines");
     const listMap = without(built.withImports(...engine), built.initial, frame, outlines);
@@ -79,6 +83,19 @@ export const CONSOLE_SIZE: Bench = {
         details: {
           panel: built.size(without(panel, built.initial, frame, built.withImports("LayoutRoute"))),
           pictures: built.size(without(built.withImports("PictureCanvas"), built.initial, frame)),
+        },
+      }),
+      benchRow({
+        ...UNIT,
+        id: "console.stormJs",
+        what: "JavaScript of the storm desk, besides that of the list and the frame; what its stow adds, shared with sites, is in the details",
+        value: built.size(storm),
+        baseline: 25,
+        baselineIs: "the budget",
+        goal: 1,
+        details: {
+          stow: built.size(stow),
+          "stow, its own script": built.size(stow.filter((name) => name.startsWith("StowSites"))),
         },
       }),
     ];

@@ -12,7 +12,7 @@ export const BILLED_RESOURCES = {
   logMetrics: 6,
   dashboards: 1,
   /** Runs of all schedules in one hour. */
-  scheduledRunsPerHour: 456,
+  scheduledRunsPerHour: 441,
 } as const;
 
 /**

@@ -2,7 +2,7 @@
 import type { ControlOrder } from "./control-order.ts";
 
 export interface ControlAnswer {
-  /** Id that the order named; undefined if it had none, so that nobody waits for the answer. */
+  /** Id that the order named; undefined if it had none. */
   readonly id: string | undefined;
   readonly kind: ControlOrder["kind"] | "refused";
   /** All lines so far: a later answer with the same id repeats those of the earlier one. */

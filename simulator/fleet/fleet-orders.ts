@@ -135,7 +135,7 @@ export class FleetOrders {
   #sitesOf(layoutId: string | undefined): Result<readonly SimSite[], string> {
     const sites = this.#parts.sites
       .map(({ site }) => site)
-      .filter((site) => layoutId === undefined || site.layoutId === layoutId);
+      .filter((site) => layoutId === undefined || site.isOf(layoutId));
     return sites.length === 0 ? err(`no simulated site has the layout ${layoutId}`) : ok(sites);
   }
 

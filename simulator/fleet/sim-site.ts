@@ -75,9 +75,9 @@ export class SimSite {
     this.sunShiftSeconds = sunShiftSeconds;
   }
 
-  /** Id of the site's layout; undefined until a master has received its site document. */
-  get layoutId(): string | undefined {
-    return this.masters.find(({ site }) => site !== undefined)?.site?.layoutId;
+  /** Whether a master has received the site document of this layout. */
+  isOf(layoutId: string): boolean {
+    return this.masters.some(({ site }) => site?.layoutId === layoutId);
   }
 
   order(control: WeatherControl): void {

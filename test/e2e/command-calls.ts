@@ -33,9 +33,18 @@ export const COMMAND_CALLS: Readonly<Record<string, FieldCall>> = {
   },
   "Query.listMotionEvents": {
     document: `query ($id: ID!, $from: AWSTimestamp!, $to: AWSTimestamp!) {
-  listMotionEvents(layoutId: $id, from: $from, to: $to) { id name isClosed nodes reached windPeak }
+  listMotionEvents(layoutId: $id, from: $from, to: $to) { id name isClosed nodes reached windPeak closedAt seal { hour hash } }
 }`,
     variables: ({ layoutId }) => ({ id: layoutId, from: nowSeconds() - 86_400, to: nowSeconds() }),
+  },
+  "Query.listOpenStows": {
+    document:
+      "query ($id: ID!) { listOpenStows(layoutId: $id) { id reason startedAt endedAt mLocIds } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.getStowRecord": {
+    document: "query ($id: ID!) { getStowRecord(layoutId: $id) { recordedSince watchedSince } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
   },
   "Query.exportMotionProof": {
     document:

@@ -74,6 +74,14 @@ export const COMMAND_CELLS: Readonly<Record<string, FieldRequest>> = {
       "query ($layoutId: ID!) { listMotionEvents(layoutId: $layoutId, from: 0, to: 1) { id } }",
     variables: ({ layoutId }) => ({ layoutId }),
   },
+  "Query.listOpenStows": {
+    document: "query ($layoutId: ID!) { listOpenStows(layoutId: $layoutId) { id } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.getStowRecord": {
+    document: "query ($layoutId: ID!) { getStowRecord(layoutId: $layoutId) { watchedSince } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
   "Query.exportMotionProof": {
     document:
       "query ($layoutId: ID!, $id: ID!) { exportMotionProof(layoutId: $layoutId, id: $id) { fileName } }",

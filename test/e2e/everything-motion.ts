@@ -4,8 +4,10 @@
  */
 import { expect } from "vitest";
 import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
 import { type CommandStore, putCommand } from "#functions/shared/store/commands.ts";
+import { appendMasterEvent } from "#functions/shared/store/master-events.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";
 import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
@@ -39,6 +41,7 @@ export async function runMotion(own: OwnCloud, site: Subject): Promise<void> {
   await expectProof(session, site, asked);
   await runSchedule(own, "close-proofs");
   await settleBySchedule(own, site, session);
+  await expectProvenStow(own, site, session);
   const { layoutId: id } = site;
   const span = { id, from: nowSeconds() - 2 * HOURS_2, to: nowSeconds() };
   const { data } = await session.graphql(
@@ -49,6 +52,30 @@ export async function runMotion(own: OwnCloud, site: Subject): Promise<void> {
   await expectProof(session, site, left);
   await previewMore(session, site);
 }
+
+/** A stow that its master has started and ended is proven by the schedule. */
+async function expectProvenStow(own: OwnCloud, site: Subject, session: Session): Promise<void> {
+  for (const [ago, active] of [
+    [HOURS_2, HAIL],
+    [HOURS_2 - MINUTES_10, NO_STOW],
+  ] as const) {
+    const ts = epochSecondsFrom(nowSeconds() - ago);
+    const receivedAt = epochSecondsFrom(nowSeconds());
+    if (ts === undefined || receivedAt === undefined) throw new Error("expected two times");
+    const event = { type: "stow", ts, receivedAt, mId: site.mId, data: { active } } as const;
+    await appendMasterEvent(storeOf(own), site, event);
+  }
+  await runSchedule(own, "watch-stows");
+  const { document = "" } = FIELD_CALLS["Query.listMotionEvents"] ?? {};
+  const span = { id: site.layoutId, from: nowSeconds() - 2 * HOURS_2, to: nowSeconds() };
+  const { data } = await session.graphql(document, span);
+  const stow = expect.objectContaining({ name: null, isClosed: true });
+  expect(Object(data).listMotionEvents).toContainEqual(stow);
+}
+
+/** `stowModesActive`: only the bit of hail, and no bit. */
+const HAIL = "0008";
+const NO_STOW = "0000";
 
 /**
  * Previews of a rescue, which reads the other masters' radios, and of a foreign master, which is
@@ -101,11 +128,12 @@ export async function failToClose(own: OwnCloud, site: Subject): Promise<void> {
   await putCommand(storeOf(own), { ...unansweredRow(site), id: newChangeId() });
   await runSchedule(own, "close-proofs");
   await runSchedule(own, "settle-commands");
-  for (const rule of ["CloseProofs", "SettleCommands"]) {
+  await runSchedule(own, "watch-stows");
+  for (const rule of ["CloseProofs", "SettleCommands", "WatchStows"]) {
     expect(await ruleErrors(own)).toContainEqual(
       expect.objectContaining({
         rule: expect.stringContaining(rule),
-        reason: expect.stringContaining("1 failed"),
+        reason: expect.stringMatching(/[1-9] failed/),
       }),
     );
   }

@@ -52,7 +52,10 @@ export async function runOpen(
 
 function addressOf({ target }: OwnCloud, route: string, { layoutId, mLocId }: Subject): string {
   const address = target.restUrl + route.slice("GET ".length).replace("{id}", layoutId);
-  if (!route.endsWith("/history")) return address;
+  if (route.endsWith("/stows")) {
+    return `${address}?from=${nowSeconds() - SECONDS_PER_DAY}&to=${nowSeconds()}`;
+  }
   const to = nowSeconds() - 3 * SECONDS_PER_DAY;
-  return `${address}?master=${mLocId}&from=${to - 2 * SECONDS_PER_DAY}&to=${to}`;
+  const span = `from=${to - 2 * SECONDS_PER_DAY}&to=${to}`;
+  return route.endsWith("/history") ? `${address}?master=${mLocId}&${span}` : address;
 }

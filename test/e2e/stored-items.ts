@@ -90,7 +90,10 @@ const TABLES = ["AccessTableName", "CoreTableName", "EventsTableName", "Telemetr
  * Every item in any table with this id of a layout or master, in its key, in its topic or as its
  * mId.
  */
-export async function itemsAbout(cloud: CloudUnderTest, id: string): Promise<readonly unknown[]> {
+export async function itemsAbout(
+  cloud: CloudUnderTest,
+  id: string,
+): Promise<readonly (readonly Readonly<Record<string, unknown>>[])[]> {
   const scans = TABLES.map(async (output) => {
     const pages = paginateScan(
       { client: cloud.clients.dynamo },

@@ -49,7 +49,7 @@ export class ProofJudge {
       const next = commands.effects.find(
         (other) => other.mId === mId && other.atMilliseconds > atMilliseconds,
       );
-      const answer = motionAnswer({ ...event, isClosed: true });
+      const answer = motionAnswer({ ...event, isClosed: true }, null);
       proofs.judge({ ...master, openAt }, answer, { effect, next });
     }
   }

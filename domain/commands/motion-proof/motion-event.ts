@@ -54,6 +54,13 @@ export interface MotionEventHead {
    * of the stow; undefined when unknown.
    */
   readonly wind: MotionWind | undefined;
+  /**
+   * The highest peak that the masters concerned reported during the stow, as far as it was observed;
+   * miles per hour. Undefined when unknown, and for a command.
+   */
+  readonly peakMph?: number | undefined;
+  /** When the record was written; epoch seconds. Undefined while the proof is open. */
+  readonly closedAt?: number | undefined;
   readonly totals: MotionTotals;
   /**
    * How the readiness predicted before compares with the proof; undefined for a motion unlike a stow,
@@ -82,6 +89,11 @@ export interface MasterMotion {
   readonly mLocId: string;
   readonly masterName: string;
   readonly order: CommandedMaster | StowedMaster;
+  /**
+   * Time of the last round that was evaluated; epoch seconds. Undefined without any, and in records
+   * that were written before it was stored.
+   */
+  readonly lastRoundAt?: number | undefined;
   readonly trackers: readonly TrackerProof[];
   /** As that of the head, of the trackers of this master. */
   readonly prediction: PredictionCounts | undefined;
@@ -114,6 +126,15 @@ export function windAtIssue(
     averageMph: Math.max(...known.map(({ averageMph }) => averageMph)),
     peakMph: Math.max(...known.map(({ peakMph }) => peakMph)),
   };
+}
+
+/** Time of the last round at or before `until`; undefined without any. */
+export function lastRoundUpTo(
+  rounds: readonly { readonly ts: number }[],
+  until: number,
+): number | undefined {
+  const times = rounds.flatMap(({ ts }) => (ts <= until ? [ts] : []));
+  return times.length === 0 ? undefined : times.reduce((one, other) => Math.max(one, other));
 }
 
 export function totalsOf(masters: readonly MasterMotion[]): MotionTotals {

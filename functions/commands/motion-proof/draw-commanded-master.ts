@@ -2,7 +2,11 @@
  * Computes one master's part of the proof of a motion command, from its rounds around the command
  * and its wind before the command.
  */
-import type { MasterMotion, WindReport } from "#domain/commands/motion-proof/motion-event.ts";
+import {
+  lastRoundUpTo,
+  type MasterMotion,
+  type WindReport,
+} from "#domain/commands/motion-proof/motion-event.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { orderOfCommand, proveMaster } from "#domain/commands/motion-proof/prove-motion.ts";
 import { addressed } from "#functions/shared/store/command-trackers.ts";
@@ -46,6 +50,7 @@ export async function drawCommandedMaster(
       order: { kind: "command", commandId, status, code },
       trackers: proofs,
       prediction: predictionOf(mLocId, { order: motionOrder, proofs, ...known }),
+      lastRoundAt: lastRoundUpTo(rounds, until),
     },
     wind,
   };

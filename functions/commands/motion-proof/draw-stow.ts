@@ -3,6 +3,7 @@
  * rounds of its nodes.
  */
 import {
+  lastRoundUpTo,
   type MasterMotion,
   type MotionEvent,
   totalsOf,
@@ -62,6 +63,7 @@ export async function drawStow(
       drawn.flatMap(({ wind }) => wind ?? []),
       Math.max(...spells.map(({ startedAt }) => startedAt)),
     ),
+    peakMph: highest(drawn.map(({ peakMph }) => peakMph)),
     totals: totalsOf(masters),
     prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)),
     isClosed: false,
@@ -69,12 +71,20 @@ export async function drawStow(
   };
 }
 
+interface StowedMasterDrawn {
+  readonly motion: MasterMotion;
+  /** The last report of the wind at or before the start of the stow. */
+  readonly wind: WindReport | undefined;
+  /** The highest peak that the master reported during the stow. */
+  readonly peakMph: number | undefined;
+}
+
 async function drawStowedMaster(
   deps: StowDeps,
   site: MotionSite & { readonly history: ReadinessHistory },
   layoutId: LayoutId,
   spell: StowSpell,
-): Promise<{ readonly motion: MasterMotion; readonly wind: WindReport | undefined }> {
+): Promise<StowedMasterDrawn> {
   const { mLocId, startedAt, endedAt } = spell;
   const masterKey = { layoutId, mLocId };
   const reports = await reportsInStow(deps, masterKey, spell);
@@ -98,9 +108,22 @@ async function drawStowedMaster(
       order: { kind: "stow", startedAt, endedAt },
       trackers: proofs,
       prediction: predictionOf(mLocId, { order, startedAt, trackers, rounds, proofs, history }),
+      lastRoundAt: lastRoundUpTo(rounds, order.until),
     },
     wind,
+    peakMph: highest(reports.map((report) => report.peakMph)),
   };
+}
+
+/** The highest of the known values; undefined when none is known. */
+function highest(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+interface ReportInStow extends MasterInStow {
+  /** Peak of the wind in miles per hour; undefined when not reported. */
+  readonly peakMph: number | undefined;
 }
 
 /** The reports of the master about itself during the stow; unreadable ones are left out. */
@@ -108,11 +131,11 @@ async function reportsInStow(
   { store }: StowDeps,
   masterKey: MasterKey,
   spell: StowSpell,
-): Promise<readonly MasterInStow[]> {
+): Promise<readonly ReportInStow[]> {
   const span = { start: spell.startedAt, end: observedUntil(spell) };
   const samples = await samplesWithin(store, masterKey, span, { isConsistent: false });
   return decodeSamples(samples).readings.map((sample) => {
-    const { ts, stowModesActive, stowLimitEast, stowLimitWest } = masterDataOf(sample);
+    const { ts, stowModesActive, stowLimitEast, stowLimitWest, ...data } = masterDataOf(sample);
     const hasWindow = stowLimitEast !== null && stowLimitWest !== null;
     return {
       ts,
@@ -120,6 +143,7 @@ async function reportsInStow(
       window: hasWindow
         ? { eastDegrees: stowLimitEast / 100, westDegrees: stowLimitWest / 100 }
         : undefined,
+      peakMph: data.windPeak ?? data.windAverage ?? undefined,
     };
   });
 }

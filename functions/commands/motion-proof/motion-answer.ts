@@ -13,6 +13,7 @@ import { statesOnMap } from "#domain/commands/motion-proof/packed-proof.ts";
 import type { PredictionCounts } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { countStates, type TrackerProof } from "#domain/commands/motion-proof/prove-motion.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { MotionSealAnswer } from "#functions/shared/motion-seals.ts";
 
 /** Maximum number of trackers that are listed one by one; the exported table has all of them. */
 export const MAX_EXCEPTIONS = 1000;
@@ -39,6 +40,12 @@ export interface MotionHeadAnswer extends StateCounts {
   /** Miles per hour, as is `windPeak`. */
   readonly windAverage: number | null;
   readonly windPeak: number | null;
+  /** Highest peak during a stow that masters have started; null for a command. */
+  readonly stowWindPeak: number | null;
+  /** When the record was written; epoch seconds. Null while the proof is open. */
+  readonly closedAt: number | null;
+  /** Null until the hour of the record is sealed. */
+  readonly seal: MotionSealAnswer | null;
   /** Seconds from the command until 50 % of the trackers that could react had reached the angle. */
   readonly seconds50: number | null;
   readonly seconds90: number | null;
@@ -63,6 +70,8 @@ export interface MotionMasterAnswer extends StateCounts {
   /** Begin and end of the master's stow in epoch seconds; null for a command. */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
+  /** Time of the last round that was evaluated; null when unknown, and without any. */
+  readonly lastRoundAt: number | null;
   /** State of each tracker: one letter per node index. */
   readonly states: string;
 }
@@ -78,28 +87,35 @@ export interface MotionExceptionAnswer {
   readonly measured: number | null;
 }
 
-export function motionAnswer(event: MotionEvent): MotionProofAnswer {
+export function motionAnswer(event: MotionEvent, seal: MotionSealAnswer | null): MotionProofAnswer {
   const exceptions = event.masters.flatMap(({ mLocId, trackers }) =>
     trackers
       .filter(({ state }) => state !== "reached" && (event.isClosed || state !== "moving"))
       .map((tracker) => exceptionOf(mLocId, tracker)),
   );
   return {
-    ...headAnswer(event, event.isClosed),
+    ...headAnswer(event, event.isClosed, seal),
     masters: event.masters.map(masterAnswer),
     exceptions: exceptions.slice(0, MAX_EXCEPTIONS),
     exceptionsLeftOut: Math.max(0, exceptions.length - MAX_EXCEPTIONS),
   };
 }
 
-export function headAnswer(event: MotionEventHead, isClosed: boolean): MotionHeadAnswer {
-  const { layoutId, id, origin, issuedAt, until, wind, totals, prediction = null } = event;
+export function headAnswer(
+  event: MotionEventHead,
+  isClosed: boolean,
+  seal: MotionSealAnswer | null,
+): MotionHeadAnswer {
+  const { layoutId, id, origin, issuedAt, until, wind, totals } = event;
+  const { prediction = null, closedAt = null } = event;
   const [seconds50 = null, seconds90 = null, seconds99 = null] = totals.secondsUntil;
   return {
     ...{ layoutId, id, ...originAnswer(origin) },
     ...{ issuedAt, until, isClosed },
     windAverage: wind?.averageMph ?? null,
     windPeak: wind?.peakMph ?? null,
+    stowWindPeak: event.peakMph ?? null,
+    ...{ closedAt, seal },
     ...totals.counts,
     seconds50,
     seconds90,
@@ -118,11 +134,12 @@ function originAnswer(origin: MotionOrigin) {
   return { name, args: pairs, isDrill, userId, username, reason: null, endedAt: null };
 }
 
-function masterAnswer({ mLocId, masterName, order, trackers }: MasterMotion): MotionMasterAnswer {
+function masterAnswer(master: MasterMotion): MotionMasterAnswer {
+  const { mLocId, masterName, order, trackers, lastRoundAt = null } = master;
   const counts = countStates(trackers);
   return {
     ...{ mLocId, masterName, ...orderAnswer(order) },
-    ...{ ...counts, states: statesOnMap(trackers) },
+    ...{ ...counts, lastRoundAt, states: statesOnMap(trackers) },
   };
 }
 

@@ -1,18 +1,19 @@
 /**
- * The handlers of Query.getMotionProof, Query.listMotionEvents, Query.listOpenStows and
- * Query.exportMotionProof.
+ * The handlers of Query.getMotionProof, Query.listMotionEvents, Query.listOpenStows,
+ * Query.exportMotionProof and Query.getStowRecord.
  */
 import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
 import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
-import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { stowEnd, stowStart, type WatchedStow } from "#domain/stows/watch-stows.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { sealsOfMotions } from "#functions/shared/motion-seals.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { listMotionHeads } from "#functions/shared/store/motion-events.ts";
+import { firstMotionAt, listMotionHeads } from "#functions/shared/store/motion-events.ts";
 import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import {
   headAnswer,
@@ -35,7 +36,9 @@ export function getMotionProof(
     parse: readKey,
     run: async (key) => {
       const proof = await motionProof(deps, key);
-      return proof.ok ? ok(motionAnswer(proof.value)) : proof;
+      if (!proof.ok) return proof;
+      const sealOf = await sealsOfMotions(deps.store, key.layoutId, [proof.value]);
+      return ok(motionAnswer(proof.value, sealOf(proof.value)));
     },
   };
 }
@@ -86,7 +89,33 @@ export function listMotionEvents(
     run: async ({ layoutId, from, to }) => {
       const span = { from, to, limit: MAX_EVENTS };
       const heads = await listMotionHeads(deps.store, layoutId, span);
-      return ok(heads.map((head) => headAnswer(head, true)));
+      const sealOf = await sealsOfMotions(deps.store, layoutId, heads);
+      return ok(heads.map((head) => headAnswer(head, true, sealOf(head))));
+    },
+  };
+}
+
+export interface StowRecordAnswer {
+  /** Epoch seconds, as is `watchedSince`. */
+  readonly recordedSince: number | null;
+  readonly watchedSince: number | null;
+}
+
+/** Since when a layout has records of motions, and since when stows of masters are watched. */
+export function getStowRecord({
+  store,
+}: Pick<MotionProofDeps, "store">): Field<"Query.getStowRecord", LayoutId, StowRecordAnswer> {
+  return {
+    parse: ({ layoutId: text }) => {
+      const layoutId = typeof text === "string" ? layoutIdFrom(text) : undefined;
+      return layoutId === undefined ? refuseArgument("layoutId", "id") : ok(layoutId);
+    },
+    run: async (layoutId) => {
+      const [recordedSince = null, { since: watchedSince = null }] = await Promise.all([
+        firstMotionAt(store, layoutId),
+        readStowWatch(store, layoutId),
+      ]);
+      return ok({ recordedSince, watchedSince });
     },
   };
 }

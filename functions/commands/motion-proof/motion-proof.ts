@@ -52,8 +52,9 @@ export async function motionProof(
   if (order === undefined) return openStow(deps, key);
   if (!movesTrackers(order)) return refuse("NoMotion");
   const event = await draw(deps, order);
-  if (event.isClosed) await putMotionEvent(deps.store, event, deps.clock.nowMilliseconds());
-  return ok(event);
+  if (!event.isClosed) return ok(event);
+  await putMotionEvent(deps.store, event, deps.clock.nowMilliseconds());
+  return ok({ ...event, closedAt: nowSeconds(deps.clock) });
 }
 
 /**

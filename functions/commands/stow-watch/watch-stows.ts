@@ -81,23 +81,28 @@ async function watchLayout(deps: WatchStowsDeps, layoutId: LayoutId): Promise<nu
     stowId(layoutId, first),
   );
   const observed = { ...continued, commanded: [...continued.commanded, ...commanded] };
-  const current = await saved(store, layoutId, stored, withoutOld(observed, now));
+  const current = await saved(store, layoutId, { ...stored, now }, withoutOld(observed, now));
   if (current === undefined) return 0;
   const { watch, closed } = await settled(deps, layoutId, current.watch);
-  await saved(store, layoutId, current, watch);
+  await saved(store, layoutId, { ...current, now }, watch);
   return closed;
 }
 
-/** Stores a watch that has changed; undefined if another run has replaced the one that was read. */
+/**
+ * Stores a watch that has changed, and that of the first run, from which on the layout is watched;
+ * undefined if another run has replaced the one that was read.
+ */
 async function saved(
   store: CommandStore,
   layoutId: string,
-  before: StoredStowWatch,
+  { now, ...before }: StoredStowWatch & { readonly now: number },
   watch: StowWatch,
 ): Promise<StoredStowWatch | undefined> {
-  if (JSON.stringify(watch) === JSON.stringify(before.watch)) return before;
-  const isStored = await writeStowWatch(store, layoutId, { watch, version: before.version });
-  return isStored ? { watch, version: before.version + 1 } : undefined;
+  const { version, since = now } = before;
+  const isSame = JSON.stringify(watch) === JSON.stringify(before.watch);
+  if (isSame && before.since !== undefined) return before;
+  const isStored = await writeStowWatch(store, layoutId, { watch, version, since });
+  return isStored ? { watch, version: version + 1, since } : undefined;
 }
 
 /** Closes the proofs that are due, and stores the ends of stows that were in force longer. */

@@ -141,6 +141,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.previewCommand": { caller: "user", needs: 176, layoutArgument: "input.layoutId", inEveryState: false },
   "Query.getMotionProof": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMotionEvents": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
+  "Query.getStowRecord": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Query.listOpenStows": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false },
   "Query.exportMotionProof": { caller: "user", needs: 64, layoutArgument: "layoutId", inEveryState: false },
   "Query.listNotifications": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false },

@@ -6,6 +6,7 @@ import type { Item } from "./attribute-values.ts";
 import { feedbackIndex } from "./command-feedback.ts";
 import { isWritten } from "./conditional.ts";
 import { queryAll } from "./query-all.ts";
+import { readBatch } from "./read-batch.ts";
 import { PutCommand, QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
@@ -63,6 +64,17 @@ export async function sealsBetween(
     ConsistentRead: true,
   });
   return items.map(sealFrom);
+}
+
+/** Reads the seals of these hours by hour; hours that are not sealed are left out. */
+export async function sealsOfHours(
+  { tables, eventsTable }: LedgerStore,
+  layoutId: string,
+  hours: readonly string[],
+): Promise<ReadonlyMap<string, Seal>> {
+  const keys = [...new Set(hours)].map((hour) => ({ pk: sealsOf(layoutId), sk: hour }));
+  const items = await readBatch(tables, eventsTable, keys);
+  return new Map(items.map((item) => [String(item.sk), sealFrom(item)]));
 }
 
 /** Stores a seal; false if the hour already has one, which is never replaced. */

@@ -18,6 +18,7 @@ import {
 } from "#domain/commands/motion-proof/packed-proof.ts";
 import { sumOfPredictions } from "#domain/commands/motion-proof/prediction-counts.ts";
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
+import { canonicalText } from "#domain/ledger/seal.ts";
 import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { Item } from "./attribute-values.ts";
@@ -43,23 +44,25 @@ export async function putMotionEvent(
     putIfNew(store, masterItem(event, master)),
   );
   const items = await masterItems(store, event);
-  const { masters: _, isClosed: __, origin, ...head } = event;
+  const { masters: _, isClosed: __, closedAt: ___, origin, ...head } = event;
   const masters = items.map(masterFrom);
   const { counts, secondsUntil } = totalsOf(masters);
-  const { layoutId, id, issuedAt } = event;
+  const { layoutId, id } = event;
   await putIfNew(store, {
     ...headKey(event),
     gsi1pk: `L#${layoutId}#${monthOf(closedAtMilliseconds)}`,
     gsi1sk: `${timeKey(closedAtMilliseconds)}#${id}`,
     gsi2pk: eventsOf(layoutId),
-    gsi2sk: `${timeKey(issuedAt * 1000)}#${id}`,
+    gsi2sk: listKey(event),
     ...originItem(origin),
     ...head,
     wind: head.wind ?? null,
+    peakMph: head.peakMph ?? null,
     totals: { counts, secondsUntil: secondsUntil.map((one) => one ?? null) },
     prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)) ?? null,
     createdAt: closedAtMilliseconds,
     digests: Object.fromEntries(items.map(({ mLocId, d }) => [mLocId, sha256(d)])),
+    factDigests: Object.fromEntries(items.map((item) => [item.mLocId, sha256(factsText(item))])),
   });
 }
 
@@ -70,14 +73,19 @@ function originItem({ kind, ...origin }: MotionOrigin): Item {
   return { kind: HEAD_KINDS[kind], ...origin };
 }
 
+/** Text of what the record of a master states beside its trackers, such as begin and end. */
+function factsText({ d: _, ...facts }: Item): string {
+  return canonicalText(facts);
+}
+
 function masterItem(key: CommandKey, master: MasterMotion) {
-  const { trackers, mLocId, masterName, order, prediction = null } = master;
+  const { trackers, mLocId, masterName, order, prediction = null, lastRoundAt = null } = master;
   const { kind, ...facts } = order;
   return {
     pk: commandsOf(key.layoutId),
     sk: `${headKey(key).sk}#${mLocId}`,
     kind: MASTER_KINDS[kind],
-    ...{ mLocId, masterName, ...facts, prediction },
+    ...{ mLocId, masterName, ...facts, prediction, lastRoundAt },
     d: deflateRawSync(JSON.stringify(packProof(trackers))),
   };
 }
@@ -148,7 +156,7 @@ export async function putStowEnd(
     gsi1pk: `L#${layoutId}#${monthOf(nowMilliseconds)}`,
     gsi1sk: `${timeKey(nowMilliseconds)}#${id}${END_SUFFIX}`,
     gsi2pk: eventsOf(layoutId),
-    gsi2sk: `${timeKey(issuedAt * 1000)}#${id}${END_SUFFIX}`,
+    gsi2sk: `${listKey({ issuedAt, id })}${END_SUFFIX}`,
     ...{ layoutId, id, endedAt, createdAt: nowMilliseconds },
   });
 }
@@ -193,30 +201,77 @@ export interface ListedMotionHead extends MotionEventHead {
   readonly mLocIds: readonly string[];
 }
 
+/** Place of a motion in the list by time. */
+export type MotionPlace = Pick<MotionEventHead, "issuedAt" | "id">;
+
+interface MotionRange {
+  /** Epoch seconds; `from` and `to` are both included. */
+  readonly from: number;
+  readonly to: number;
+  /** The list begins after this motion, which must be within the span. */
+  readonly before?: MotionPlace | undefined;
+  readonly limit: number;
+}
+
 /**
- * Reads the heads of closed proofs whose commands were issued, or whose stows began, within the span (epoch seconds, both
- * included), newest first.
+ * Reads the heads of closed proofs whose commands were issued, or whose stows began, within the
+ * span, newest first.
  */
 export async function listMotionHeads(
   { tables, eventsTable }: CommandStore,
   layoutId: string,
-  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+  { from, to, before, limit }: MotionRange,
 ): Promise<readonly ListedMotionHead[]> {
+  const items: Item[] = [];
+  let heads = 0;
+  let after: Item | undefined;
+  // A page ends after 1 MB, and the heads of large sites have 10 KB each.
+  do {
+    const page = await tables.send(
+      new QueryCommand({
+        TableName: eventsTable,
+        IndexName: "GSI2",
+        KeyConditionExpression: "gsi2pk = :pk AND gsi2sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: {
+          ":pk": eventsOf(layoutId),
+          ":first": timeKey(from * 1000),
+          ":last": before === undefined ? `${timeKey(to * 1000)}~` : listKey(before),
+        },
+        ScanIndexForward: false,
+        Limit: limit,
+        ...(after === undefined ? {} : { ExclusiveStartKey: after }),
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      items.push(item);
+      if (item.kind !== END_KIND && item.id !== before?.id) heads += 1;
+    }
+    after = page.LastEvaluatedKey;
+  } while (after !== undefined && heads < limit);
+  return withEnds(items)
+    .filter(({ id }) => id !== before?.id)
+    .slice(0, limit);
+}
+
+/**
+ * When the earliest motion with a closed proof began; epoch seconds. Undefined when the layout has
+ * none.
+ */
+export async function firstMotionAt(
+  { tables, eventsTable }: CommandStore,
+  layoutId: string,
+): Promise<number | undefined> {
   const { Items = [] } = await tables.send(
     new QueryCommand({
       TableName: eventsTable,
       IndexName: "GSI2",
-      KeyConditionExpression: "gsi2pk = :pk AND gsi2sk BETWEEN :first AND :last",
-      ExpressionAttributeValues: {
-        ":pk": eventsOf(layoutId),
-        ":first": timeKey(from * 1000),
-        ":last": `${timeKey(to * 1000)}~`,
-      },
-      ScanIndexForward: false,
-      Limit: limit,
+      KeyConditionExpression: "gsi2pk = :pk",
+      ExpressionAttributeValues: { ":pk": eventsOf(layoutId) },
+      Limit: 1,
     }),
   );
-  return withEnds(Items);
+  const key: string | undefined = Items[0]?.gsi2sk;
+  return key === undefined ? undefined : Math.floor(Number.parseInt(key, 10) / 1000);
 }
 
 function headKey({ layoutId, id }: CommandKey) {
@@ -227,21 +282,28 @@ function eventsOf(layoutId: string): string {
   return `L#${layoutId}#P`;
 }
 
+function listKey({ issuedAt, id }: MotionPlace): string {
+  return `${timeKey(issuedAt * 1000)}#${id}`;
+}
+
 function timeKey(milliseconds: number): string {
   return String(milliseconds).padStart(13, "0");
 }
 
-function sha256(bytes: Uint8Array): string {
+function sha256(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
 function headFrom(item: Item) {
-  const { layoutId, id, issuedAt, until, wind, totals, prediction, ...origin } = item;
+  const { layoutId, id, issuedAt, until, wind, peakMph, totals, prediction, createdAt, ...origin } =
+    item;
   const secondsUntil: readonly (number | null)[] = totals.secondsUntil;
   return {
     ...{ layoutId, id, issuedAt, until },
     origin: originFrom(origin),
     wind: wind ?? undefined,
+    peakMph: peakMph ?? undefined,
+    closedAt: Math.floor(createdAt / 1000),
     totals: {
       counts: { ...NO_COUNTS, ...totals.counts },
       secondsUntil: secondsUntil.map((one) => one ?? undefined),
@@ -263,11 +325,15 @@ function originFrom(item: Item): MotionOrigin {
 function masterFrom({ kind, mLocId, masterName, d, ...facts }: Item): MasterMotion {
   const text = inflateRawSync(d, { maxOutputLength: MAX_PROOF_BYTES }).toString();
   const packed: PackedProof = JSON.parse(text);
-  const { commandId, status, code, startedAt, endedAt, prediction } = facts;
+  const { commandId, status, code, startedAt, endedAt, prediction, lastRoundAt } = facts;
   const order: MasterMotion["order"] =
     kind === MASTER_KINDS.stow
       ? { kind: "stow", startedAt, endedAt }
       : { kind: "command", commandId, status, code };
   const trackers = unpackProof(packed);
-  return { mLocId, masterName, order, trackers, prediction: prediction ?? undefined };
+  return {
+    ...{ mLocId, masterName, order, trackers },
+    prediction: prediction ?? undefined,
+    lastRoundAt: lastRoundAt ?? undefined,
+  };
 }

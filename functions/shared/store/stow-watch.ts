@@ -11,6 +11,8 @@ export interface StoredStowWatch {
   readonly watch: StowWatch;
   /** Number of times the item was written; 0 before the first time. */
   readonly version: number;
+  /** Since when the layout is watched; epoch seconds. Undefined before the first run. */
+  readonly since: number | undefined;
 }
 
 export async function readStowWatch(
@@ -22,8 +24,12 @@ export async function readStowWatch(
   );
   // The types are certain, because only writeStowWatch writes these items.
   return Item === undefined
-    ? { watch: NO_STOWS, version: 0 }
-    : { watch: { stows: Item.stows, commanded: Item.commanded }, version: Item.version };
+    ? { watch: NO_STOWS, version: 0, since: undefined }
+    : {
+        watch: { stows: Item.stows, commanded: Item.commanded },
+        version: Item.version,
+        since: Item.since,
+      };
 }
 
 /**
@@ -33,14 +39,14 @@ export async function readStowWatch(
 export function writeStowWatch(
   { tables, eventsTable }: CommandStore,
   layoutId: string,
-  { watch, version }: StoredStowWatch,
+  { watch, version, since }: StoredStowWatch,
 ): Promise<boolean> {
   const { stows, commanded } = watch;
   return isWritten(
     tables.send(
       new PutCommand({
         TableName: eventsTable,
-        Item: { ...keyOf(layoutId), layoutId, stows, commanded, version: version + 1 },
+        Item: { ...keyOf(layoutId), layoutId, stows, commanded, version: version + 1, since },
         ConditionExpression: "attribute_not_exists(sk) OR version = :version",
         ExpressionAttributeValues: { ":version": version },
       }),

@@ -1,4 +1,4 @@
-/** A site of 200 masters, entered through the API, with its masters registered and connected. */
+/** Sites entered through the API, with their masters registered and connected. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -12,16 +12,25 @@ import { registerMaster, registryOf } from "#scripts/bench/broker/register-maste
 import type { Embedded } from "#scripts/embedded.ts";
 import type { MastersOrder } from "./messages.ts";
 
-export interface CommandedSite {
-  readonly target: Target;
-  /** Access token of an administrator with every control. */
-  readonly token: string;
+export interface EnteredSite {
   readonly layoutId: string;
   readonly name: string;
   readonly mLocIds: readonly string[];
+}
+
+interface Commander {
+  readonly target: Target;
+  /** Access token of an administrator with every control. */
+  readonly token: string;
   tell<Answer>(order: MastersOrder): Promise<Answer>;
   graphql<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data>;
   end(): Promise<void>;
+}
+
+export interface CommandedSite extends Commander, EnteredSite {}
+
+export interface CommandedSites extends Commander {
+  readonly sites: readonly EnteredSite[];
 }
 
 const SITE = "Two hundred masters";
@@ -40,36 +49,62 @@ export async function openCommandedSite(
   embedded: Embedded,
   masters: number,
 ): Promise<CommandedSite> {
+  const { sites, ...commander } = await openCommandedSites(embedded, [SITE], masters);
+  const [site] = sites;
+  if (site === undefined) throw new Error("expected a site");
+  return { ...commander, ...site };
+}
+
+/** @param masters of each site */
+export async function openCommandedSites(
+  embedded: Embedded,
+  names: readonly string[],
+  masters: number,
+): Promise<CommandedSites> {
   Object.assign(process.env, embedded.cloud.environment);
   const target = readTarget(embedded.outputsFile);
   const token = await signedIn(target);
   const graphql = <Data>(query: string, variables: Readonly<Record<string, unknown>>) =>
     ask<Data>(target, token, query, variables);
-  const input = { changeId: newId(), name: SITE, utcOffset: -6 };
+  const sites: EnteredSite[] = [];
+  for (const [at, name] of names.entries()) {
+    sites.push(await enterSite(graphql, name, at * masters, masters));
+  }
+  const child = startChild(join(import.meta.dirname, "masters-process.ts"), []);
+  const mIds = Array.from({ length: names.length * masters }, (_, at) => masterIdOf(at));
+  await connect(embedded, child, mIds);
+  for (const { layoutId } of sites) await untilOnline({ graphql, layoutId }, masters);
+  await embedded.cloud.drained();
+  return {
+    ...{ target, token, sites, graphql },
+    tell: <Answer>(order: MastersOrder) => child.ask<Answer>(order),
+    end: () => child.end(),
+  };
+}
+
+/** Enters a layout with its masters. @param first number of its first master */
+async function enterSite(
+  graphql: Commander["graphql"],
+  name: string,
+  first: number,
+  masters: number,
+): Promise<EnteredSite> {
+  const input = { changeId: newId(), name, utcOffset: -6, published: true };
   const { createLayoutDetails } = await graphql<{ createLayoutDetails: { id: string } }>(LAYOUT, {
     input,
   });
   const layoutId = createLayoutDetails.id;
-  const mIds = Array.from({ length: masters }, (_, at) => masterIdOf(at));
   const mLocIds: string[] = [];
-  for (const [at, mId] of mIds.entries()) {
+  for (let at = 0; at < masters; at += 1) {
     const place = { name: `Master ${at + 1}`, deviceType: "gen4", xLoc: at, yLoc: 0 };
+    const mId = masterIdOf(first + at);
     const { createMasterLocation } = await graphql<{ createMasterLocation: { id: string } }>(
       MASTER,
       { input: { changeId: newId(), layoutId, mId, ...place } },
     );
     mLocIds.push(createMasterLocation.id);
   }
-  const child = startChild(join(import.meta.dirname, "masters-process.ts"), []);
-  const site = {
-    ...{ target, token, layoutId, name: SITE, mLocIds, graphql },
-    tell: <Answer>(order: MastersOrder) => child.ask<Answer>(order),
-    end: () => child.end(),
-  };
-  await connect(embedded, child, mIds);
-  await untilOnline(site, masters);
-  await embedded.cloud.drained();
-  return site;
+  return { layoutId, name, mLocIds };
 }
 
 async function signedIn(target: Target): Promise<string> {

@@ -201,12 +201,18 @@ export class HostileField {
     this.hostile.master = await connectMaster(this.cloud, this.hostile.certificate);
   }
 
-  /** All stored rows of the two masters and their layouts. */
-  stored(): Promise<readonly unknown[]> {
+  /** All stored rows of the two masters and their layouts, without those that schedules derive. */
+  async stored(): Promise<readonly unknown[]> {
     const ids = [this.victim, this.hostile].flatMap(({ mId, site }) => [mId, site.layoutId]);
-    return Promise.all(ids.map((id) => itemsAbout(this.cloud, id)));
+    const rows = await Promise.all(ids.map((id) => itemsAbout(this.cloud, id)));
+    return rows.map((tables) =>
+      tables.map((items) => items.filter(({ pk }) => !DERIVED.test(String(pk)))),
+    );
   }
 }
+
+/** Keys of what is computed of a layout each minute: health, readiness and stows. */
+const DERIVED = /^L#[^#]+#[HRW]$/;
 
 /** Creates a layout with one connected master and some nodes. */
 async function enter(cloud: SharedCloud): Promise<Peer> {

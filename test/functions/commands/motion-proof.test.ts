@@ -169,7 +169,13 @@ describe("what is no proof", () => {
   });
 });
 
+const HASH = expect.stringMatching(/^[0-9a-f]{64}$/);
+
 describe("the record of a proof", () => {
+  it("names the hour of its seal only once that hour is sealed", () => {
+    expect(held.proof).toMatchObject({ isClosed: true, seal: null, stowWindPeak: null });
+  });
+
   it("from a time when predictions were not compared has none", async () => {
     const { store } = served;
     const Key = { pk: `L#${LAYOUT}#C`, sk: `${held.id}#P` };
@@ -193,7 +199,10 @@ describe("the record of a proof", () => {
         { layoutId: LAYOUT, from: held.issuedAt - 86_400, to: held.issuedAt + 86_400 },
         caller(),
       );
-    expect(await verify()).toMatchObject(ok({ isIntact: true }));
+    const verified = await verify();
+    expect(verified).toMatchObject(ok({ isIntact: true }));
+    const { closedAt, seal } = await field.proof(held.id);
+    expect(seal).toEqual({ hour: (closedAt ?? 0) - ((closedAt ?? 0) % 3600), hash: HASH });
     await store.tables.send(
       new UpdateCommand({
         TableName: "events",

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { MotionHeadAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
-import { listMotionEvents } from "#functions/commands/motion-proof/motion-fields.ts";
+import { getStowRecord, listMotionEvents } from "#functions/commands/motion-proof/motion-fields.ts";
 import { watchStows } from "#functions/commands/stow-watch/watch-stows.ts";
 import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import { shuffled } from "#test/builders/shuffled.ts";
@@ -102,6 +102,7 @@ describe("the stow of a site of 3600 trackers in the wind, whose reports arrive 
       },
     ]);
     expect(all[0]?.windPeak).toBeGreaterThan(48);
+    expect(all[0]?.stowWindPeak).toBeGreaterThanOrEqual(all[0]?.windPeak ?? 99);
     expect(all[0]?.endedAt).toBeGreaterThan(all[0]?.issuedAt ?? 0);
   });
 
@@ -116,6 +117,26 @@ describe("the stow of a site of 3600 trackers in the wind, whose reports arrive 
       return `${mLocId} ${nLocIdOf(node)} ${state}`;
     });
     expect(named.sort()).toEqual(planted.sort());
+  });
+
+  it("names begin, end and last round of each master", async () => {
+    const [event] = await events();
+    const proof = await field.proof(event?.id ?? "");
+    expect(proof.masters).toHaveLength(MASTERS);
+    for (const { startedAt, endedAt, lastRoundAt } of proof.masters) {
+      expect(startedAt).toBeGreaterThanOrEqual(proof.issuedAt);
+      expect(endedAt).toBeGreaterThan(startedAt ?? 0);
+      expect(lastRoundAt).toBeGreaterThan(startedAt ?? 0);
+      expect(lastRoundAt).toBeLessThanOrEqual(proof.until);
+    }
+  });
+
+  it("is within the time since when stows are watched, which stays the first run", async () => {
+    const record = await getStowRecord(field.deps).run(LAYOUT, caller());
+    const [event] = await events();
+    if (!record.ok || event === undefined) throw new Error("expected a record");
+    expect(record.value.recordedSince).toBe(event.issuedAt);
+    expect(record.value.watchedSince).toBeLessThan(event.issuedAt + MINUTE);
   });
 
   it("stays what it was when the watch runs again", async () => {

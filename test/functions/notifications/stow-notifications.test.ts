@@ -25,8 +25,9 @@ function stow(reason: AutomaticReason, mLocIds: readonly string[], ends: readonl
 }
 
 async function store(stows: readonly WatchedStow[]): Promise<void> {
-  const { version } = await readStowWatch(harness.served.store, LAYOUT);
-  await writeStowWatch(harness.served.store, LAYOUT, { watch: { stows, commanded: [] }, version });
+  const stored = await readStowWatch(harness.served.store, LAYOUT);
+  const watch = { stows, commanded: [] };
+  await writeStowWatch(harness.served.store, LAYOUT, { ...stored, watch });
 }
 
 describe("a stow that masters have started", () => {

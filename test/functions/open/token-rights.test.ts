@@ -20,7 +20,8 @@ const [header = "", ...lines] = readFileSync(TABLE, "utf8").trimEnd().split("\n"
 const [, , ...routes] = header.split(",");
 
 const WHAT_IS_ASKED: Readonly<Record<string, string>> = {
-  "GET /v1/sites/{id}/history": `from=${START - 600}&to=${START}`,
+  "GET /v1/sites/{id}/history": `master=$MASTER&from=${START - 600}&to=${START}`,
+  "GET /v1/sites/{id}/stows": `from=${START - 600}&to=${START}`,
 };
 
 /** Creates the token of a line, with the later changes of that line. */
@@ -80,8 +81,8 @@ async function forget(Key: Record<string, unknown>): Promise<void> {
 
 function askRoute(route: string, { layoutId, mLocId }: OpenSite, text: string | undefined) {
   const path = route.slice("GET ".length).replace("{id}", layoutId);
-  const asked = WHAT_IS_ASKED[route];
-  return harness.call(asked === undefined ? path : `${path}?master=${mLocId}&${asked}`, text);
+  const asked = WHAT_IS_ASKED[route]?.replace("$MASTER", mLocId);
+  return harness.call(asked === undefined ? path : `${path}?${asked}`, text);
 }
 
 function outcomeOf(answer: OpenAnswer): string {

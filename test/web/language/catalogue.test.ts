@@ -12,9 +12,12 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 
 /** Texts that are right as they are in English: names, units and words that both languages have. */
 const SAME_IN_BOTH = [
+  ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],
+  ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
   "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
+  ...["stowEvidence.sealHash", "stowYear.total"],
   ...["format.underOneMinute", "format.seconds", "format.minutes", "format.hours"],
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],

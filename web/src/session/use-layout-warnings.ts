@@ -7,7 +7,7 @@ import {
 import { useServices } from "./services.ts";
 import { type UsedRequest, usePolling, useRequest } from "./use-request.ts";
 
-/** Polling interval; the server reads the sources every two minutes. */
+/** Polling interval; the server reads the sources every four minutes. */
 const POLL_MILLISECONDS = 60_000;
 /** Interval while no layout has a source: an administrator sets one at most now and then. */
 const IDLE_POLL_MILLISECONDS = 900_000;

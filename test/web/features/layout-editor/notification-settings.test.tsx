@@ -84,7 +84,9 @@ describe("the rules of a layout", () => {
       server.answers.set(SET, err({ status: "refused", code: "Conflict" }));
     });
     await toggle(/^No Data From Master/);
-    const rules = SETTINGS.rules.map((rule, at) => (at === 2 ? { ...rule, on: false } : rule));
+    const rules = SETTINGS.rules.map((one) =>
+      one.rule === "CRITICAL_BATTERY" ? { ...one, on: false } : one,
+    );
     editor.answers.set(GET, ok({ found: { ...SETTINGS, rules, rev: 9 } }));
     await user.click(await toggle(/^No Data From Master/));
     await screen.findByText(/Someone else changed the settings/);

@@ -152,7 +152,6 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
-  next.scrollIntoView({ block: "nearest" });
 }
 
 interface Keys {

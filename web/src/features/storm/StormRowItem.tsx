@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { useUnits } from "#web/session/services.ts";
 import { durationText } from "#web/ui/format.ts";
+import { WarningLine } from "#web/ui/WarningLine.tsx";
 import { STORM_MESSAGES } from "./model/storm-messages.ts";
 import { type StormRow, shareCounts } from "./model/storm-rows.ts";
 import {
@@ -63,6 +64,11 @@ export function StormRowItem({ row, isChosen, onChoose }: Props) {
           </Typography>
         )}
       </Box>
+      {row.warning !== undefined && (
+        <Box sx={{ gridArea: "warning", minWidth: 0 }}>
+          <WarningLine warning={row.warning} />
+        </Box>
+      )}
       <WindCell row={row} />
       <TrackersCell row={row} />
       <OldestCell row={row} />
@@ -171,9 +177,9 @@ const ROW = {
     md: "44px minmax(0, 1.3fr) minmax(0, 1.3fr) minmax(0, 1.5fr) minmax(0, 0.6fr) minmax(0, 0.9fr)",
   },
   gridTemplateAreas: {
-    xs: '"choice site site" "wind wind wind" "trackers trackers trackers" "oldest oldest ready"',
-    sm: '"choice site wind" ". trackers wind" ". oldest ready"',
-    md: '"choice site wind trackers oldest ready"',
+    xs: '"choice site site" "warning warning warning" "wind wind wind" "trackers trackers trackers" "oldest oldest ready"',
+    sm: '"choice site wind" ". trackers wind" ". oldest ready" ". warning warning"',
+    md: '"choice site wind trackers oldest ready" ". warning warning warning warning warning"',
   },
   px: { xs: 1.5, sm: 2 },
   py: 1,

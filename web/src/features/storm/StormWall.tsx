@@ -89,13 +89,13 @@ function Tile({ row }: { readonly row: StormRow }) {
     <Box
       component="li"
       data-urgency={row.urgency}
-      sx={{ ...TILE, ...(isStrong && { borderColor: colour, borderWidth: "0.3em" }) }}
+      sx={{ ...TILE, ...(isStrong && { ...STRONG, outlineColor: colour }) }}
     >
       <Box sx={LINE}>
         <Box component="span" sx={NAME}>
           {row.name}
         </Box>
-        <Box component="span" sx={{ flex: "none" }}>
+        <Box component="span" sx={{ flex: "none", display: "flex" }}>
           <UrgencySign urgency={row.urgency} words={STORM_MESSAGES.shortUrgencies} />
         </Box>
       </Box>
@@ -120,7 +120,7 @@ function Tile({ row }: { readonly row: StormRow }) {
 }
 
 /** Share of a row's height for the text of a tile: two lines, the bars, and the gap. */
-const LINES_PER_TILE = 3.1;
+const LINES_PER_TILE = 3.4;
 /** Width of a tile in letters of its text. */
 const LETTERS_PER_TILE = 19;
 
@@ -174,10 +174,13 @@ const TILE = {
   overflow: "hidden",
 } as const;
 
+/** Style of an urgent tile: a heavy edge that takes no room from the text. */
+const STRONG = { outline: "0.2em solid", outlineOffset: "-0.2em" } as const;
+
 const LINE = {
   display: "flex",
   justifyContent: "space-between",
-  alignItems: "baseline",
+  alignItems: "center",
   gap: "0.5em",
   whiteSpace: "nowrap",
 } as const;

@@ -9,7 +9,13 @@ import { answerText } from "#web/ui/commands/answer-texts.ts";
 import { CAUSE_LABELS } from "#web/ui/commands/motion-causes.ts";
 import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import { STOW_RUN_MESSAGES } from "./model/storm-messages.ts";
-import { notSentRequests, type ReadyPlan, type SiteOutcome } from "./model/stow-plan.ts";
+import {
+  hasReached,
+  isDispatched,
+  notSentRequests,
+  type ReadyPlan,
+  type SiteOutcome,
+} from "./model/stow-plan.ts";
 import type { StowProof } from "./operations/storm.generated.ts";
 import { useStowProof } from "./use-stow-proof.ts";
 
@@ -52,8 +58,8 @@ export function StowOutcomeLine({ plan, outcome, onAgain }: Props) {
   );
 }
 
-function isBad({ kind }: SiteOutcome): boolean {
-  return kind === "refused" || kind === "unknown";
+function isBad(outcome: SiteOutcome): boolean {
+  return isDispatched(outcome) && outcome.kind !== "approval" && !hasReached(outcome);
 }
 
 function outcomeText({ masters }: ReadyPlan, outcome: SiteOutcome): string {
@@ -124,7 +130,10 @@ interface ExceptionsProps {
 
 /** The trackers that are not in position, each with a link to its repair. */
 function Exceptions({ siteId, proof }: ExceptionsProps) {
-  const { exceptions, exceptionsLeftOut, masters } = proof;
+  const { exceptionsLeftOut, masters } = proof;
+  // Trackers of a master that did not get the stow: the master is named instead.
+  const exceptions = proof.exceptions.filter(({ cause }) => cause !== "notSent");
+  if (exceptions.length === 0) return undefined;
   const names = new Map(masters.map(({ mLocId, masterName }) => [mLocId, masterName]));
   const more = exceptions.length - MOST_EXCEPTIONS + exceptionsLeftOut;
   return (

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { STOW_RUN_MESSAGES } from "./model/storm-messages.ts";
-import { isDispatched } from "./model/stow-plan.ts";
+import { hasReached, isDispatched } from "./model/stow-plan.ts";
 import { StowOutcomeLine } from "./StowOutcomeLine.tsx";
 import type { StowRun } from "./use-stow-run.ts";
 
@@ -19,7 +19,7 @@ interface Props {
 export function StowRunPanel({ run: { plans, outcomeOf, sendAgain }, onClose }: Props) {
   const titleId = useId();
   const outcomes = plans.map(({ siteId }) => outcomeOf(siteId));
-  const sent = outcomes.filter(({ kind }) => kind === "sent").length;
+  const sent = outcomes.filter(hasReached).length;
   return (
     <Paper component="section" aria-labelledby={titleId} sx={PANEL}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>

@@ -13,7 +13,7 @@ export function UrgencySign({ urgency, words }: Props) {
   const { icon, colour, isStrong } = URGENCY_LOOKS[urgency];
   return (
     <Box component="span" sx={{ ...SIGN, fontWeight: isStrong ? 700 : 400 }}>
-      <Icon path={icon} sx={{ color: colour, fontSize: "1.35em" }} />
+      <Icon path={icon} sx={{ color: colour, fontSize: "1.35em", my: "-0.2em" }} />
       <span>{words[urgency]}</span>
     </Box>
   );

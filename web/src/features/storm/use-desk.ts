@@ -1,9 +1,14 @@
 /** React hook of the rows of the storm desk, and of whether they can be shown. */
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { isListed } from "#domain/layout/layout-list.ts";
 import type { Failure } from "#web/api/failure.ts";
+import type { Layout } from "#web/api/parse.ts";
+import { warningsNow } from "#web/api/warning-operations.ts";
+import { useUnits } from "#web/session/services.ts";
+import { useAllWarnings } from "#web/session/use-layout-warnings.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type WarningText, warningText } from "#web/ui/warning-messages.ts";
 import { type StormRow, stormRows } from "./model/storm-rows.ts";
 import { useStormStates } from "./use-storm-states.ts";
 
@@ -18,7 +23,8 @@ export interface Desk {
 export function useDesk(): Desk {
   const privileges = usePrivileges();
   const { cached, refresh } = useLayouts();
-  const { states, failure, nowSeconds, onRefresh } = useStormStates();
+  const { states, failure, nowSeconds, deviceSeconds, onRefresh } = useStormStates();
+  const warningOf = useWarnings(deviceSeconds);
   const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
   const rows = useMemo(
     () =>
@@ -28,10 +34,32 @@ export function useDesk(): Desk {
         layouts.filter((layout) => isListed(layout, { privileges, isEditing: false })),
         states,
         nowSeconds,
+        warningOf,
       ),
-    [layouts, states, nowSeconds, privileges],
+    [layouts, states, nowSeconds, privileges, warningOf],
   );
   const listFailure =
     layouts === undefined && refresh.status === "failed" ? refresh.failure : undefined;
   return { rows, failure: failure ?? listFailure, onRefresh };
+}
+
+type WarningOf = (layout: Pick<Layout, "id" | "zone">) => WarningText | undefined;
+
+/**
+ * What is said about the weather warnings of a layout; nothing before the first answer, and for a
+ * layout without a source.
+ * @param deviceSeconds present time by this device's clock; epoch seconds
+ */
+function useWarnings(deviceSeconds: number): WarningOf {
+  const units = useUnits();
+  const { value: received, status } = useAllWarnings();
+  return useCallback<WarningOf>(
+    ({ id, zone }) => {
+      if (received === undefined && status !== "failed") return undefined;
+      const one = received?.find(({ layoutId }) => layoutId === id);
+      const known = one && warningsNow(one, deviceSeconds);
+      return known?.kind === "off" ? undefined : warningText(known, { tz: zone ?? null, units });
+    },
+    [received, status, deviceSeconds, units],
+  );
 }

@@ -13,6 +13,8 @@ export interface StormStates {
   readonly failure: Failure | undefined;
   /** Present time by the server's clock, on which all ages are based; epoch seconds. */
   readonly nowSeconds: number;
+  /** Present time by this device's clock; epoch seconds. */
+  readonly deviceSeconds: number;
   readonly onRefresh: () => void;
 }
 
@@ -57,6 +59,7 @@ export function useStormStates(): StormStates {
     states: answered?.states,
     failure,
     nowSeconds: now - (answered?.ahead ?? 0),
+    deviceSeconds: now,
     onRefresh: () => void read(() => true),
   };
 }

@@ -215,11 +215,11 @@ describe("the pictures of a report", () => {
   });
 
   it("show the share at the angle rise to what came", () => {
-    const curve = arrivalPicture([60, 225], 4);
+    const curve = arrivalPicture([60, 225], 4, "command");
     expect(curve?.along).toBe("Seconds after the command");
     expect(curve?.series[0]?.values.at(0)).toBe(0);
     expect(curve?.series[0]?.values.at(-1)).toBe(50);
-    expect(arrivalPicture([], 4)).toBeUndefined();
+    expect(arrivalPicture([], 4, "command")).toBeUndefined();
   });
 
   it("show who is not there, master by master, and nothing when all trackers are", () => {

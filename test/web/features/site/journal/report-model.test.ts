@@ -60,13 +60,14 @@ describe("the address", () => {
       period: fc.constantFrom(undefined, ...PERIODS),
       severity: fc.constantFrom(undefined, ...SEVERITY_KEYS),
       layoutId: fc.constantFrom(undefined, LAYOUT_ID),
+      stowYear: fc.constantFrom(undefined, 2025, 2026),
     });
     fc.assert(
       fc.property(url, (one) => {
         expect(readReportUrl(writeReportUrl(one))).toEqual(one);
       }),
     );
-    const nonsense = new URLSearchParams("period=year&severity=fatal&site=__proto__");
+    const nonsense = new URLSearchParams("period=year&severity=fatal&site=__proto__&stows=1e3");
     expect(readReportUrl(nonsense)).toEqual({});
   });
 });

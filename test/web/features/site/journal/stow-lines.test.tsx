@@ -24,6 +24,7 @@ const head = (facts: Record<string, unknown>) => ({
   ...{ isClosed: true, windAverage: 41, windPeak: 52 },
   ...{ nodes: 415, reached: 412, moving: 0, late: 0, stuck: 3, silent: 0, unchecked: 0 },
   ...{ excluded: 0, seconds50: 120, seconds90: 240, seconds99: null },
+  ...{ stowWindPeak: null, closedAt: NOW, seal: null },
   ...facts,
 });
 

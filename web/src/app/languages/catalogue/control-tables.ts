@@ -4,6 +4,7 @@ import type {
   SERVICE_EFFECTS,
 } from "#web/features/site/commands/model/command-effects.ts";
 import type { STATUS_FIELDS } from "#web/features/site/commands/model/decode-reply.ts";
+import type { EVIDENCE_MESSAGES } from "#web/features/site/commands/model/evidence-messages.ts";
 import type {
   DECIDED_MESSAGES,
   LEDGER_MESSAGES,
@@ -20,6 +21,7 @@ export type ControlTables = {
   readonly outcomes: typeof OUTCOME_LABELS;
   readonly decided: typeof DECIDED_MESSAGES;
   readonly stowReport: typeof STOW_REPORT_MESSAGES;
+  readonly stowEvidence: typeof EVIDENCE_MESSAGES;
   readonly commandEffects: typeof MOTION_EFFECTS;
   readonly serviceCommandEffects: typeof SERVICE_EFFECTS;
   readonly reply: typeof REPLY_TABLE;

@@ -8,6 +8,7 @@ import type { HAND_OVER_MESSAGES } from "#web/features/site/journal/model/hand-o
 import type { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import type { REPORT_MESSAGES } from "#web/features/site/journal/report/report-messages.ts";
 import type { SITE_TABLE_MESSAGES } from "#web/features/site/journal/report/site-table-messages.ts";
+import type { STOW_YEAR_MESSAGES } from "#web/features/site/journal/stow-year/stow-year-messages.ts";
 
 import type {
   STORM_MESSAGES,
@@ -24,6 +25,7 @@ export type FleetTables = {
   readonly period: typeof PERIOD_MESSAGES;
   readonly handOver: typeof HAND_OVER_MESSAGES;
   readonly report: typeof REPORT_MESSAGES;
+  readonly stowYear: typeof STOW_YEAR_MESSAGES;
   readonly storm: typeof STORM_MESSAGES;
   readonly stowSites: typeof STOW_SITES_MESSAGES;
   readonly stowRun: typeof STOW_RUN_MESSAGES;

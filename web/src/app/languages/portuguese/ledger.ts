@@ -60,7 +60,7 @@ export const LEDGER = {
     minutesAfter: "Minutos após o comando",
     state: "Estado",
     node: "Nó",
-    readiness: "Prontidão para a defesa",
+    prediction: "Previsão",
     notJudged: "Sem comparação",
     nothingKnown: "Sem comparação: nenhum rastreador havia informado antes",
     predicted: (hits, failed, share) =>
@@ -74,6 +74,77 @@ export const LEDGER = {
         one: "# rastreador chegou embora fosse duvidoso",
         other: "# rastreadores chegaram embora fossem duvidosos",
       }),
+  },
+  stowEvidence: {
+    began: "Início",
+    ended: "Fim",
+    inForce: "Nenhum fim informado até agora",
+    windAtBegin: "Vento no início",
+    windDuring: "Vento máximo durante a observação",
+    stowId: "ID da defesa",
+    closedAt: "Registro gravado",
+    minutesAfterBegin: "Minutos após o início",
+    secondsAfterBegin: "Segundos após o início",
+    lastRound: "Última rodada",
+    noRound: "Nenhuma conhecida",
+    howToRead: "Como ler este relatório",
+    measured: "Medido",
+    inferred: "Deduzido",
+    unknown: "Desconhecido",
+    resolution:
+      "Todos os horários vêm dos relatos dos mestres e das rodadas de seus nós; a tabela por mestre contém a última rodada avaliada.",
+    measuredAngles: (reached, couldReact) =>
+      `Os sensores de inclinação dos nós relataram ${reached} de ${couldReact} rastreadores a até 2° do ângulo previsto após o início. Os ângulos medidos em Exceções são os últimos relatados.`,
+    measuredWind: "O vento é o que os sensores dos mestres relataram.",
+    windNotReported: "Nenhum vento foi relatado.",
+    angleByWindow: "O ângulo previsto é o intervalo mais estreito que cada mestre relatou.",
+    angleBySettings: "O ângulo previsto resulta dos ajustes de cada mestre.",
+    angleByCommand: "O ângulo previsto resulta do comando e dos ajustes de cada mestre.",
+    roundedTimes:
+      "Um rastreador conta a partir da primeira rodada que o mostra em posição, portanto pode ter estado lá até uma rodada antes.",
+    slowTrackers: (late, stuck) =>
+      `Avaliados pela mudança de seu ângulo entre rodadas: atrasados ${late}, travados ${stuck}.`,
+    causes: "As causas vêm dos últimos alarmes e indicadores de um nó; são prováveis, não certas.",
+    silentTrackers: (count) =>
+      plural(count, {
+        one: "# rastreador não relatou após o início.",
+        other: "# rastreadores não relataram após o início.",
+      }),
+    uncheckedTrackers: (count) =>
+      plural(count, {
+        one: "# rastreador relatou, mas o ângulo desta defesa não é conhecido.",
+        other: "# rastreadores relataram, mas o ângulo desta defesa não é conhecido.",
+      }),
+    endedTrackers: (count) =>
+      plural(count, {
+        one: "Para # rastreador a defesa terminou antes que um relato pudesse mostrá-lo em posição.",
+        other:
+          "Para # rastreadores a defesa terminou antes que um relato pudesse mostrá-los em posição.",
+      }),
+    tiltTrackers: (count) =>
+      plural(count, {
+        one: "# rastreador tem um sensor de inclinação com falha.",
+        other: "# rastreadores têm um sensor de inclinação com falha.",
+      }),
+    overriddenTrackers: (count) =>
+      plural(count, {
+        one: "# rastreador estava retido por uma defesa com prioridade e não foi avaliado.",
+        other:
+          "# rastreadores estavam retidos por uma defesa com prioridade e não foram avaliados.",
+      }),
+    cutCounts: "Os números por causa são só das exceções listadas.",
+    noneUnknown: "Nenhum rastreador deste evento.",
+    between: "Não se sabe onde um rastreador estava entre duas rodadas.",
+    openYet: "Esta prova ainda está em andamento; os números podem mudar.",
+    seal: "Selo",
+    sealHour: "Hora selada",
+    sealHourText: (from, to) => `${from} a ${to} UTC`,
+    sealHash: "Hash (SHA-256)",
+    verify:
+      "O hash cobre todos os registros dessa hora e o selo da hora anterior. Um administrador manda calculá-lo de novo com verifyLedger: se um registro foi alterado depois, ele difere. Guarde o hash: ele também mostra se selos foram substituídos.",
+    notSealed:
+      "Ainda sem selo. A hora em que o registro foi gravado é selada até cerca de 15 minutos após seu fim.",
+    notClosed: "Sem selo. Só o registro de uma prova encerrada é selado.",
   },
   realtimeStatus: {
     softwareVersion: "Versão do software",

@@ -87,6 +87,7 @@ export const OUTCOMES = {
     failed: "Não foi possível carregar as posições dos rastreadores.",
     past: "Movimentos dos últimos 31 dias",
     noneInPast: "Nenhum comando moveu rastreadores nos últimos 31 dias.",
+    stowsOfYear: (year) => `Todas as defesas de ${year}`,
     cause: "Causa provável",
     close: "Fechar",
     byMaster: "Por mestre",

@@ -22,7 +22,7 @@ export const WARNING_SOURCE = {
   },
   warningSourceNames: {
     OFF: "Nenhuma",
-    PULL: "Consultada em um endereço, a cada 2 minutos",
+    PULL: "Consultada em um endereço, a cada 4 minutos",
     PUSH: "Enviada por um programa ou uma pessoa, pelo menos a cada 15 minutos",
   },
   warningSourceRefusals: {

@@ -60,7 +60,7 @@ export const LEDGER = {
     minutesAfter: "Minutos después del comando",
     state: "Estado",
     node: "Nodo",
-    readiness: "Preparación para la defensa",
+    prediction: "Pronóstico",
     notJudged: "Sin comparar",
     nothingKnown: "Sin comparar: ningún seguidor había informado antes",
     predicted: (hits, failed, share) =>
@@ -74,6 +74,77 @@ export const LEDGER = {
         one: "# seguidor llegó aunque era dudoso",
         other: "# seguidores llegaron aunque eran dudosos",
       }),
+  },
+  stowEvidence: {
+    began: "Inicio",
+    ended: "Fin",
+    inForce: "Sin fin informado hasta ahora",
+    windAtBegin: "Viento al inicio",
+    windDuring: "Viento máximo durante la observación",
+    stowId: "ID de la defensa",
+    closedAt: "Registro escrito",
+    minutesAfterBegin: "Minutos después del inicio",
+    secondsAfterBegin: "Segundos después del inicio",
+    lastRound: "Última ronda",
+    noRound: "Ninguna conocida",
+    howToRead: "Cómo leer este informe",
+    measured: "Medido",
+    inferred: "Deducido",
+    unknown: "Desconocido",
+    resolution:
+      "Todas las horas proceden de los informes de los maestros y de las rondas de sus nodos; la tabla por maestro contiene la última ronda evaluada.",
+    measuredAngles: (reached, couldReact) =>
+      `Los sensores de inclinación de los nodos informaron de ${reached} de ${couldReact} seguidores a menos de 2° del ángulo previsto después del inicio. Los ángulos medidos en Excepciones son los últimos informados.`,
+    measuredWind: "El viento es el que informaron los sensores de los maestros.",
+    windNotReported: "No se informó del viento.",
+    angleByWindow: "El ángulo previsto es el intervalo más estrecho que informó cada maestro.",
+    angleBySettings: "El ángulo previsto se deduce de los ajustes de cada maestro.",
+    angleByCommand: "El ángulo previsto se deduce del comando y de los ajustes de cada maestro.",
+    roundedTimes:
+      "Un seguidor cuenta desde la primera ronda que lo muestra en posición, por lo que pudo estar allí hasta una ronda antes.",
+    slowTrackers: (late, stuck) =>
+      `Evaluados según el cambio de su ángulo entre rondas: con retraso ${late}, atascados ${stuck}.`,
+    causes:
+      "Las causas proceden de las últimas alarmas e indicadores de un nodo; son probables, no seguras.",
+    silentTrackers: (count) =>
+      plural(count, {
+        one: "# seguidor no informó después del inicio.",
+        other: "# seguidores no informaron después del inicio.",
+      }),
+    uncheckedTrackers: (count) =>
+      plural(count, {
+        one: "# seguidor informó, pero el ángulo de esta defensa no se conoce.",
+        other: "# seguidores informaron, pero el ángulo de esta defensa no se conoce.",
+      }),
+    endedTrackers: (count) =>
+      plural(count, {
+        one: "Para # seguidor la defensa terminó antes de que un informe pudiera mostrarlo en posición.",
+        other:
+          "Para # seguidores la defensa terminó antes de que un informe pudiera mostrarlos en posición.",
+      }),
+    tiltTrackers: (count) =>
+      plural(count, {
+        one: "# seguidor tiene un sensor de inclinación averiado.",
+        other: "# seguidores tienen un sensor de inclinación averiado.",
+      }),
+    overriddenTrackers: (count) =>
+      plural(count, {
+        one: "# seguidor estaba retenido por una defensa con prioridad y no se evaluó.",
+        other: "# seguidores estaban retenidos por una defensa con prioridad y no se evaluaron.",
+      }),
+    cutCounts: "Los números por causa son solo de las excepciones enumeradas.",
+    noneUnknown: "Ningún seguidor de este evento.",
+    between: "No se sabe dónde estaba un seguidor entre dos rondas.",
+    openYet: "Esta prueba sigue en curso; los números pueden cambiar.",
+    seal: "Sello",
+    sealHour: "Hora sellada",
+    sealHourText: (from, to) => `${from} a ${to} UTC`,
+    sealHash: "Hash (SHA-256)",
+    verify:
+      "El hash cubre todos los registros de esa hora y el sello de la hora anterior. Un administrador lo hace calcular de nuevo con verifyLedger: si un registro se modificó después, es distinto. Conserve el hash: también muestra si se sustituyeron sellos.",
+    notSealed:
+      "Aún sin sellar. La hora en que se escribió el registro se sella unos 15 minutos después de su final como máximo.",
+    notClosed: "Sin sellar. Solo se sella el registro de una prueba cerrada.",
   },
   realtimeStatus: {
     softwareVersion: "Versión del software",

@@ -88,6 +88,7 @@ export const OUTCOMES = {
     failed: "No se pudieron cargar las posiciones de los seguidores.",
     past: "Movimientos de los últimos 31 días",
     noneInPast: "Ningún comando movió seguidores en los últimos 31 días.",
+    stowsOfYear: (year) => `Todas las defensas de ${year}`,
     cause: "Causa probable",
     close: "Cerrar",
     byMaster: "Por maestro",

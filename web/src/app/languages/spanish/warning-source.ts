@@ -23,7 +23,7 @@ export const WARNING_SOURCE = {
   },
   warningSourceNames: {
     OFF: "Ninguna",
-    PULL: "Se consulta una dirección, cada 2 minutos",
+    PULL: "Se consulta una dirección, cada 4 minutos",
     PUSH: "La envía un programa o una persona, al menos cada 15 minutos",
   },
   warningSourceRefusals: {

@@ -25,7 +25,7 @@ export const WARNING_SOURCE_MESSAGES = messages("warningSource", {
 
 export const WARNING_SOURCE_NAMES = messages("warningSourceNames", {
   OFF: "None",
-  PULL: "Fetched from an address, every 2 minutes",
+  PULL: "Fetched from an address, every 4 minutes",
   PUSH: "Submitted by a program or a person, at least every 15 minutes",
 } as const satisfies Readonly<Record<WarningSourceKind, string>>);
 

@@ -1,10 +1,13 @@
 /** List of the last month's motion commands with a closed proof, newest first. */
 
+import { mdiChartBoxOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
 import { listMotionEvents } from "#web/features/site/model/motion-operations.ts";
 import { motionActor, motionTitle } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -13,6 +16,7 @@ import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { reachedOf } from "#web/ui/commands/motion-words.ts";
 import { refusalText } from "#web/ui/commands/refusal-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { PROOF_MESSAGES } from "./model/proof-messages.ts";
 
@@ -30,7 +34,25 @@ export function PastMotions({ site, onOpen }: Props) {
         {PROOF_MESSAGES.past}
       </Typography>
       <Events site={site} onOpen={onOpen} />
+      <StowYearLink site={site} />
     </Box>
+  );
+}
+
+/** Link to the list of all stows of the present year. */
+function StowYearLink({ site: { layout } }: Pick<Props, "site">) {
+  const { nowSeconds } = useServices();
+  const year = siteTime(nowSeconds(), layout.tz).slice(0, 4);
+  return (
+    <Button
+      component={Link}
+      to={`/report?site=${layout.id}&stows=${year}`}
+      size="small"
+      startIcon={<Icon path={mdiChartBoxOutline} />}
+      sx={{ mt: 1 }}
+    >
+      {PROOF_MESSAGES.stowsOfYear(year)}
+    </Button>
   );
 }
 

@@ -5,23 +5,28 @@ import { useMemo } from "react";
 import { motionActor, wholeMotionTitle } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 import { useUnits } from "#web/session/services.ts";
-import { reachedOf } from "#web/ui/commands/motion-words.ts";
+import { MOTION_LABELS, reachedOf } from "#web/ui/commands/motion-words.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { FactList } from "./FactList.tsx";
+import { FactList, type NamedFact } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
-import { MotionMasters } from "./MotionMasters.tsx";
+import { EVIDENCE_MESSAGES } from "./model/evidence-messages.ts";
 import {
   arrivalText,
   PROOF_MESSAGES,
   predictionText,
   STOW_REPORT_MESSAGES,
   windBefore,
+  windText,
 } from "./model/proof-messages.ts";
 import { arrivalPicture, stragglerPicture } from "./model/report-pictures.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
+import { ReportMasters } from "./ReportMasters.tsx";
+import { ReportReading } from "./ReportReading.tsx";
+import { ReportSeal } from "./ReportSeal.tsx";
 
 interface Props {
   readonly site: Site;
@@ -36,17 +41,18 @@ export function ReportBody({ site, proof, arrivals }: Props) {
       <Times proof={proof} />
       <MotionCounts counts={proof} />
       <ReportPictures proof={proof} arrivals={arrivals} />
+      <ReportReading proof={proof} />
       <ReportExceptions site={site} proof={proof} />
-      <MotionMasters proof={proof} />
+      <ReportMasters proof={proof} tz={site.layout.tz} />
+      <ReportSeal proof={proof} tz={site.layout.tz} />
     </Box>
   );
 }
 
 function Summary({ site, proof }: Omit<Props, "arrivals">) {
   const { tz, name } = site.layout;
-  const units = useUnits();
   const prediction = predictionText(proof);
-  const { issuedAt, until, isClosed, windAverage, windPeak, reached, nodes, excluded } = proof;
+  const { until, isClosed } = proof;
   return (
     <div>
       <Typography variant="overline" color="textSecondary" component="p">
@@ -57,19 +63,51 @@ function Summary({ site, proof }: Omit<Props, "arrivals">) {
       </Typography>
       <FactList
         facts={[
-          [STOW_REPORT_MESSAGES.given, siteTime(issuedAt, tz)],
-          [STOW_REPORT_MESSAGES.by, motionActor(proof)],
-          [STOW_REPORT_MESSAGES.wind, windBefore({ average: windAverage, peak: windPeak }, units)],
-          [PROOF_MESSAGES.atAngle, reachedOf(reached, nodes - excluded)],
+          ...useStartFacts(proof, tz),
+          [PROOF_MESSAGES.atAngle, inPositionText(proof)],
           [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.updated, siteTime(until, tz)],
           ...(prediction === undefined
             ? []
-            : [[STOW_REPORT_MESSAGES.readiness, prediction] as const]),
-          [STOW_REPORT_MESSAGES.id, proof.id],
+            : [[STOW_REPORT_MESSAGES.prediction, prediction] as const]),
+          [isStow(proof) ? EVIDENCE_MESSAGES.stowId : STOW_REPORT_MESSAGES.id, proof.id],
         ]}
       />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {siteTimeIn(site.layout)}. {EVIDENCE_MESSAGES.resolution}
+      </Typography>
     </div>
   );
+}
+
+/** Whether masters have started it by themselves. */
+function isStow({ name }: MotionProof): boolean {
+  return name === undefined;
+}
+
+/** Who started the motion, when, and in which wind; for a stow also its end. */
+function useStartFacts(proof: MotionProof, tz: string | undefined): readonly NamedFact[] {
+  const units = useUnits();
+  const { issuedAt, endedAt, windAverage, windPeak, stowWindPeak } = proof;
+  const wind = windBefore({ average: windAverage, peak: windPeak }, units);
+  const by: NamedFact = [STOW_REPORT_MESSAGES.by, motionActor(proof)];
+  if (!isStow(proof)) {
+    const given = siteTime(issuedAt, tz);
+    return [[STOW_REPORT_MESSAGES.given, given], by, [STOW_REPORT_MESSAGES.wind, wind]];
+  }
+  const end = endedAt === undefined ? EVIDENCE_MESSAGES.inForce : siteTime(endedAt, tz);
+  return [
+    [EVIDENCE_MESSAGES.began, siteTime(issuedAt, tz)],
+    [EVIDENCE_MESSAGES.ended, end],
+    by,
+    [EVIDENCE_MESSAGES.windAtBegin, wind],
+    [EVIDENCE_MESSAGES.windDuring, windText(stowWindPeak, units)],
+  ];
+}
+
+/** Unknown where trackers have answered, but their expected angle is not known. */
+function inPositionText({ reached, unchecked, nodes, excluded }: MotionProof): string {
+  if (reached === 0 && unchecked > 0) return MOTION_LABELS.unchecked;
+  return reachedOf(reached, nodes - excluded);
 }
 
 function Times({ proof }: Pick<Props, "proof">) {
@@ -120,11 +158,12 @@ interface ReportPicturesProps {
 function ReportPictures({ proof, arrivals }: ReportPicturesProps) {
   const { mode } = useThemeMode();
   const { nodes, excluded } = proof;
+  const begin = isStow(proof) ? "stow" : "command";
   // Memoised: the chart redraws for every new object.
   const masters = useMemo(() => stragglerPicture(proof, mode), [proof, mode]);
   const curve = useMemo(
-    () => arrivals && arrivalPicture(arrivals, nodes - excluded),
-    [arrivals, nodes, excluded],
+    () => arrivals && arrivalPicture(arrivals, nodes - excluded, begin),
+    [arrivals, nodes, excluded, begin],
   );
   return (
     <Box sx={PICTURES}>

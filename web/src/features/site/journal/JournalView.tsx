@@ -12,6 +12,7 @@ import { ZoneNote } from "#web/features/site/page/ZoneNote.tsx";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading, TableMissing } from "#web/ui/TableState.tsx";
@@ -29,7 +30,9 @@ import { useFailedReports } from "./reads/use-failed-reports.ts";
 import type { UsedJournal } from "./reads/use-journal.ts";
 import { useSiteMotions } from "./reads/use-site-motions.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { StowLines } from "./StowLines.tsx";
+
+/** Loaded apart, because it imports the names of commands. */
+const StowLines = lazyPart(async () => (await import("./StowLines.tsx")).StowLines);
 
 export interface JournalProps {
   readonly site: Site;

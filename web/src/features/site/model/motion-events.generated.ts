@@ -28,6 +28,17 @@ export interface MotionHead {
   /** Highest value of the commanded masters before the command, in miles per hour; null if unknown. */
   readonly windAverage: number | undefined;
   readonly windPeak: number | undefined;
+  /** Highest peak during a stow that masters have started, while it was observed; null for a command, if unknown, and in records that were written before it was stored. */
+  readonly stowWindPeak: number | undefined;
+  /** When the record was written; null while the proof is open. */
+  readonly closedAt: number | undefined;
+  /** The seal of the ledger over the record; null until the hour of the record is sealed. */
+  readonly seal: {
+    /** Begin of the hour. */
+    readonly hour: number;
+    /** SHA-256 as 64 hex digits. */
+    readonly hash: string;
+  } | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
@@ -60,6 +71,12 @@ export const readMotionHead: Reader<MotionHead> = object({
   isClosed: flag,
   windAverage: optional(number),
   windPeak: optional(number),
+  stowWindPeak: optional(number),
+  closedAt: optional(moment),
+  seal: optional(object({
+    hour: moment,
+    hash: text,
+  })),
   nodes: integer,
   reached: integer,
   moving: integer,
@@ -71,6 +88,18 @@ export const readMotionHead: Reader<MotionHead> = object({
   seconds50: optional(integer),
   seconds90: optional(integer),
   seconds99: optional(integer),
+});
+
+export interface StowRecord {
+  /** Begin of the earliest motion with a closed proof; null without any. */
+  readonly recordedSince: number | undefined;
+  /** Stows that masters started before are not recorded; null until the first run of the watch. */
+  readonly watchedSince: number | undefined;
+}
+
+export const readStowRecord: Reader<StowRecord> = object({
+  recordedSince: optional(moment),
+  watchedSince: optional(moment),
 });
 
 /** A stow that masters have started, while its proof is open; times are epoch seconds. */
@@ -96,8 +125,13 @@ export const readOpenStow: Reader<OpenStow> = object({
 });
 
 export const MOTION_EVENTS: Operation<readonly MotionHead[], { readonly layoutId: string; readonly from: number; readonly to: number }> = {
-  document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}isDrill username reason issuedAt endedAt until isClosed windAverage windPeak nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99}}",
+  document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}isDrill username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99}}",
   answer: only("events", list(readMotionHead)),
+};
+
+export const STOW_RECORD: Operation<StowRecord, { readonly layoutId: string }> = {
+  document: "query StowRecord($layoutId:ID!){record:getStowRecord(layoutId:$layoutId){recordedSince watchedSince}}",
+  answer: only("record", readStowRecord),
 };
 
 export const OPEN_STOWS: Operation<readonly OpenStow[], { readonly layoutId: string }> = {

@@ -72,6 +72,7 @@ export const STORM_MESSAGES = messages("storm", {
     exposed: "Not stowed, wind above limit",
     near: "Not stowed, wind near limit",
     incomplete: "Stow not complete",
+    warned: "Weather warning",
     unknown: "Not fully known",
     atRisk: "Trackers at risk",
     empty: "No controllers",
@@ -83,6 +84,7 @@ export const STORM_MESSAGES = messages("storm", {
     exposed: "Exposed",
     near: "Near limit",
     incomplete: "Incomplete",
+    warned: "Warning",
     unknown: "Unknown",
     atRisk: "At risk",
     empty: "Empty",
@@ -166,7 +168,7 @@ export const STOW_RUN_MESSAGES = messages("stowRun", {
   noFollow: "Positions could not be read",
   inPosition: (reached: number, all: number) =>
     `${numberText(reached)} of ${numberText(all)} in position`,
-  done: "Complete",
+  done: "final",
   exceptions: "Not in position",
   /** A tracker by its master and location. */
   tracker: (master: string, location: string) => `${master}, ${location}`,

@@ -4,18 +4,24 @@ import {
   isRoundOld,
   isStateOld,
   isWindOld,
+  type StormFacts,
   type Urgency,
   urgencyOf,
 } from "#domain/health/storm-urgency.ts";
 import type { StowShare } from "#domain/health/stow-shares.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { StormRecord } from "#web/features/storm/operations/storm.generated.ts";
+import type { WarningText } from "#web/ui/warning-messages.ts";
+
+type DeskLayout = Pick<Layout, "id" | "name" | "zone">;
 
 export interface StormRow {
   readonly id: string;
   readonly name: string;
   /** Undefined if the server has sent none. */
   readonly state: StormRecord | undefined;
+  /** What is said about its weather warnings; undefined without a source of them. */
+  readonly warning: WarningText | undefined;
   readonly urgency: Urgency;
   /** Seconds since the server read the reports; undefined without a state. */
   readonly age: number | undefined;
@@ -33,27 +39,35 @@ export interface StormRow {
 /**
  * Makes the rows; equally urgent layouts are in the order of their names.
  * @param nowSeconds by the server's clock
+ * @param warningOf what is said about the weather warnings of a layout
  */
 export function stormRows(
-  layouts: readonly Pick<Layout, "id" | "name">[],
+  layouts: readonly DeskLayout[],
   states: ReadonlyMap<string, StormRecord>,
   nowSeconds: number,
+  warningOf: (layout: DeskLayout) => WarningText | undefined = () => undefined,
 ): readonly StormRow[] {
   return layouts
-    .map(({ id, name }) => stormRow(id, name, states.get(id), nowSeconds))
+    .map((layout) => stormRow(layout, states.get(layout.id), nowSeconds, warningOf(layout)))
     .sort(
       (one, other) =>
-        compareStorms(one.state, other.state, nowSeconds) || one.name.localeCompare(other.name),
+        compareStorms(factsOf(one), factsOf(other), nowSeconds) ||
+        one.name.localeCompare(other.name),
     );
 }
 
-function stormRow(id: string, name: string, state: StormRecord | undefined, now: number): StormRow {
+function stormRow(
+  { id, name }: DeskLayout,
+  state: StormRecord | undefined,
+  now: number,
+  warning: WarningText | undefined,
+): StormRow {
   const { wind, rounds } = state ?? {};
   const since = (time: number | undefined) =>
     time === undefined ? undefined : Math.max(0, now - time);
   return {
-    ...{ id, name, state },
-    urgency: urgencyOf(state, now),
+    ...{ id, name, state, warning },
+    urgency: urgencyOf(factsOf({ state, warning }), now),
     age: since(state?.asOf),
     isOld: state === undefined || isStateOld(state.asOf, now),
     windAge: since(wind?.measuredAt),
@@ -63,6 +77,11 @@ function stormRow(id: string, name: string, state: StormRecord | undefined, now:
     // A layout of which nothing is known may have controllers; its preview will tell.
     canStow: state === undefined || state.masters.controllers > 0,
   };
+}
+
+/** The facts that decide about the urgency, with whether a warning is known. */
+function factsOf({ state, warning }: Pick<StormRow, "state" | "warning">): StormFacts | undefined {
+  return state && { ...state, isWarned: warning?.tone === "warning" };
 }
 
 const URGENT: readonly Urgency[] = ["exposed", "near"];

@@ -102,6 +102,13 @@ export function notSentRequests(
   return requests.filter(({ status }) => NOT_SENT.has(status));
 }
 
+/** Whether at least one master of the site has got the stow. */
+export function hasReached(outcome: SiteOutcome): boolean {
+  return (
+    outcome.kind === "sent" && notSentRequests(outcome.requests).length < outcome.requests.length
+  );
+}
+
 /** Whether the outcome of sending to this site is known, or known to be unknown. */
 export function isDispatched({ kind }: SiteOutcome): boolean {
   return kind !== "waiting" && kind !== "sending";

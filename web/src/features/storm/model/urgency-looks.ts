@@ -7,6 +7,7 @@ import {
   mdiHelpCircleOutline,
   mdiProgressAlert,
   mdiShieldCheck,
+  mdiWeatherLightningRainy,
   mdiWrenchOutline,
 } from "@mdi/js";
 import type { Urgency } from "#domain/health/storm-urgency.ts";
@@ -22,6 +23,7 @@ export const URGENCY_LOOKS: Readonly<Record<Urgency, UrgencyLook>> = {
   exposed: { icon: mdiAlertOctagon, colour: "error.main", isStrong: true },
   near: { icon: mdiAlert, colour: "warning.main", isStrong: true },
   incomplete: { icon: mdiProgressAlert, colour: "warning.main", isStrong: true },
+  warned: { icon: mdiWeatherLightningRainy, colour: "warning.main", isStrong: false },
   unknown: { icon: mdiHelpCircleOutline, colour: "text.primary", isStrong: false },
   atRisk: { icon: mdiWrenchOutline, colour: "text.primary", isStrong: false },
   empty: { icon: mdiCircleOffOutline, colour: "text.secondary", isStrong: false },

@@ -1,9 +1,9 @@
 /** Texts of the proof of motion: how many trackers arrived, which did not, and why. */
 
-import type { DisplayUnits } from "#domain/units/display-units.ts";
+import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/features/site/commands/operations/motion.generated.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-import { numberText, plural } from "#web/language/counts.ts";
+import { decimalText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import { durationText, windSentence } from "./confirm-messages.ts";
 
@@ -26,6 +26,7 @@ export const PROOF_MESSAGES = messages("proof", {
   failed: "Tracker positions could not be loaded.",
   past: "Movements in the last 31 days",
   noneInPast: "No command moved trackers in the last 31 days.",
+  stowsOfYear: (year: string) => `All stows of ${year}`,
   cause: "Likely cause",
   close: "Close",
   onMapTitle: "Proof",
@@ -65,7 +66,7 @@ export const STOW_REPORT_MESSAGES = messages("stowReport", {
   node: "Node",
 
   // The readiness predicted before, compared with the proof.
-  readiness: "Stow readiness",
+  prediction: "Prediction",
   notJudged: "Not judged",
   nothingKnown: "Not judged: no tracker had reported before",
   /** @param share such as "80 %" */
@@ -175,4 +176,11 @@ interface WindBefore {
 export function windBefore({ average, peak = average }: WindBefore, units: DisplayUnits): string {
   if (average === undefined || peak === undefined) return STOW_REPORT_MESSAGES.windUnknown;
   return windSentence({ average, peak }, units, 1);
+}
+
+/** Wind speed as text. @param mph miles per hour; undefined: unknown */
+export function windText(mph: number | undefined, units: DisplayUnits): string {
+  if (mph === undefined) return STOW_REPORT_MESSAGES.windUnknown;
+  const { unit, convert } = windConversion(units);
+  return `${decimalText(convert(mph), 1)} ${unit}`;
 }

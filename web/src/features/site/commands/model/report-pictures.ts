@@ -7,6 +7,7 @@ import type {
 import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
 import type { PictureContent } from "#web/ui/picture.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
+import { EVIDENCE_MESSAGES } from "./evidence-messages.ts";
 import { MOTION_STYLES } from "./motion-styles.ts";
 import { PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./proof-messages.ts";
 
@@ -14,7 +15,14 @@ import { PROOF_MESSAGES, STOW_REPORT_MESSAGES } from "./proof-messages.ts";
  * Motion states that the bar chart shows; `reached` is omitted, because its bars would hide the few
  * stragglers.
  */
-const STATES: readonly MotionState[] = ["moving", "late", "stuck", "silent", "excluded"];
+const STATES: readonly MotionState[] = [
+  "unchecked",
+  "moving",
+  "late",
+  "stuck",
+  "silent",
+  "excluded",
+];
 
 /** Maximum number of masters in the bar chart; more bars would not be distinguishable. */
 const MAX_MASTERS = 24;
@@ -51,6 +59,17 @@ function lackOf({ nodes, reached }: MotionMaster): number {
 
 /** Number of points of the arrival curve. */
 const STEPS = 24;
+/** Labels of the time axis, by what began the motion. */
+const ALONG = {
+  command: {
+    seconds: STOW_REPORT_MESSAGES.secondsAfter,
+    minutes: STOW_REPORT_MESSAGES.minutesAfter,
+  },
+  stow: {
+    seconds: EVIDENCE_MESSAGES.secondsAfterBegin,
+    minutes: EVIDENCE_MESSAGES.minutesAfterBegin,
+  },
+} as const;
 /** Length in seconds of the arrival curve below which its axis is in seconds instead of minutes. */
 const SHORT_SECONDS = 300;
 
@@ -58,10 +77,12 @@ const SHORT_SECONDS = 300;
  * Curve of the share of trackers in position over time; undefined while no tracker has arrived.
  * @param seconds from the command to the arrival of each tracker
  * @param reacting number of trackers that could react
+ * @param begin from what the seconds are counted
  */
 export function arrivalPicture(
   seconds: readonly number[],
   reacting: number,
+  begin: keyof typeof ALONG,
 ): PictureContent | undefined {
   const last = seconds.reduce((most, one) => Math.max(most, one), 0);
   if (seconds.length === 0 || reacting === 0) return undefined;
@@ -73,7 +94,7 @@ export function arrivalPicture(
     form: "lines",
     unit: "%",
     most: 100,
-    along: isShort ? STOW_REPORT_MESSAGES.secondsAfter : STOW_REPORT_MESSAGES.minutesAfter,
+    along: ALONG[begin][isShort ? "seconds" : "minutes"],
     categories: times.map((time) => (isShort ? String(time) : (time / 60).toFixed(1))),
     series: [
       {

@@ -8,6 +8,11 @@ export interface MotionMaster {
   /** State of this master's command in the ledger. */
   readonly status: string | undefined;
   readonly code: string | undefined;
+  /** Begin and end of the master's stow; null for a command. */
+  readonly startedAt: number | undefined;
+  readonly endedAt: number | undefined;
+  /** Time of the last round of its nodes that was evaluated; null without any, and in records that were written before it was stored. */
+  readonly lastRoundAt: number | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
@@ -25,6 +30,9 @@ export const readMotionMaster: Reader<MotionMaster> = object({
   masterName: text,
   status: optional(text),
   code: optional(text),
+  startedAt: optional(moment),
+  endedAt: optional(moment),
+  lastRoundAt: optional(moment),
   nodes: integer,
   reached: integer,
   moving: integer,
@@ -81,6 +89,17 @@ export interface MotionProof {
   readonly isClosed: boolean;
   readonly windAverage: number | undefined;
   readonly windPeak: number | undefined;
+  /** Highest peak during a stow that masters have started, while it was observed; null for a command, if unknown, and in records that were written before it was stored. */
+  readonly stowWindPeak: number | undefined;
+  /** When the record was written; null while the proof is open. */
+  readonly closedAt: number | undefined;
+  /** The seal of the ledger over the record; null until the hour of the record is sealed. */
+  readonly seal: {
+    /** Begin of the hour. */
+    readonly hour: number;
+    /** SHA-256 as 64 hex digits. */
+    readonly hash: string;
+  } | undefined;
   readonly nodes: number;
   readonly reached: number;
   readonly moving: number;
@@ -126,6 +145,12 @@ export const readMotionProof: Reader<MotionProof> = object({
   isClosed: flag,
   windAverage: optional(number),
   windPeak: optional(number),
+  stowWindPeak: optional(number),
+  closedAt: optional(moment),
+  seal: optional(object({
+    hour: moment,
+    hash: text,
+  })),
   nodes: integer,
   reached: integer,
   moving: integer,
@@ -159,7 +184,7 @@ export const readMotionFile: Reader<MotionFile> = object({
 });
 
 export const MOTION_PROOF: Operation<MotionProof, { readonly layoutId: string; readonly id: string }> = {
-  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}isDrill username reason issuedAt endedAt until isClosed windAverage windPeak nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
+  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}isDrill username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code startedAt endedAt lastRoundAt nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
   answer: only("proof", readMotionProof),
 };
 

@@ -10,6 +10,7 @@ import { useSearchParams } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
 import { isListed } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
+import { StowYearPart } from "#web/features/site/journal/stow-year/StowYearPart.tsx";
 import { failedStatus } from "#web/session/load-status.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { type LayoutsLoad, useLayouts } from "#web/session/use-layouts.ts";
@@ -39,7 +40,7 @@ function Report() {
   const setUrl = (next: ReportUrl) => setQuery(writeReportUrl(next), { replace: true });
   const load = useLayouts();
   const layouts = useListed(load);
-  const used = useReport(layouts, url.period);
+  const used = useReport(layouts, url.stowYear === undefined ? url.period : undefined);
   const sites = used.sites.filter(
     ({ layout }) => url.layoutId === undefined || layout.id === url.layoutId,
   );
@@ -78,6 +79,15 @@ function Body({ load, layouts, url, onUrl, used }: BodyProps) {
         iconPath={mdiSolarPanelLarge}
         title={REPORT_MESSAGES.noSites}
         hint={REPORT_MESSAGES.noSitesHint}
+      />
+    );
+  }
+  if (url.stowYear !== undefined) {
+    return (
+      <StowYearPart
+        layoutId={layouts.some(({ id }) => id === url.layoutId) ? url.layoutId : undefined}
+        year={url.stowYear}
+        onYear={(stowYear) => onUrl({ ...url, stowYear })}
       />
     );
   }

@@ -12,6 +12,8 @@ import { Link } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
 import { SEVERITY_KEYS } from "#domain/bits/severities.ts";
 import { PERIODS, type Period } from "#web/features/site/journal/model/periods.ts";
+import { STOW_YEAR_MESSAGES } from "#web/features/site/journal/stow-year/stow-year-messages.ts";
+import { yearOf } from "#web/features/site/journal/stow-year/stow-year-reads.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -44,9 +46,9 @@ export function ReportToolbar({ url, onUrl, layouts, used, shown }: Props) {
           exclusive
           size="small"
           aria-label={REPORT_MESSAGES.period}
-          value={url.period ?? null}
+          value={url.stowYear === undefined ? (url.period ?? null) : null}
           onChange={(_, period: Period | null) => {
-            if (period !== null) onUrl({ ...url, period });
+            if (period !== null) onUrl({ ...url, period, stowYear: undefined });
           }}
           sx={PERIOD_BUTTONS}
         >
@@ -56,9 +58,15 @@ export function ReportToolbar({ url, onUrl, layouts, used, shown }: Props) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <ExportButton url={url} used={used} shown={shown} />
+        <StowYearButton url={url} onUrl={onUrl} />
+        {url.stowYear === undefined && <ExportButton url={url} used={used} shown={shown} />}
       </Box>
-      {url.period !== undefined && (
+      {url.stowYear !== undefined && (
+        <Box sx={BAR}>
+          <SiteFilter url={url} onUrl={onUrl} layouts={layouts} />
+        </Box>
+      )}
+      {url.stowYear === undefined && url.period !== undefined && (
         <Box sx={BAR}>
           <Filters url={url} onUrl={onUrl} layouts={layouts} />
           <Progress used={used} />
@@ -68,25 +76,52 @@ export function ReportToolbar({ url, onUrl, layouts, used, shown }: Props) {
   );
 }
 
+/** Shows the stows of the present year, of one site; later the user may choose another year. */
+function StowYearButton({ url, onUrl }: Pick<Props, "url" | "onUrl">) {
+  const { nowSeconds } = useServices();
+  const isShown = url.stowYear !== undefined;
+  return (
+    <ToggleButton
+      size="small"
+      value="stows"
+      selected={isShown}
+      onChange={() =>
+        onUrl({ ...url, stowYear: isShown ? undefined : yearOf(nowSeconds(), undefined) })
+      }
+      sx={{ minHeight: 44, px: 1.5 }}
+    >
+      {STOW_YEAR_MESSAGES.show}
+    </ToggleButton>
+  );
+}
+
+function SiteFilter({ url, onUrl, layouts }: Pick<Props, "url" | "onUrl" | "layouts">) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={REPORT_MESSAGES.site}
+      value={layouts.some(({ id }) => id === url.layoutId) ? url.layoutId : ""}
+      onChange={({ target }) => onUrl({ ...url, layoutId: target.value || undefined })}
+      slotProps={SHOWS_EMPTY}
+      sx={FILTER}
+    >
+      <MenuItem value="">
+        {url.stowYear === undefined ? REPORT_MESSAGES.anySite : STOW_YEAR_MESSAGES.chooseSite}
+      </MenuItem>
+      {layouts.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 function Filters({ url, onUrl, layouts }: Pick<Props, "url" | "onUrl" | "layouts">) {
   return (
     <>
-      <TextField
-        select
-        size="small"
-        label={REPORT_MESSAGES.site}
-        value={layouts.some(({ id }) => id === url.layoutId) ? url.layoutId : ""}
-        onChange={({ target }) => onUrl({ ...url, layoutId: target.value || undefined })}
-        slotProps={SHOWS_EMPTY}
-        sx={FILTER}
-      >
-        <MenuItem value="">{REPORT_MESSAGES.anySite}</MenuItem>
-        {layouts.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <SiteFilter url={url} onUrl={onUrl} layouts={layouts} />
       <TextField
         select
         size="small"
@@ -186,7 +221,14 @@ function ExportButton({ url, used, shown }: Pick<Props, "url" | "used" | "shown"
   );
 }
 
-const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 } as const;
+const BAR = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1.5,
+  mb: 1.5,
+  displayPrint: "none",
+} as const;
 
 /**
  * Style of the period buttons: each has its own border, because on phones they wrap to two rows.

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+/** The storm desk: its states, and the stow of chosen sites. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { err, ok } from "#domain/result.ts";
+import { layout } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { signedInConsole } from "#test/web/builders/services.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import type { Failure } from "#web/api/failure.ts";
+import {
+  STORM_MESSAGES,
+  STOW_RUN_MESSAGES,
+  STOW_SITES_MESSAGES,
+} from "#web/features/storm/model/storm-messages.ts";
+// Loaded on demand in the console; imported here so that it has loaded before the tests.
+import "#web/app/StormRoute.tsx";
+import "#web/features/storm/StowSites.tsx";
+
+const NOW = 1_760_000_000;
+const SITES = ["Blue Mesa", "Dry Fork", "Mule Creek"].map((name) => layout({ name }));
+
+function stormState({ id }: { readonly id: string }, peak = 8) {
+  return {
+    ...{ layoutId: id, asOf: NOW - 4 },
+    masters: {
+      ...{ controllers: 2, online: 2, offline: 0, silent: 0, neverReported: 0, troubled: 0 },
+      names: [],
+    },
+    modes: [{ mode: "tracking", masters: 2 }],
+    wind: {
+      ...{ average: 5, peak, peakOfHour: peak, limit: 25 },
+      ...{ masterName: "M1", measuredAt: NOW - 90 },
+    },
+    rounds: { oldest: NOW - 240, missing: 0 },
+    trackers: { all: 10, elsewhere: 0, tracking: 10, moving: 0, stowed: 0, ready: 10, atRisk: 0 },
+  };
+}
+
+/** Masters of a site, with all fields of a record. */
+function masters(layoutId: string) {
+  return [1, 2].map((number) => ({
+    ...{ id: `${layoutId}-m${number}`, layoutId, name: `M${number}`, label: null },
+    ...{ mId: "FCC23D0508A90001", mIdStatus: null, deviceType: "gen4", channel: null, panid: null },
+    ...{ xLoc: 1, yLoc: 1, area: [], spaParamId: null, nodeParamId: null, changedAt: null },
+  }));
+}
+
+const PREVIEW = {
+  ...{ risk: "R4", refusedBy: null, refusedReason: null, mastersReached: 2 },
+  ...{ nodes: 10, moving: 9, staying: 1, seconds: 200 },
+  masters: [
+    {
+      ...{ mLocId: "m1", masterName: "M1", status: "sent", code: null, message: null },
+      ...{ conflicts: [], indexes: [0, 1], from: [0, 0], to: [37, 37], stays: [null, "alarm"] },
+    },
+  ],
+};
+
+const PROOF = {
+  ...{ isClosed: false, nodes: 10, reached: 4, moving: 5, late: 0, stuck: 1, silent: 0 },
+  ...{ excluded: 0, masters: [{ mLocId: "m1", masterName: "M1" }], exceptionsLeftOut: 0 },
+  exceptions: [{ mLocId: "m1", nLocId: "003", nId: "1003", state: "stuck", cause: "estop" }],
+};
+
+/** A server; `refuse` replaces its answer to an operation, by name and layout. */
+interface Desk {
+  readonly sent: GraphqlRequest[];
+  refuse: (operation: string, layoutId: string) => Failure | undefined;
+  states: readonly ReturnType<typeof stormState>[];
+}
+
+let desk: Desk;
+
+beforeEach(() => {
+  localStorage.clear();
+  setWindowWidth(1440);
+  const [windy, ...others] = SITES;
+  const states = others.map((site) => stormState(site));
+  desk = {
+    sent: [],
+    refuse: () => undefined,
+    states: windy === undefined ? states : [...states, stormState(windy, 26)],
+  };
+});
+
+function answerTo(request: GraphqlRequest) {
+  desk.sent.push(request);
+  const [, operation = ""] = /(?:query|mutation) (\w+)/.exec(request.document) ?? [];
+  const { input, layoutId } = Object(request.variables ?? {});
+  const site = String(input?.layoutId ?? layoutId ?? "");
+  const failure = desk.refuse(operation, site);
+  if (failure !== undefined) return err(failure);
+  const requests = [1, 2].map((number) => ({
+    ...{ id: `c${number}`, mLocId: `${site}-m${number}`, status: "sent" },
+    ...{ message: "Command sent", code: null },
+  }));
+  const prepared = {
+    ...{ token: `token of ${site}`, expiresAt: NOW + 60, masters: 2, nodes: 10 },
+    needsSecondPerson: false,
+  };
+  const answers: Readonly<Record<string, unknown>> = {
+    ListStormStates: { page: { items: desk.states, nextToken: null } },
+    SiteMasters: { list: { items: masters(site), nextToken: null } },
+    PrepareCommandBatch: { prepared },
+    PreviewCommand: { preview: PREVIEW },
+    ConfirmStow: { batch: { requests, approval: null } },
+    StowProof: { proof: PROOF },
+  };
+  return operation in answers
+    ? ok(answers[operation])
+    : err({ status: "failed", httpStatus: 500 } as const);
+}
+
+async function open(groups: readonly string[] = ["USER", "CONTROLS"], address = "/storm") {
+  const { account } = await import("#test/web/builders/layout.ts");
+  const facts = account({ groups: [...groups] });
+  const console = await signedInConsole(facts, answerTo);
+  console.server.layouts = ok(SITES);
+  return { ...renderConsole(console.services, address), console };
+}
+
+const sites = async () =>
+  (await screen.findAllByRole("listitem")).map((item) => item.getAttribute("data-urgency"));
+
+const inputs = (operation: string) =>
+  desk.sent
+    .filter(({ document }) => document.includes(`mutation ${operation}`))
+    .map(({ variables }) => Object(variables).input);
+
+/** Chooses all sites by the keyboard, opens the dialog, and waits until every site is prepared. */
+async function openDialog({ user }: Awaited<ReturnType<typeof open>>) {
+  await sites();
+  await user.keyboard("as");
+  const dialog = within(await screen.findByRole("dialog", { name: STOW_SITES_MESSAGES.title(3) }));
+  return dialog;
+}
+
+describe("the storm desk", () => {
+  it("lists every site, the most urgent first", async () => {
+    await open();
+    expect(await sites()).toEqual(["exposed", "calm", "calm"]);
+    const [first] = screen.getAllByRole("listitem");
+    expect(first?.textContent).toContain("Blue Mesa");
+    expect(first?.textContent).toContain("peak of the hour 26 mph, limit 25 mph");
+  });
+
+  it("cannot be used to stow without the right, and says so", async () => {
+    await open(["USER"]);
+    await sites();
+    expect(screen.getByText(STORM_MESSAGES.mayNotStow)).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: STORM_MESSAGES.stowButton })).toBeNull();
+  });
+
+  it("says that the states could not be read, and reads them again", async () => {
+    desk.refuse = (operation) =>
+      operation === "ListStormStates" ? { status: "failed", httpStatus: 500 } : undefined;
+    const { user } = await open();
+    await screen.findByText(STORM_MESSAGES.failed);
+    desk.refuse = () => undefined;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await sites()).toHaveLength(3);
+  });
+
+  it("moves between sites by the arrow keys and chooses by the space bar", async () => {
+    const { user } = await open();
+    await sites();
+    screen.getByRole("checkbox", { name: STORM_MESSAGES.choose("Blue Mesa") }).focus();
+    await user.keyboard("{ArrowDown} ");
+    const second = screen.getByRole("checkbox", { name: STORM_MESSAGES.choose("Dry Fork") });
+    expect(second).toHaveProperty("checked", true);
+    expect(screen.getByRole("button", { name: STORM_MESSAGES.stowSites(1) })).toBeTruthy();
+  });
+
+  it("has a wall display without controls, which Escape leaves", async () => {
+    const { user, address } = await open(["USER", "CONTROLS"], "/storm?wall");
+    expect(await sites()).toEqual(["exposed", "calm", "calm"]);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(address()).toBe("/storm"));
+  });
+});
+
+describe("the stow of chosen sites", () => {
+  it("sends one batch per site after one word, and follows the trackers of each", async () => {
+    const opened = await open();
+    const dialog = await openDialog(opened);
+    expect(await dialog.findAllByText(/9 of 10 trackers would move/)).toHaveLength(3);
+    expect(dialog.getAllByText(/1: Motor blocked by an alarm/)).toHaveLength(3);
+    await opened.user.keyboard("stow{Enter}");
+    await screen.findByText(STOW_RUN_MESSAGES.dispatched(3, 3));
+    expect(inputs("ConfirmStow")).toHaveLength(3);
+    for (const { id, name } of SITES) {
+      expect(inputs("ConfirmStow")).toContainEqual(
+        expect.objectContaining({
+          ...{ layoutId: id, siteName: name, token: `token of ${id}`, name: "strong-angle-stow" },
+          mLocIds: [`${id}-m1`, `${id}-m2`],
+        }),
+      );
+    }
+    expect(await screen.findAllByText("4 of 10 in position")).toHaveLength(3);
+    const [repair] = await screen.findAllByRole("link", { name: "M1, 1003" });
+    expect(repair?.getAttribute("href")).toContain("device-tab=troubleshoot");
+  });
+
+  it("sends nothing for another word, nor for a cancelled dialog", async () => {
+    const opened = await open();
+    const dialog = await openDialog(opened);
+    await dialog.findAllByText(/9 of 10 trackers would move/);
+    await opened.user.keyboard("stop{Enter}");
+    expect(dialog.getByRole("button", { name: STOW_SITES_MESSAGES.send(3) })).toHaveProperty(
+      "disabled",
+      true,
+    );
+    await opened.user.click(dialog.getByRole("button", { name: STOW_SITES_MESSAGES.cancel }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(inputs("ConfirmStow")).toEqual([]);
+  });
+
+  it("prepares the other stow when it is chosen", async () => {
+    const opened = await open();
+    const dialog = await openDialog(opened);
+    await dialog.findAllByText(/9 of 10 trackers would move/);
+    await opened.user.click(dialog.getByRole("radio", { name: STOW_SITES_MESSAGES.kinds.hail }));
+    await waitFor(() =>
+      expect(
+        inputs("PrepareCommandBatch")
+          .map(({ name }) => name)
+          .slice(3),
+      ).toEqual(Array(3).fill("activate-hailstow")),
+    );
+    await dialog.findAllByText(/9 of 10 trackers would move/);
+    await opened.user.click(dialog.getByRole("textbox"));
+    await opened.user.keyboard("stow{Enter}");
+    await screen.findByText(STOW_RUN_MESSAGES.dispatched(3, 3));
+    expect(new Set(inputs("ConfirmStow").map(({ name }) => name))).toEqual(
+      new Set(["activate-hailstow"]),
+    );
+  });
+
+  it("leaves out a site that cannot be stowed, with the reason", async () => {
+    desk.refuse = (operation, site) =>
+      operation === "PrepareCommandBatch" && site === "dry-fork"
+        ? { status: "refused", code: "RemoteControlOff" }
+        : undefined;
+    const opened = await open();
+    const dialog = await openDialog(opened);
+    await dialog.findByText("Remote control of this layout is switched off.");
+    await dialog.findByText(STOW_SITES_MESSAGES.cannotStow(1));
+    await opened.user.keyboard("stow{Enter}");
+    await screen.findByText(STOW_RUN_MESSAGES.dispatched(2, 2));
+    expect(inputs("ConfirmStow").map(({ layoutId }) => layoutId)).not.toContain("dry-fork");
+  });
+
+  it("has an outcome for each site, and sends the same request again after an unknown one", async () => {
+    desk.refuse = (operation, site) => {
+      if (operation !== "ConfirmStow") return undefined;
+      if (site === "blue-mesa") return { status: "networkError" };
+      return site === "dry-fork" ? { status: "refused", code: "ConfirmationInvalid" } : undefined;
+    };
+    const opened = await open();
+    const dialog = await openDialog(opened);
+    await dialog.findAllByText(/9 of 10 trackers would move/);
+    await opened.user.keyboard("stow{Enter}");
+    await screen.findByText(/^Outcome unknown/);
+    await screen.findByText(/^Not sent/);
+    await screen.findByText(STOW_RUN_MESSAGES.dispatched(1, 3));
+    desk.refuse = () => undefined;
+    await opened.user.click(screen.getByRole("button", { name: STOW_RUN_MESSAGES.again }));
+    await screen.findByText(STOW_RUN_MESSAGES.dispatched(2, 3));
+    const ids = inputs("ConfirmStow").flatMap(({ id, layoutId }) =>
+      layoutId === "blue-mesa" ? [id] : [],
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
