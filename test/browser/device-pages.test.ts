@@ -46,7 +46,12 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
   });
 
   it("show where the devices of a layout stand, on a phone too, and hand out both files", async () => {
-    const { page, context, troubles } = await openAs(browser, "Administrator", "/", "phone");
+    const { page, context, troubles } = await openAs(
+      browser,
+      "Administrator",
+      "/layouts?view=list&q=arkansas",
+      "phone",
+    );
     await page.getByRole("link", { name: `${LOCATION_MESSAGES.title} of ${SITE}` }).click();
     await page.waitForURL("**/device-locations/*");
     await page.getByText("484 devices").waitFor();

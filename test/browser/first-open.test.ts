@@ -35,9 +35,15 @@ describe.skipIf(!hasChromium || origin === "")("a first open in Chromium", () =>
 
   it("is led by 6 presses to the button that stows the demo site, and covers nothing on the way", async () => {
     const state = await newcomer();
-    const { page, troubles } = await openConsole(browser, origin, "/layouts?view=list", "phone", {
-      state,
-    });
+    const { page, troubles } = await openConsole(
+      browser,
+      origin,
+      "/layouts?view=list&q=pecos",
+      "phone",
+      {
+        state,
+      },
+    );
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     let presses = 0;
     // Counts clicks. A click waits until no other element covers the target.

@@ -1,5 +1,5 @@
 /** Global keyboard shortcuts. */
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
  * React hook that calls `onPress` when the key is pressed, unless another control has handled the
@@ -15,7 +15,8 @@ export function useShortcut(
     event.preventDefault();
     onPress();
   });
-  useEffect(() => {
+  // A layout effect, so that the keys work as soon as the screen shows what they act on.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
