@@ -56,7 +56,15 @@ async function started() {
   return opened;
 }
 
-async function hear({ console: page }: Awaited<ReturnType<typeof started>>): Promise<void> {
+/** Names of the masters that are drawn for a share. */
+async function names(): Promise<string> {
+  const term = await screen.findByText(DRILL_MESSAGES.masters, { selector: "dt" });
+  return term.nextElementSibling?.textContent ?? "";
+}
+
+type Opened = Pick<Awaited<ReturnType<typeof commands.openedWithoutMap>>, "user" | "console">;
+
+async function hear({ console: page }: Opened): Promise<void> {
   const notice = { layoutId: "any", ts: 1, kinds: ["MASTER"], mLocIds: [placeId(2)] };
   act(() => page.realtime.send("subscribeSiteNotice", notice));
 }
@@ -93,6 +101,46 @@ describe("the start of a drill", () => {
     commands.server.site.masterData = [];
     await commands.openedWithoutMap(DRILL);
     expect(await screen.findByText(/Master 1: no report/)).toBeTruthy();
+    expect(await start()).toHaveProperty("disabled", true);
+  });
+});
+
+describe("a drill of a share", () => {
+  it("goes to the drawn masters only, whose wind alone counts, without a typed name", async () => {
+    const { user, console: page } = await commands.openedWithoutMap(DRILL);
+    await user.click(await screen.findByRole("button", { name: DRILL_MESSAGES.share }));
+    const [drawn] = (await names()).split(", ");
+    const others = MASTERS.filter((_, at) => `Master ${at + 1}` !== drawn);
+    commands.server.site.masterData = MASTERS.map((mLocId) => ({
+      ...masterDataRow(mLocId),
+      ...(others.includes(mLocId) ? { windAverage: 20, windPeak: 24 } : CALM),
+    }));
+    await hear({ user, console: page });
+    const button = await start();
+    await waitFor(() => expect(button).toHaveProperty("disabled", false));
+    await user.click(button);
+    act(() => page.realtime.live());
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByLabelText(SITE_NAME_MESSAGES.typeName)).toBeNull();
+    await user.click(await dialog.findByRole("button", { name: CONFIRM_MESSAGES.send }));
+    await screen.findByText(DRILL_MESSAGES.running);
+    const input = Object(commands.server.sent.at(-1)?.variables?.input);
+    expect(input).toMatchObject({ name: "low-priority-keep-angle", isDrill: true });
+    expect(input.mLocId).toBe(MASTERS.find((id) => !others.includes(id)));
+  });
+
+  it("draws other masters on request, and cannot start with a share that is none", async () => {
+    const { user } = await commands.openedWithoutMap(DRILL);
+    await user.click(await screen.findByRole("button", { name: DRILL_MESSAGES.share }));
+    const drawn = new Set<string>();
+    for (let draw = 0; draw < 40; draw += 1) {
+      drawn.add(await names());
+      await user.click(screen.getByRole("button", { name: DRILL_MESSAGES.drawAgain }));
+    }
+    expect(drawn.size).toBeGreaterThan(1);
+    const field = screen.getByLabelText(DRILL_MESSAGES.percent);
+    await user.clear(field);
+    await user.type(field, "51");
     expect(await start()).toHaveProperty("disabled", true);
   });
 });

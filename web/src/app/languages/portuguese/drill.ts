@@ -7,9 +7,21 @@ export const DRILL = {
   drill: {
     title: "Simulado de defesa",
     intro:
-      "Envia todos os rastreadores a um ângulo e mede quais chegam. A retenção tem prioridade baixa: toda defesa por vento, granizo ou neve prevalece sobre ela, também sem este console.",
+      "Envia rastreadores a um ângulo e mede quais chegam. A retenção tem prioridade baixa: toda defesa por vento, granizo ou neve prevalece sobre ela, também sem este console.",
     watched:
       "Enquanto este painel está aberto, o console encerra o simulado assim que o vento atinge o limite ou um mestre entra em defesa. Mantenha-o aberto até o simulado terminar.",
+    trackers: "Rastreadores",
+    all: "Todos os rastreadores",
+    share: "Uma parte",
+    noShare:
+      "Uma parte é sorteada por mestres inteiros, por isso precisa de dois ou mais com controlador.",
+    percent: "Parte em %",
+    percentHint:
+      "De 1 a 50. Mestres inteiros são sorteados, de modo que cada prontidão prevista esteja entre eles.",
+    drawAgain: "Sortear outros",
+    masters: "Mestres",
+    reach: (trackers, all) => `${numberText(trackers)} de ${numberText(all)}`,
+    readiness: "Previsto",
     angle: "Ângulo",
     angleHint: "Graus inteiros de −60 a 60, oeste positivo, dentro dos limites de cada mestre.",
     limit: "Limite de vento",

@@ -7,9 +7,21 @@ export const DRILL = {
   drill: {
     title: "Simulacro de defensa",
     intro:
-      "Envía todos los seguidores a un ángulo y mide cuáles llegan. La retención tiene prioridad baja: toda defensa por viento, granizo o nieve prevalece sobre ella, también sin esta consola.",
+      "Envía seguidores a un ángulo y mide cuáles llegan. La retención tiene prioridad baja: toda defensa por viento, granizo o nieve prevalece sobre ella, también sin esta consola.",
     watched:
       "Mientras este panel está abierto, la consola termina el simulacro en cuanto el viento alcanza el límite o un maestro entra en defensa. Manténgalo abierto hasta que el simulacro haya terminado.",
+    trackers: "Seguidores",
+    all: "Todos los seguidores",
+    share: "Una parte",
+    noShare:
+      "Una parte se sortea por maestros enteros, así que necesita dos o más con controlador.",
+    percent: "Parte en %",
+    percentHint:
+      "De 1 a 50. Se sortean maestros enteros, de modo que cada preparación prevista esté entre ellos.",
+    drawAgain: "Sortear otros",
+    masters: "Maestros",
+    reach: (trackers, all) => `${numberText(trackers)} de ${numberText(all)}`,
+    readiness: "Previsto",
     angle: "Ángulo",
     angleHint: "Grados enteros de −60 a 60, oeste positivo, dentro de los límites de cada maestro.",
     limit: "Límite de viento",

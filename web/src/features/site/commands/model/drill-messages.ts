@@ -9,9 +9,19 @@ import type { DrillObstacle, HinderedMaster } from "./drill.ts";
 export const DRILL_MESSAGES = messages("drill", {
   title: "Stow drill",
   intro:
-    "Sends all trackers to an angle and measures which of them arrive. The hold has low priority: every stow for wind, hail or snow prevails over it, also without this console.",
+    "Sends trackers to an angle and measures which of them arrive. The hold has low priority: every stow for wind, hail or snow prevails over it, also without this console.",
   watched:
     "While this panel is open, the console ends the drill as soon as the wind reaches the limit or a master stows. Keep it open until the drill has ended.",
+  trackers: "Trackers",
+  all: "All trackers",
+  share: "A share",
+  noShare: "A share is drawn by whole masters, so it needs two or more with a controller.",
+  percent: "Share in %",
+  percentHint: "1 to 50. Whole masters are drawn, so that every predicted readiness is among them.",
+  drawAgain: "Draw others",
+  masters: "Masters",
+  reach: (trackers: number, all: number) => `${numberText(trackers)} of ${numberText(all)}`,
+  readiness: "Predicted",
   angle: "Angle",
   angleHint: "Whole degrees from −60 to 60, west positive, within the limits of every master.",
   limit: "Wind limit",

@@ -37,7 +37,7 @@ export interface HinderedMaster {
 }
 
 /** Masters with a controller; others cannot receive commands. */
-export function drilledMasters({ masters }: Site): readonly SiteMaster[] {
+export function drillableMasters({ masters }: Site): readonly SiteMaster[] {
   return masters.filter(({ mId }) => mId !== "0");
 }
 
@@ -107,14 +107,18 @@ export function usualDrillAngle({ layout }: Site): number {
 }
 
 /**
- * Creates the drill of all trackers as a new command request.
+ * Creates the drill of these masters as a new command request.
  * @param degrees west positive
  * @param now epoch seconds
  */
-export function drillOf(site: Site, degrees: number, now: number): PendingCommand | undefined {
+export function drillOf(
+  site: Site,
+  masters: readonly SiteMaster[],
+  degrees: number,
+  now: number,
+): PendingCommand | undefined {
   const entry = entriesOf(DRILL_COMMAND).find(({ id }) => id === "manual-stow-custom");
   if (entry === undefined) return undefined;
-  const masters = drilledMasters(site);
   const target = { kind: "masters", masters } as const;
   const intent = {
     ...{ id: newId(now), layoutId: site.layout.id, name: DRILL_COMMAND },
