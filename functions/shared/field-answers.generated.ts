@@ -510,6 +510,7 @@ export interface LayoutTrackerCounts {
   readonly elsewhere: number;
   readonly ready?: number | null | undefined;
   readonly atRisk?: number | null | undefined;
+  readonly held?: number | null | undefined;
 }
 
 export interface LayoutUpload {
@@ -1168,6 +1169,7 @@ export interface StormTrackerCounts {
   readonly stowed: number;
   readonly ready: number;
   readonly atRisk: number;
+  readonly held: number;
 }
 
 export interface StormWind {

@@ -88,7 +88,16 @@ describe("the storm states of layouts", () => {
       masters: { controllers: 1, troubled: 0 },
       wind: { average: 7, peak: 12, peakOfHour: 12, measuredAt: START, masterName: "M1" },
       rounds: { oldest: START, missing: 0 },
-      trackers: { all: 2, tracking: 2, stowed: 0, moving: 0, elsewhere: 0, ready: 2, atRisk: 0 },
+      trackers: {
+        all: 2,
+        tracking: 2,
+        stowed: 0,
+        moving: 0,
+        elsewhere: 0,
+        ready: 2,
+        atRisk: 0,
+        held: 0,
+      },
     });
     expect(first?.wind?.limit).toBeGreaterThan(0);
     expect(second).toMatchObject({

@@ -33,7 +33,16 @@ function stormState({ id }: { readonly id: string }, peak = 8) {
       ...{ masterName: "M1", measuredAt: NOW - 90 },
     },
     rounds: { oldest: NOW - 240, missing: 0 },
-    trackers: { all: 10, elsewhere: 0, tracking: 10, moving: 0, stowed: 0, ready: 10, atRisk: 0 },
+    trackers: {
+      all: 10,
+      elsewhere: 0,
+      tracking: 10,
+      moving: 0,
+      stowed: 0,
+      ready: 10,
+      atRisk: 0,
+      held: 0,
+    },
   };
 }
 

@@ -50,6 +50,8 @@ export const STORM = {
     allReady: "Todos iriam para a defesa",
     atRisk: (count) =>
       plural(count, { one: "# pode não ir para a defesa", other: "# podem não ir para a defesa" }),
+    held: (count) =>
+      plural(count, { one: "# retido por um operador", other: "# retidos por operadores" }),
     readinessUnknown: (count) => plural(count, { one: "# desconhecido", other: "# desconhecidos" }),
     troubled: (count) =>
       plural(count, { one: "# mestre não informa", other: "# mestres não informam" }),

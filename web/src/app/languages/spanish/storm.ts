@@ -51,6 +51,8 @@ export const STORM = {
     allReady: "Todos irían a defensa",
     atRisk: (count) =>
       plural(count, { one: "# podría no ir a defensa", other: "# podrían no ir a defensa" }),
+    held: (count) =>
+      plural(count, { one: "# retenido por un operador", other: "# retenidos por operadores" }),
     readinessUnknown: (count) => plural(count, { one: "# desconocido", other: "# desconocidos" }),
     troubled: (count) =>
       plural(count, { one: "# maestro no informa", other: "# maestros no informan" }),
