@@ -13,6 +13,8 @@ export interface DrillCandidate {
   readonly trackers: ReadinessCounts;
 }
 
+export const NO_TRACKERS: ReadinessCounts = { no: 0, doubtful: 0, unknown: 0, held: 0, ready: 0 };
+
 /** A share of the trackers in percent, whole numbers. */
 export const DRILL_SHARE = { min: 1, max: 50, usual: 10 } as const;
 
@@ -53,7 +55,7 @@ export function pickDrillMasters(
 
 /** Sum of the trackers of several masters. */
 export function countsOf(candidates: readonly DrillCandidate[]): ReadinessCounts {
-  const sum = { no: 0, doubtful: 0, unknown: 0, ready: 0 };
+  const sum = { ...NO_TRACKERS };
   for (const { trackers } of candidates) {
     for (const verdict of READINESS_VERDICTS) sum[verdict] += trackers[verdict];
   }
@@ -64,11 +66,11 @@ function sumOf(candidates: readonly DrillCandidate[]): number {
   return Object.values(countsOf(candidates)).reduce((sum, count) => sum + count, 0);
 }
 
+/** Each readiness that occurs and that a drill can try: a tracker that a person holds stays there. */
 function rarestFirst(candidates: readonly DrillCandidate[]): readonly ReadinessVerdict[] {
   const counts = countsOf(candidates);
-  return READINESS_VERDICTS.filter((verdict) => counts[verdict] > 0).toSorted(
-    (one, other) => counts[one] - counts[other],
-  );
+  const tried = READINESS_VERDICTS.filter((verdict) => verdict !== "held" && counts[verdict] > 0);
+  return tried.toSorted((one, other) => counts[one] - counts[other]);
 }
 
 function shuffled<Item>(items: readonly Item[], seed: string): readonly Item[] {

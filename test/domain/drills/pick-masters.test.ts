@@ -1,12 +1,18 @@
 /** The masters of a drill of a share: every readiness that occurs is tried, and no site as a whole. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countsOf, type DrillCandidate, pickDrillMasters } from "#domain/drills/pick-masters.ts";
-
-const NONE = { no: 0, doubtful: 0, unknown: 0, ready: 0 };
+import {
+  countsOf,
+  type DrillCandidate,
+  NO_TRACKERS,
+  pickDrillMasters,
+} from "#domain/drills/pick-masters.ts";
 
 function masters(...trackers: readonly Partial<DrillCandidate["trackers"]>[]) {
-  return trackers.map((counts, at) => ({ mLocId: `M${at}`, trackers: { ...NONE, ...counts } }));
+  return trackers.map((counts, at) => ({
+    mLocId: `M${at}`,
+    trackers: { ...NO_TRACKERS, ...counts },
+  }));
 }
 
 const twenty = masters(...Array.from({ length: 20 }, () => ({ ready: 180 })));
@@ -38,6 +44,8 @@ describe("the masters of a drill of a share", () => {
     expect(pickDrillMasters(masters({ ready: 9 }), { percent: 50, seed: "c" })).toEqual([]);
     const four = masters({ no: 1 }, { doubtful: 1 }, { unknown: 1 }, { ready: 1 });
     expect(pickDrillMasters(four, { percent: 10, seed: "c" })).toHaveLength(3);
+    const held = masters({ ready: 1 }, { ready: 1 }, { held: 1 });
+    expect(pickDrillMasters(held, { percent: 10, seed: "d" })).toHaveLength(1);
     expect(pickDrillMasters([], { percent: 10, seed: "c" })).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import {
   DRILL_SHARE,
   type DrillCandidate,
   type DrillDraw,
+  NO_TRACKERS,
   pickDrillMasters,
   type ReadinessCounts,
 } from "#domain/drills/pick-masters.ts";
@@ -42,7 +43,7 @@ function candidateOf(
   { id, firstNode, nodeCount }: SiteMaster,
   found: readonly Readiness[],
 ): DrillCandidate {
-  const trackers = { no: 0, doubtful: 0, unknown: 0, ready: 0 };
+  const trackers = { ...NO_TRACKERS };
   for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
     trackers[found[node]?.verdict ?? "unknown"] += 1;
   }
