@@ -59,6 +59,7 @@ export const NOTICES = {
     since: (from) => `Desde ${from}`,
     period: (from, to) => `${from} a ${to}`,
     immediately: "De inmediato",
+    days: (count) => plural(count, { one: "# día", other: "# días" }),
     hours: (count) => plural(count, { one: "# hora", other: "# horas" }),
     minutes: (count) => plural(count, { one: "# minuto", other: "# minutos" }),
     recipientsCount: (recipients, of) => `${numberText(recipients)} de ${users(of)}`,
@@ -76,6 +77,7 @@ export const NOTICES = {
     WIND_STOW: "Defensa por viento",
     HAIL_STOW: "Defensa por granizo",
     OTHER_STOW: "Otra defensa",
+    OVERDUE_DRILL: "Simulacro de defensa atrasado",
     CRITICAL_BATTERY: "Batería crítica",
     FAILED_JOB: "Trabajo fallido",
     REFUSED_SETTINGS: "Ajustes rechazados",
@@ -90,6 +92,8 @@ export const NOTICES = {
     HAIL_STOW: "Los maestros iniciaron una defensa por granizo",
     OTHER_STOW:
       "Los maestros iniciaron una defensa por nieve, agua, tormenta, batería baja o fallo de un sensor",
+    OVERDUE_DRILL:
+      "Ni una defensa ni un simulacro movió los seguidores de un maestro durante ese tiempo",
     CRITICAL_BATTERY: "Los nodos informan de batería crítica: sus motores quedan parados",
     FAILED_JOB: "Falló un trabajo de un maestro",
     REFUSED_SETTINGS: "Un maestro rechazó sus ajustes u otro documento de configuración",
@@ -125,6 +129,18 @@ export const NOTICES = {
     WIND_STOW: { present: stowPresent, past: stowPast },
     HAIL_STOW: { present: stowPresent, past: stowPast },
     OTHER_STOW: { present: stowPresent, past: stowPast },
+    OVERDUE_DRILL: {
+      present: (nodes) =>
+        plural(nodes, {
+          one: "Una defensa o un simulacro de # nodo está atrasado",
+          other: "Una defensa o un simulacro de # nodos está atrasado",
+        }),
+      past: (nodes) =>
+        plural(nodes, {
+          one: "Una defensa o un simulacro de # nodo estaba atrasado",
+          other: "Una defensa o un simulacro de # nodos estaba atrasado",
+        }),
+    },
     CRITICAL_BATTERY: {
       present: (nodes) =>
         plural(nodes, {
