@@ -214,3 +214,16 @@ describe("the record of a proof", () => {
     expect(await verify()).toMatchObject(ok({ isIntact: false, fault: "rowsDiffer" }));
   });
 });
+
+describe("a drill of a share", () => {
+  it("is proven and compared with the readiness before as a stow is, and marked", async () => {
+    const [first] = masters;
+    field.fault(0, { scope: "node", fault: "stuck", index: 3, isOn: true });
+    const id = await field.command("low-priority-keep-angle", { angle: "-45" }, [first], {}, true);
+    await field.run(70 * MINUTE);
+    const proof = await field.proof(id);
+    expect(proof).toMatchObject({ isDrill: true, isClosed: true, nodes: 120 });
+    const { hits, misses, falseAlarms, confirmed } = proof.prediction ?? {};
+    expect([hits, misses, falseAlarms, confirmed]).toEqual([0, 1, 0, 119]);
+  });
+});
