@@ -7,6 +7,7 @@ import { INTERLOCK_REASONS } from "#domain/commands/interlocks/interlock-reasons
 import { activeStow, type MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { unknownWind } from "#domain/commands/interlocks/weather.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { filledText } from "#domain/text/template.ts";
 
 /** The command of a drill: a hold of low priority, over which every protective stow prevails. */
@@ -30,11 +31,50 @@ const HINDERING_STOWS: readonly StowReason[] = STOW_REASONS.map(({ key }) => key
 /** The same without the hold of the drill itself. */
 const ENDING_STOWS = HINDERING_STOWS.filter((key) => key !== "manualOverrideLowPriority");
 
+const HOLD = 2 ** (STOW_REASONS.find(({ key }) => key === "manualOverrideLowPriority")?.bit ?? 0);
+
 /** What the judgement uses of a master. */
 export type DrillCondition = Pick<
   MasterCondition,
   "now" | "wind" | "windStowTable" | "stowWord" | "masterAlarms"
 >;
+
+/** What is read of a master's report about itself. */
+export interface ReportedMaster {
+  /** Epoch seconds. */
+  readonly ts: number;
+  readonly windAverage: number | null;
+  readonly windPeak: number | null;
+  /** Stow word in hex digits, as `alarms` is the alarm word. */
+  readonly stowModesActive: string;
+  readonly alarms?: string | null | undefined;
+}
+
+/**
+ * What a report says to the judgement, with the standard wind stow table: whether that of the master
+ * is usable is judged where its settings are known.
+ * @param now epoch seconds
+ */
+export function drillConditionOf(report: ReportedMaster, now: number): DrillCondition {
+  const { ts, windAverage, windPeak, stowModesActive, alarms } = report;
+  const averageMph = windAverage ?? windPeak;
+  const peakMph = windPeak ?? windAverage;
+  return {
+    now,
+    wind:
+      averageMph === null || peakMph === null
+        ? { kind: "unknown" }
+        : { kind: "known", averageMph, peakMph, ts },
+    windStowTable: DEFAULT_WIND_STOW_TABLE,
+    stowWord: Number.parseInt(stowModesActive, 16),
+    masterAlarms: Number.parseInt(alarms ?? "0", 16),
+  };
+}
+
+/** Whether a hold of low priority is in force at the master, by its report. */
+export function isHeld({ stowModesActive }: Pick<ReportedMaster, "stowModesActive">): boolean {
+  return (Number.parseInt(stowModesActive, 16) & HOLD) !== 0;
+}
 
 /**
  * Why the master may not take part now, in words for the ledger; undefined when it may. The

@@ -2,7 +2,7 @@
  * Whether a drill of a site is overdue: the trackers of some master were moved neither by a stow nor
  * by a drill for longer than its setting (docs/design/stow-drills.md).
  */
-import type { ObservedCondition } from "#domain/notifications/rule-state.ts";
+import type { SiteCondition } from "#domain/notifications/rule-state.ts";
 
 /** A master that reports. */
 export interface DrilledMaster {
@@ -27,17 +27,12 @@ export interface DrillFacts {
   readonly notifiedAt: string | undefined;
 }
 
-/** The condition of the site, notified at one of its masters. */
-export interface OverdueDrill extends ObservedCondition {
-  readonly mLocId: string;
-}
-
 /**
  * The condition, with the number of trackers of all overdue masters; undefined while it is unknown,
  * and for a site without masters that report. A master that never moved counts from the beginning of
  * the record.
  */
-export function overdueDrill(facts: DrillFacts): OverdueDrill | undefined {
+export function overdueDrill(facts: DrillFacts): SiteCondition | undefined {
   const { masters, recordedSince, afterSeconds, nowSeconds, notifiedAt } = facts;
   if (recordedSince === undefined) return undefined;
   const dueFrom = nowSeconds - afterSeconds;

@@ -64,6 +64,14 @@ export const NOTIFICATION_RULES = {
     clearedWhen: "none of them has stowed for five minutes",
     delaySeconds: 0,
   },
+  DRILL_IN_WIND: {
+    label: "Stow drill not ended",
+    severity: "critical",
+    raisedWhen:
+      "a drill still holds masters of the site while the wind is at its limit or unknown, or while they stow",
+    clearedWhen: "the drill has been ended there, or the weather allows it again",
+    delaySeconds: 0,
+  },
   OVERDUE_DRILL: {
     label: "Overdue stow drill",
     severity: "major",

@@ -1,7 +1,8 @@
 /** Finds the layouts whose trackers were moved neither by a stow nor by a drill for too long. */
-import { type OverdueDrill, overdueDrill } from "#domain/drills/overdue-drill.ts";
+import { overdueDrill } from "#domain/drills/overdue-drill.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { provesStow } from "#domain/notifications/conditions.ts";
+import type { SiteCondition } from "#domain/notifications/rule-state.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -31,7 +32,7 @@ export interface DrillSpan {
 export type OverdueDrills = (
   layoutId: string,
   span: DrillSpan,
-) => Promise<OverdueDrill | undefined>;
+) => Promise<SiteCondition | undefined>;
 
 /**
  * By mLocId of each master with a controller, when the last stow, drill or movement check that moved

@@ -32,6 +32,8 @@ import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
 import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
+import { drillConditions } from "./drill-conditions.ts";
+import type { DrillsInWind } from "./drills-in-wind.ts";
 import type { ReadEventConditions } from "./event-conditions.ts";
 import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
 import type { OverdueDrills } from "./overdue-drills.ts";
@@ -49,6 +51,7 @@ export interface WatchLayoutDeps {
   readonly observeMasters: ObserveMasters;
   readonly stowConditions: StowConditions;
   readonly overdueDrills: OverdueDrills;
+  readonly drillsInWind: DrillsInWind;
   readonly eventConditions: ReadEventConditions;
 }
 
@@ -157,21 +160,19 @@ async function stepsOf(
   const events = await deps.eventConditions(layoutId, nowSeconds);
   const nodesOf = (mLocId: string) => masters.get(mLocId)?.lastReport.nodes ?? 0;
   const { watch, since: recordedSince } = await readStowWatch(deps.store, layoutId);
-  const drill = rules.includes("OVERDUE_DRILL")
-    ? await deps.overdueDrills(layoutId, {
-        nodesOf: new Map([...masters].map(([mLocId]) => [mLocId, nodesOf(mLocId)])),
-        afterSeconds: delayOf("OVERDUE_DRILL"),
-        ...{ recordedSince, nowSeconds },
-        notifiedAt: ruleStates.find(
-          (ruleState) => ruleState.rule === "OVERDUE_DRILL" && isNotified(ruleState),
-        )?.mLocId,
-      })
-    : undefined;
+  const drills = await drillConditions(deps, layout, {
+    ...{ rules, ruleStates, masters, recordedSince },
+    afterSeconds: delayOf("OVERDUE_DRILL"),
+  });
   const stowFacts = { stows: watch.stows, nodesOf, nowSeconds };
   const endOf: ConditionOf = ({ rule, mLocId, state }) =>
     isEventRule(rule) ? events.of(rule, mLocId, state) : undefined;
   const stowOf: ConditionOf = ({ rule, mLocId }) =>
     isStowRule(rule) ? stowInForce(rule, mLocId, stowFacts) : undefined;
+  const drillOf: ConditionOf = ({ rule, mLocId }) => {
+    const condition = drills.get(rule);
+    return condition?.mLocId === mLocId ? condition : undefined;
+  };
   const conditions: Readonly<Record<NotificationRule, ConditionOf>> = {
     STALE_MASTER: ({ state }, master) =>
       master && staleCondition(master.lastReport, nowSeconds, state),
@@ -180,7 +181,8 @@ async function stepsOf(
     WIND_STOW: stowOf,
     HAIL_STOW: stowOf,
     OTHER_STOW: stowOf,
-    OVERDUE_DRILL: ({ mLocId }) => (drill?.mLocId === mLocId ? drill : undefined),
+    DRILL_IN_WIND: drillOf,
+    OVERDUE_DRILL: drillOf,
     FAILED_STOW: (ruleState) => stows.get(ruleState.mLocId) ?? lastCondition(ruleState.state),
     FAILED_JOB: endOf,
     REFUSED_SETTINGS: endOf,

@@ -1,6 +1,7 @@
 /** The scheduled function that evaluates the notification rules every minute. */
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps } from "#functions/shared/graphql-publish.ts";
+import { windObserver } from "./drills-in-wind.ts";
 import { eventObserver } from "./event-conditions.ts";
 import { notificationNewsPublisher } from "./notification-publish.ts";
 import { masterObserver } from "./observe-masters.ts";
@@ -19,6 +20,7 @@ export const handler = defineFunction({
       observeMasters: masterObserver(given),
       stowConditions: stowObserver(given.store),
       overdueDrills: drillObserver(given.store),
+      drillsInWind: windObserver(given.store),
       eventConditions: eventObserver(given.store),
       publishToTopic: topicPublisher(environment.NOTIFICATION_TOPIC),
       publishNews: notificationNewsPublisher(publishDeps(environment, given.log)),

@@ -29,7 +29,7 @@ describe("the settings of a layout", () => {
     const delays: Record<NotificationRule, number> = {
       STALE_MASTER: 300,
       FAILED_STOW: 300,
-      ...{ WIND_STOW: 0, HAIL_STOW: 0, OTHER_STOW: 0 },
+      ...{ WIND_STOW: 0, HAIL_STOW: 0, OTHER_STOW: 0, DRILL_IN_WIND: 0 },
       OVERDUE_DRILL: 30 * DAY,
       CRITICAL_BATTERY: 300,
       FAILED_JOB: 900,

@@ -11,6 +11,7 @@ import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
+import { windObserver } from "#functions/notifications/drills-in-wind.ts";
 import { eventObserver } from "#functions/notifications/event-conditions.ts";
 import { listNotifications } from "#functions/notifications/list-notifications.ts";
 import { masterObserver } from "#functions/notifications/observe-masters.ts";
@@ -76,6 +77,7 @@ export class NotificationHarness {
       observeMasters: masterObserver({ store, log }),
       stowConditions: stowObserver(store),
       overdueDrills: drillObserver(store),
+      drillsInWind: windObserver(store),
       eventConditions: eventObserver(store),
       publishToTopic: async (message) => {
         if (this.fault !== undefined) throw this.fault;

@@ -78,6 +78,7 @@ export const RULE_HINTS = messages("ruleHints", {
   WIND_STOW: "Masters started a stow for wind",
   HAIL_STOW: "Masters started a stow for hail",
   OTHER_STOW: "Masters started a stow for snow, water, thunder, low battery, or a failed sensor",
+  DRILL_IN_WIND: "A stow drill still holds trackers in wind, or while masters stow",
   OVERDUE_DRILL: "Neither a stow nor a drill moved the trackers of a master for so long",
   CRITICAL_BATTERY: "Nodes report a critical battery: their motors stay off",
   FAILED_JOB: "A job of a master failed",
@@ -167,6 +168,15 @@ export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
   WIND_STOW: { present: stowPresent, past: stowPast },
   HAIL_STOW: { present: stowPresent, past: stowPast },
   OTHER_STOW: { present: stowPresent, past: stowPast },
+  DRILL_IN_WIND: {
+    present: (nodes) =>
+      plural(nodes, {
+        one: "A drill holds # node: send Restore",
+        other: "A drill holds # nodes: send Restore",
+      }),
+    past: (nodes) =>
+      plural(nodes, { one: "A drill was holding # node", other: "A drill was holding # nodes" }),
+  },
   OVERDUE_DRILL: {
     present: (nodes) =>
       plural(nodes, {

@@ -9,7 +9,7 @@ export const DRILL = {
     intro:
       "Envia rastreadores a um ângulo e mede quais chegam. A retenção tem prioridade baixa: toda defesa por vento, granizo ou neve prevalece sobre ela, também sem este console.",
     watched:
-      "Enquanto este painel está aberto, o console encerra o simulado assim que o vento atinge o limite ou um mestre entra em defesa. Mantenha-o aberto até o simulado terminar.",
+      "Enquanto este painel está aberto, o console encerra o simulado assim que o vento atinge o limite ou um mestre entra em defesa. Mantenha-o aberto até o simulado terminar. Sem ele, o simulado continua até um usuário enviar Restaurar: com vento ou em defesa o servidor avisa, mas não envia nada.",
     trackers: "Rastreadores",
     all: "Todos os rastreadores",
     share: "Uma parte",

@@ -77,6 +77,7 @@ export const NOTICES = {
     WIND_STOW: "Defesa por vento",
     HAIL_STOW: "Defesa por granizo",
     OTHER_STOW: "Outra defesa",
+    DRILL_IN_WIND: "Simulado de defesa não encerrado",
     OVERDUE_DRILL: "Simulado de defesa atrasado",
     CRITICAL_BATTERY: "Bateria crítica",
     FAILED_JOB: "Trabalho com falha",
@@ -92,6 +93,8 @@ export const NOTICES = {
     HAIL_STOW: "Os mestres iniciaram uma defesa por granizo",
     OTHER_STOW:
       "Os mestres iniciaram uma defesa por neve, água, tempestade, bateria baixa ou falha de um sensor",
+    DRILL_IN_WIND:
+      "Um simulado de defesa ainda retém rastreadores com vento demais ou com mestres em defesa",
     OVERDUE_DRILL:
       "Nem uma defesa nem um simulado moveu os rastreadores de um mestre durante esse tempo",
     CRITICAL_BATTERY: "Nós informam bateria crítica: os motores ficam parados",
@@ -124,6 +127,15 @@ export const NOTICES = {
     WIND_STOW: { present: stowPresent, past: stowPast },
     HAIL_STOW: { present: stowPresent, past: stowPast },
     OTHER_STOW: { present: stowPresent, past: stowPast },
+    DRILL_IN_WIND: {
+      present: (nodes) =>
+        plural(nodes, {
+          one: "Um simulado retém # nó: envie Restaurar",
+          other: "Um simulado retém # nós: envie Restaurar",
+        }),
+      past: (nodes) =>
+        plural(nodes, { one: "Um simulado retinha # nó", other: "Um simulado retinha # nós" }),
+    },
     OVERDUE_DRILL: {
       present: (nodes) =>
         plural(nodes, {

@@ -9,7 +9,7 @@ export const DRILL = {
     intro:
       "Envía seguidores a un ángulo y mide cuáles llegan. La retención tiene prioridad baja: toda defensa por viento, granizo o nieve prevalece sobre ella, también sin esta consola.",
     watched:
-      "Mientras este panel está abierto, la consola termina el simulacro en cuanto el viento alcanza el límite o un maestro entra en defensa. Manténgalo abierto hasta que el simulacro haya terminado.",
+      "Mientras este panel está abierto, la consola termina el simulacro en cuanto el viento alcanza el límite o un maestro entra en defensa. Manténgalo abierto hasta que el simulacro haya terminado. Sin él, el simulacro sigue hasta que un usuario envíe Restablecer: con viento o en defensa el servidor avisa, pero no envía nada.",
     trackers: "Seguidores",
     all: "Todos los seguidores",
     share: "Una parte",

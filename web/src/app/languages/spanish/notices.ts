@@ -77,6 +77,7 @@ export const NOTICES = {
     WIND_STOW: "Defensa por viento",
     HAIL_STOW: "Defensa por granizo",
     OTHER_STOW: "Otra defensa",
+    DRILL_IN_WIND: "Simulacro de defensa sin terminar",
     OVERDUE_DRILL: "Simulacro de defensa atrasado",
     CRITICAL_BATTERY: "Batería crítica",
     FAILED_JOB: "Trabajo fallido",
@@ -92,6 +93,8 @@ export const NOTICES = {
     HAIL_STOW: "Los maestros iniciaron una defensa por granizo",
     OTHER_STOW:
       "Los maestros iniciaron una defensa por nieve, agua, tormenta, batería baja o fallo de un sensor",
+    DRILL_IN_WIND:
+      "Un simulacro de defensa aún retiene seguidores con demasiado viento o con maestros en defensa",
     OVERDUE_DRILL:
       "Ni una defensa ni un simulacro movió los seguidores de un maestro durante ese tiempo",
     CRITICAL_BATTERY: "Los nodos informan de batería crítica: sus motores quedan parados",
@@ -129,6 +132,18 @@ export const NOTICES = {
     WIND_STOW: { present: stowPresent, past: stowPast },
     HAIL_STOW: { present: stowPresent, past: stowPast },
     OTHER_STOW: { present: stowPresent, past: stowPast },
+    DRILL_IN_WIND: {
+      present: (nodes) =>
+        plural(nodes, {
+          one: "Un simulacro retiene # nodo: envíe Restablecer",
+          other: "Un simulacro retiene # nodos: envíe Restablecer",
+        }),
+      past: (nodes) =>
+        plural(nodes, {
+          one: "Un simulacro retenía # nodo",
+          other: "Un simulacro retenía # nodos",
+        }),
+    },
     OVERDUE_DRILL: {
       present: (nodes) =>
         plural(nodes, {

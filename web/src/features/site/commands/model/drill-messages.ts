@@ -11,7 +11,7 @@ export const DRILL_MESSAGES = messages("drill", {
   intro:
     "Sends trackers to an angle and measures which of them arrive. The hold has low priority: every stow for wind, hail or snow prevails over it, also without this console.",
   watched:
-    "While this panel is open, the console ends the drill as soon as the wind reaches the limit or a master stows. Keep it open until the drill has ended.",
+    "While this panel is open, the console ends the drill as soon as the wind reaches the limit or a master stows. Keep it open until the drill has ended. Without it the drill goes on until a user sends Restore: the server notifies in wind or a stow, but sends nothing.",
   trackers: "Trackers",
   all: "All trackers",
   share: "A share",

@@ -7,14 +7,14 @@ import {
   DRILL_COMMAND,
   DRILL_END_COMMAND,
   type DrillCondition,
+  drillConditionOf,
   drillEnding,
   drillObstacle,
 } from "#domain/drills/judge-drill.ts";
-import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { valuesIn } from "#domain/text/template.ts";
 import type { CommandIntent } from "#web/api/command-intents.ts";
 import { newId } from "#web/api/new-id.ts";
-import type { MasterDatum, SiteMasters } from "#web/features/site/model/readings.ts";
+import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import type { PendingCommand } from "./pending-command.ts";
 import { riskAt } from "./target-facts.ts";
@@ -71,27 +71,10 @@ function judged(
   return masters.flatMap((master) => {
     const datum = data.get(master.id);
     if (datum === undefined) return [{ master, obstacle: { kind: "unknown" } as const }];
-    const reason = judge(conditionOf(datum, now));
+    // The clock of this device may be behind that of the master.
+    const reason = judge(drillConditionOf(datum, Math.max(now, datum.ts)));
     return reason === undefined ? [] : [{ master, obstacle: obstacleOf(reason) }];
   });
-}
-
-function conditionOf(datum: MasterDatum, now: number): DrillCondition {
-  const { ts, windAverage, windPeak, stowModesActive, alarms } = datum;
-  const averageMph = windAverage ?? windPeak;
-  const peakMph = windPeak ?? windAverage;
-  return {
-    // The clock of this device may be behind that of the master.
-    now: Math.max(now, ts),
-    wind:
-      averageMph === null || peakMph === null
-        ? { kind: "unknown" }
-        : { kind: "known", averageMph, peakMph, ts },
-    // Whether the table of the master is usable is known to the server alone, which judges again.
-    windStowTable: DEFAULT_WIND_STOW_TABLE,
-    stowWord: Number.parseInt(stowModesActive, 16),
-    masterAlarms: Number.parseInt(alarms ?? "0", 16),
-  };
 }
 
 function obstacleOf(reason: string): DrillObstacle {
