@@ -263,6 +263,15 @@ describe("the stow of chosen sites", () => {
     expect(inputs("ConfirmStow").map(({ layoutId }) => layoutId)).not.toContain("dry-fork");
   });
 
+  it("says that nothing was sent where a stow could not be prepared", async () => {
+    desk.refuse = (operation, site) =>
+      operation === "PrepareCommandBatch" && site === "dry-fork"
+        ? { status: "failed", httpStatus: 500 }
+        : undefined;
+    const dialog = await openDialog(await open());
+    await dialog.findByText(new RegExp(STOW_SITES_MESSAGES.notPrepared));
+  });
+
   it("has an outcome for each site, and sends the same request again after an unknown one", async () => {
     desk.refuse = (operation, site) => {
       if (operation !== "ConfirmStow") return undefined;

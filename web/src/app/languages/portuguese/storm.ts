@@ -110,6 +110,7 @@ export const STORM = {
         one: `chega a ${numberText(reached)} de # mestre`,
         other: `chega a ${numberText(reached)} de # mestres`,
       }),
+    notPrepared: "Nada foi enviado. Uma nova tentativa será feita em menos de um minuto.",
     noPreview: "sem prévia",
     noController: "Nenhum mestre tem controlador",
     needsSecond: "Espera uma segunda pessoa",

@@ -111,6 +111,7 @@ export const STORM = {
         one: `llega a ${numberText(reached)} de # maestro`,
         other: `llega a ${numberText(reached)} de # maestros`,
       }),
+    notPrepared: "No se envió nada. Se intentará de nuevo en menos de un minuto.",
     noPreview: "sin vista previa",
     noController: "Ningún maestro tiene controlador",
     needsSecond: "Espera a una segunda persona",

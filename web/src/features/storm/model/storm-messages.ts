@@ -140,6 +140,8 @@ export const STOW_SITES_MESSAGES = messages("stowSites", {
       other: `reaches ${numberText(reached)} of # masters`,
     }),
   noPreview: "no preview",
+  /** After a failure of the server or the connection. */
+  notPrepared: "Nothing was sent. It is tried again within a minute.",
   noController: "No master has a controller",
   needsSecond: "Waits for a second person",
   cannotStow: (count: number) =>
