@@ -89,29 +89,30 @@ export function DrillPanel({ site, control, onGo, drill }: Props) {
           {COMMAND_MESSAGES.commands}
         </Button>
         <Typography variant="h3">{DRILL_MESSAGES.title}</Typography>
-        <Typography variant="body2">{DRILL_MESSAGES.intro}</Typography>
+        {isIdle(drill) && <Typography variant="body2">{DRILL_MESSAGES.intro}</Typography>}
         <Typography variant="body2">{DRILL_MESSAGES.watched}</Typography>
-        <DrillTargetPicker site={site} chosen={chosen} />
-        <TextField
-          size="small"
-          label={DRILL_MESSAGES.angle}
-          helperText={DRILL_MESSAGES.angleHint}
-          error={degrees === undefined}
-          value={entered}
-          onChange={({ target }) => setEntered(target.value)}
-          slotProps={{ htmlInput: { inputMode: "text", maxLength: 3 } }}
-        />
-        <DrillStart
-          masters={masters}
-          isReady={
-            degrees !== undefined &&
-            chosen.target !== undefined &&
-            buttonStatus(run) === "idle" &&
-            isIdle(drill)
-          }
-          isOff={remote.state?.on === false && isBlockedBySwitch("R3")}
-          onStart={open}
-        />
+        {isIdle(drill) && (
+          <>
+            <DrillTargetPicker site={site} chosen={chosen} />
+            <TextField
+              size="small"
+              label={DRILL_MESSAGES.angle}
+              helperText={DRILL_MESSAGES.angleHint}
+              error={degrees === undefined}
+              value={entered}
+              onChange={({ target }) => setEntered(target.value)}
+              slotProps={{ htmlInput: { inputMode: "text", maxLength: 3 } }}
+            />
+            <DrillStart
+              masters={masters}
+              isReady={
+                degrees !== undefined && chosen.target !== undefined && buttonStatus(run) === "idle"
+              }
+              isOff={remote.state?.on === false && isBlockedBySwitch("R3")}
+              onStart={open}
+            />
+          </>
+        )}
         {run !== undefined && <RunResults site={site} run={run} />}
         {control.motion !== undefined && (
           <RunProof
