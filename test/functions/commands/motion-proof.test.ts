@@ -226,4 +226,21 @@ describe("a drill of a share", () => {
     const { hits, misses, falseAlarms, confirmed } = proof.prediction ?? {};
     expect([hits, misses, falseAlarms, confirmed]).toEqual([0, 1, 0, 119]);
   });
+
+  it("does not judge trackers that were on their way when it was ended", async () => {
+    const [first] = masters;
+    await field.command("low-priority-restore", {}, [first]);
+    await field.run(20 * MINUTE);
+    const id = await field.command("low-priority-keep-angle", { angle: "45" }, [first], {}, true);
+    await field.run(MINUTE);
+    await field.command("low-priority-restore", {}, [first]);
+    await field.run(70 * MINUTE);
+    const proof = await field.proof(id);
+    // The stuck one has reported that its motor is off.
+    expect(proof).toMatchObject({ isClosed: true, nodes: 120, late: 0, stuck: 1, silent: 0 });
+    expect(proof.excluded).toBeGreaterThan(60);
+    expect(proof.prediction?.misses).toBe(0);
+    const excluded = proof.exceptions.filter(({ state }) => state === "excluded");
+    expect(new Set(excluded.map(({ cause }) => cause))).toEqual(new Set(["ended"]));
+  });
 });
