@@ -180,6 +180,7 @@ export interface Command {
   readonly masterName: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly nId?: string | null | undefined;
   readonly nLocId?: string | null | undefined;
   readonly entryId: string;
@@ -208,6 +209,7 @@ export interface CommandApproval {
   readonly layoutId: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly entryId: string;
   readonly risk: string;
   readonly scope: string;
@@ -251,6 +253,7 @@ export interface CommandBatchRecord {
   readonly layoutName: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly entryId: string;
   readonly risk: string;
   readonly scope: string;
@@ -521,6 +524,7 @@ export interface LayoutTrackerCounts {
   readonly elsewhere: number;
   readonly ready?: number | null | undefined;
   readonly atRisk?: number | null | undefined;
+  readonly held?: number | null | undefined;
 }
 
 export interface LayoutUpload {
@@ -675,6 +679,7 @@ export interface MotionEvent {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly reason?: string | null | undefined;
@@ -736,6 +741,7 @@ export interface MotionProof {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly reason?: string | null | undefined;
@@ -950,7 +956,7 @@ export interface NotificationMuting {
   readonly muted: boolean;
 }
 
-export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "DRILL_IN_WIND" | "OVERDUE_DRILL" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
 
 export interface NotificationRuleSetting {
   readonly rule: NotificationRule;
@@ -1177,6 +1183,7 @@ export interface StormTrackerCounts {
   readonly stowed: number;
   readonly ready: number;
   readonly atRisk: number;
+  readonly held: number;
 }
 
 export interface StormWind {

@@ -116,6 +116,7 @@ export type CommandBatchInput = {
   readonly args: unknown;
   readonly mLocIds: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
 };
 
@@ -127,6 +128,7 @@ export type ConfirmCommandBatchInput = {
   readonly args: unknown;
   readonly mLocIds: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
   readonly siteName: unknown;
   readonly reason: unknown;
@@ -153,6 +155,7 @@ export type CreateCommandRequestInput = {
   readonly mId: unknown;
   readonly masterName: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
 };
 

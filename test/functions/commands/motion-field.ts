@@ -73,17 +73,21 @@ export class MotionField {
       preset,
       masters: count,
       dtSeconds = 10,
+      trackers,
     }: {
       readonly preset: SitePresetName;
       readonly masters: number;
       /** Step of the simulation. */
       readonly dtSeconds?: number;
+      /** Trackers per master; by default those of the preset. */
+      readonly trackers?: number;
     },
   ): Promise<MotionField> {
     const masters: FieldMaster[] = [];
     for (let master = 0; master < count; master += 1) {
       const harness = await UplinkHarness.open(served, master + 1, { layoutId: LAYOUT });
-      const run = new SimRun({ preset, master, start: MORNING, isPlaceless: true, dtSeconds })
+      const options = { preset, master, dtSeconds, ...(trackers !== undefined && { trackers }) };
+      const run = new SimRun({ ...options, start: MORNING, isPlaceless: true })
         .place(harness)
         .commission();
       masters.push({ run, harness });
@@ -127,6 +131,26 @@ export class MotionField {
   }
 
   /**
+   * Has a front reach the masters one after the other while they are without a connection, and
+   * returns what they would report.
+   * @param onArrival called for each master when the front reaches it
+   */
+  frontOffline(
+    weather: Partial<Weather>,
+    { apartSeconds, seconds }: { readonly apartSeconds: number; readonly seconds: number },
+    onArrival: (master: number) => void,
+  ): readonly FieldReport[] {
+    const reports = this.masters.flatMap((master, at) => {
+      const before = reportsOf(master, at * apartSeconds);
+      master.run.weather = weather;
+      onArrival(at);
+      return [...before, ...reportsOf(master, seconds - at * apartSeconds)];
+    });
+    this.served.clock.now = this.now * 1000;
+    return reports;
+  }
+
+  /**
    * One intent, sent at once to these masters, by default to all. For masters in `said` the ledger
    * gets that state instead: the command was not sent or was lost, except for `received`, whose
    * final feedback is missing.
@@ -136,8 +160,9 @@ export class MotionField {
     args: CommandArguments = {},
     masters: readonly FieldMaster[] = this.masters,
     said: Readonly<Record<string, CommandState>> = {},
+    isDrill?: true,
   ): Promise<UuidV7> {
-    const { id, send } = await this.beginBatch(name, args, masters);
+    const { id, send } = await this.beginBatch(name, args, masters, isDrill);
     await send(said);
     return id;
   }
@@ -150,6 +175,7 @@ export class MotionField {
     name: WireCommandName,
     args: CommandArguments,
     masters: readonly FieldMaster[],
+    isDrill?: true,
   ): Promise<BegunBatch> {
     this.commandNumber += 1;
     const n = this.commandNumber;
@@ -157,7 +183,7 @@ export class MotionField {
     const id = makeUuidV7(createdAt, Uint8Array.of(...new Array(9).fill(0), n));
     const who = { userId: "user-1", username: "a.b@example.org" };
     const judged = { entryId: name, risk: "R4", scope: "site", payloadHash: "-" } as const;
-    const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args };
+    const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args, isDrill };
     const intent = { ...head, ...who, ...judged, createdAt };
     const mLocIds = masters.map(({ harness }) => harness.mLocId);
     await putBatch(this.served.store, { id, mLocIds, ...intent });

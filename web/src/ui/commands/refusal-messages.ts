@@ -22,6 +22,8 @@ export const REFUSAL_MESSAGES = messages("commandRefusals", {
     RateLimited: "Too many commands: at most 30 a minute. Wait a moment.",
     IdempotencyMismatch: "Another command has this ID. Run it again.",
     OverrideRefused: "This interlock can't be overridden here.",
+    DrillRefused:
+      "A stow drill needs wind below the limit, known at every master, and no active stow. Nothing was sent.",
     ApprovalOver: "This request has ended: it was decided, withdrawn or expired.",
     ApprovalInvalid: "The requester can no longer send this command. Nothing was sent.",
     SecondPersonRequired: "This command requires a second person: someone else must approve it.",
@@ -50,8 +52,15 @@ function reasonedText({ code, reason }: Refusal): string | undefined {
   return REASONED[`${code} ${reason}`] ?? twoPersonsRefusal(code, reason);
 }
 
-/** Explains a refusal in one sentence. */
-export function refusalText(failure: Failure): string {
+/**
+ * Explains a refusal in one sentence, and a failure in two.
+ * @param advice what to do after a failure; by default, for a command that may have been sent
+ */
+export function refusalText(
+  failure: Failure,
+  advice: FailureWords["advice"] = WORDS.advice,
+): string {
   const isRefused = failure.status === "refused";
-  return (isRefused ? reasonedText(failure) : undefined) ?? failureText(failure, WORDS);
+  const reasoned = isRefused ? reasonedText(failure) : undefined;
+  return reasoned ?? failureText(failure, { refusals: WORDS.refusals, ...(advice && { advice }) });
 }
