@@ -25,7 +25,7 @@ type Widths<Device extends DayDevice> = Readonly<Record<GraphOf<Device>["from"][
 const HALF_DEGREE = 50;
 const HALF_DEGREE_CELSIUS = 50;
 const FIFTY_MILLIAMPERES = 50;
-const FIFTY_MILLIVOLTS = 50;
+const TWENTY_MILLIVOLTS = 20;
 /** Each value has a bin of its own, so that quantiles are exact. */
 const EXACT = 1;
 
@@ -36,8 +36,8 @@ const NODE_WIDTHS: Widths<"node"> = {
   angleGoal: HALF_DEGREE,
   motorCurrentPeak: FIFTY_MILLIAMPERES,
   motorCurrentAve: FIFTY_MILLIAMPERES,
-  batteryVoltage: FIFTY_MILLIVOLTS,
-  batteryVoltageMin: FIFTY_MILLIVOLTS,
+  batteryVoltage: TWENTY_MILLIVOLTS,
+  batteryVoltageMin: TWENTY_MILLIVOLTS,
   batteryStateOfCharge: EXACT,
   batteryStateOfHealth: EXACT,
   chargeCurrent: FIFTY_MILLIAMPERES,
@@ -64,7 +64,7 @@ const MASTER_WIDTHS: Widths<"master"> = {
   windAverage: 50,
   /** 0.1 in. */
   depth: 10,
-  batteryVoltage: FIFTY_MILLIVOLTS,
+  batteryVoltage: TWENTY_MILLIVOLTS,
   chargeCurrent: FIFTY_MILLIAMPERES,
   tempCharger: HALF_DEGREE_CELSIUS,
   tempBoard: HALF_DEGREE_CELSIUS,
