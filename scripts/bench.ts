@@ -2,12 +2,15 @@
  * `npm run bench`: measures, compares within the same run, prints a table and writes
  * bench/results.json. `-- --only G2,api` runs the benchmarks with these prefixes, `--seed 7`
  * generates other data, `--repeat 3` takes the least of three times, `--long` loads the broker
- * longer. Fails when a goal is missed.
+ * longer. `--runs 3` measures everything three times, so that the noise is known, and
+ * `--compare FILE` shows what has changed against the results of an earlier run. Fails when a goal
+ * is missed in any run.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
+import { changeLines, isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
 import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
+import { mergedRuns, rowChanges } from "#scripts/bench/bench-runs.ts";
 import { benchBroker } from "#scripts/bench/broker-load.ts";
 import { CHART_CLICKS } from "#scripts/bench/charts/chart-clicks.ts";
 import { CHARTS } from "#scripts/bench/charts.ts";
@@ -79,6 +82,8 @@ const { values: flags } = parseArgs({
     seed: { type: "string", default: "7" },
     repeat: { type: "string", default: "3" },
     long: { type: "boolean", default: false },
+    runs: { type: "string", default: "1" },
+    compare: { type: "string" },
   },
 });
 const wanted = flags.only.split(",").filter((name) => name !== "");
@@ -108,9 +113,17 @@ async function measure(): Promise<readonly BenchOutcome[]> {
   return outcomes.filter(({ id }) => isWanted(id));
 }
 
-const outcomes = await measure();
+// Read first, because the file may be the one that this run replaces.
+const earlier: readonly BenchOutcome[] | undefined =
+  flags.compare === undefined ? undefined : JSON.parse(readFileSync(flags.compare, "utf8"));
+const runs: (readonly BenchOutcome[])[] = [];
+for (let left = whole("runs", flags.runs); left > 0; left -= 1) runs.push(await measure());
+const outcomes = mergedRuns(runs);
 if (outcomes.length === 0) throw new Error(`--only ${flags.only}: no benchmark of that name`);
 for (const line of reportLines(outcomes)) console.log(line);
+if (earlier !== undefined) {
+  for (const line of changeLines(rowChanges(earlier, outcomes))) console.log(line);
+}
 mkdirSync("bench", { recursive: true });
 writeFileSync("bench/results.json", `${JSON.stringify(outcomes, null, 2)}\n`);
 process.exitCode = outcomes.every((outcome) => isSkipped(outcome) || outcome.holds) ? 0 : 1;

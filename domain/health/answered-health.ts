@@ -71,10 +71,11 @@ export type AnsweredAlarms = SeverityCounts & {
   readonly moreGroups: number;
 };
 
-/** Numbers of trackers; `ready` and `atRisk` are null where the layout was judged without them. */
-export interface AnsweredTrackers extends Omit<TrackerCounts, "ready" | "atRisk"> {
+/** Numbers of trackers; those about readiness are null where the layout was judged without them. */
+export interface AnsweredTrackers extends Omit<TrackerCounts, "ready" | "atRisk" | "held"> {
   readonly ready: number | null;
   readonly atRisk: number | null;
+  readonly held: number | null;
 }
 
 export interface AnsweredHealth {
@@ -149,8 +150,8 @@ export function answeredHealth(
   };
 }
 
-function answeredTrackers({ ready, atRisk, ...positions }: TrackerCounts): AnsweredTrackers {
-  return { ...positions, ready: ready ?? null, atRisk: atRisk ?? null };
+function answeredTrackers({ ready, atRisk, held, ...positions }: TrackerCounts): AnsweredTrackers {
+  return { ...positions, ready: ready ?? null, atRisk: atRisk ?? null, held: held ?? null };
 }
 
 const NOTHING = {

@@ -194,9 +194,9 @@ function roundTimes(masters: readonly ObservedMaster[]): RoundTimes {
 function countTrackers(masters: readonly ObservedMaster[], nowSeconds: number): TrackerCounts {
   const rounds = masters.flatMap(({ round, hasController }) => {
     if (round === undefined || !hasController) return [];
-    const { ready, atRisk } = round;
+    const { ready, atRisk, held } = round;
     return isMasterStale(round.ts, nowSeconds)
-      ? [{ inPosition: 0, elsewhere: 0, ready: 0, atRisk: ready + atRisk }]
+      ? [{ inPosition: 0, elsewhere: 0, ready: 0, atRisk: ready + atRisk + held, held: 0 }]
       : [round];
   });
   return {

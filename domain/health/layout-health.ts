@@ -113,8 +113,13 @@ export interface TrackerCounts {
    * before this was predicted.
    */
   readonly ready?: number;
-  /** Trackers that would not, or may not, reach a stow; those in neither number are unknown. */
+  /** Trackers that would not, or may not, reach a stow. */
   readonly atRisk?: number;
+  /**
+   * Trackers that a person holds, above every stow for weather; those in none of the three numbers
+   * are unknown.
+   */
+  readonly held?: number;
 }
 
 export interface LayoutHealth {

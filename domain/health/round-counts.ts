@@ -43,14 +43,22 @@ export interface RoundCounts extends Omit<RoundMoves, "ts"> {
   readonly elsewhere: number;
   /** Trackers that would reach a stow now. */
   readonly ready: number;
-  /** Trackers that would not, or may not; those without a report are in neither number. */
+  /** Trackers that would not, or may not. */
   readonly atRisk: number;
+  /**
+   * Trackers that a person holds, above every stow for weather; those without a report are in none
+   * of the three numbers.
+   */
+  readonly held: number;
   /** Trackers by what they do in a stow. */
   readonly shares: StowShares;
 }
 
 /** The numbers of trackers in a round. */
-export type RoundNumbers = Pick<RoundCounts, "inPosition" | "elsewhere" | "ready" | "atRisk">;
+export type RoundNumbers = Pick<
+  RoundCounts,
+  "inPosition" | "elsewhere" | "ready" | "atRisk" | "held"
+>;
 
 const COLUMNS = {
   timestamp: nodeColumn("timestamp").id,
@@ -103,7 +111,7 @@ function countReadiness(
   reading: Reading,
   stale: readonly boolean[],
   historyOf: HistoryOf,
-): Pick<RoundCounts, "ready" | "atRisk"> {
+): Pick<RoundCounts, "ready" | "atRisk" | "held"> {
   const found = reading.nodes.flatMap((node, index) => {
     const { alarms, flags, auxAlarms } = wordsAt(reading, index);
     const words = { alarms, flags, isStale: stale[index] === true };
@@ -118,6 +126,7 @@ function countReadiness(
   return {
     ready: count((verdict) => verdict === "ready"),
     atRisk: count((verdict) => verdict === "no" || verdict === "doubtful"),
+    held: count((verdict) => verdict === "held"),
   };
 }
 
@@ -146,6 +155,7 @@ export function sumOfCounts(parts: readonly RoundNumbers[]): RoundNumbers {
     elsewhere: sum("elsewhere"),
     ready: sum("ready"),
     atRisk: sum("atRisk"),
+    held: sum("held"),
   };
 }
 

@@ -19,8 +19,13 @@ export interface StormTrackers extends StowShares {
   readonly all: number;
   /** Trackers that would reach a stow now, by their last reports. */
   readonly ready: number;
-  /** Trackers that would not, or may not, reach a stow; those in neither number are unknown. */
+  /** Trackers that would not, or may not, reach a stow. */
   readonly atRisk: number;
+  /**
+   * Trackers that a person holds, above every stow for weather; those in none of the three numbers
+   * are unknown.
+   */
+  readonly held: number;
 }
 
 export interface StormState {
@@ -53,7 +58,7 @@ export function judgeStorm(observed: ObservedStorm): StormState {
     ...{ nowSeconds: asOf, wind, windLimit, handled: [] },
     before: undefined,
   });
-  const { ready = 0, atRisk = 0, all } = health.trackers;
+  const { ready = 0, atRisk = 0, held = 0, all } = health.trackers;
   return {
     ...{ layoutId, asOf },
     masters: health.masters,
@@ -64,7 +69,7 @@ export function judgeStorm(observed: ObservedStorm): StormState {
       measuredAt: wind?.master.data?.ts ?? asOf,
     },
     rounds: roundsOf(health),
-    trackers: { all, ready, atRisk, ...sharesOf(masters, asOf) },
+    trackers: { all, ready, atRisk, held, ...sharesOf(masters, asOf) },
   };
 }
 

@@ -27,12 +27,15 @@ const HAS_ARRIVED: Readonly<Record<MotionState, boolean | undefined>> = {
   moving: false,
 };
 
-/** Counts the trackers by prediction and outcome; those of which either is unknown are left out. */
+/**
+ * Counts the trackers by prediction and outcome. Those of which either is unknown are left out, and
+ * so are those that a person held: only the hold decided whether they moved.
+ */
 export function judgePredictions(trackers: readonly JudgedTracker[]): PredictionCounts {
   const counts = { hits: 0, misses: 0, falseAlarms: 0, confirmed: 0 };
   for (const { verdict, state } of trackers) {
     const hasArrived = HAS_ARRIVED[state];
-    if (verdict === "unknown" || hasArrived === undefined) continue;
+    if (verdict === "unknown" || verdict === "held" || hasArrived === undefined) continue;
     const isReady = verdict === "ready";
     if (hasArrived) counts[isReady ? "confirmed" : "falseAlarms"] += 1;
     else counts[isReady ? "misses" : "hits"] += 1;

@@ -9,8 +9,11 @@ import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { TrackerHistory } from "./tracker-history.ts";
 
-/** Verdicts from worst to best; `unknown`: the node has reported nothing that counts. */
-export const READINESS_VERDICTS = ["no", "doubtful", "unknown", "ready"] as const;
+/**
+ * Verdicts from worst to best; `unknown`: the node has reported nothing that counts; `held`: nothing
+ * is wrong, but a person holds the tracker with a priority above every stow for weather.
+ */
+export const READINESS_VERDICTS = ["no", "doubtful", "unknown", "held", "ready"] as const;
 
 export type ReadinessVerdict = (typeof READINESS_VERDICTS)[number];
 
@@ -26,7 +29,7 @@ interface RuleEntry {
 /**
  * The rules in the order of precedence: the first that applies decides and is named. Old values say
  * nothing; then come people and defects that keep the motor off, then lost contact, low power,
- * earlier failures and findings of earlier days.
+ * earlier failures and findings of earlier days, and at last the holds of operators.
  */
 export const READINESS_RULES = [
   { alarm: "initialValues", verdict: "unknown" },
@@ -47,8 +50,7 @@ export const READINESS_RULES = [
   { history: "failedMove", verdict: "doubtful" },
   { history: "motorCurrent", verdict: "doubtful" },
   { history: "weakLink", verdict: "doubtful" },
-  // A manual hold of high priority has priority over every stow for weather.
-  { flag: "manualHigh", verdict: "doubtful" },
+  { flag: "manualHigh", verdict: "held" },
 ] as const satisfies readonly RuleEntry[];
 
 /** A finding of earlier days that decides, with its figures. */

@@ -507,6 +507,7 @@ export interface LayoutTrackerCounts {
   readonly elsewhere: number;
   readonly ready?: number | null | undefined;
   readonly atRisk?: number | null | undefined;
+  readonly held?: number | null | undefined;
 }
 
 export interface LayoutUpload {
@@ -1163,6 +1164,7 @@ export interface StormTrackerCounts {
   readonly stowed: number;
   readonly ready: number;
   readonly atRisk: number;
+  readonly held: number;
 }
 
 export interface StormWind {

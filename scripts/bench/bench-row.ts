@@ -20,7 +20,24 @@ export interface BenchRow {
   readonly holds: boolean;
   /** Figures from which the value was computed, by name. */
   readonly details?: Readonly<Record<string, number>>;
+  /** The least that is possible, where it is known. */
+  readonly floor?: BenchFloor;
+  /** The values of all runs, where there were several; `value` is the middle one. */
+  readonly runs?: readonly number[];
 }
+
+export interface BenchFloor {
+  /** In the unit of the row. */
+  readonly value: number;
+  /** What sets the limit, such as "one frame at 60 Hz". */
+  readonly is: string;
+}
+
+/** The least milliseconds of one picture. */
+export const ONE_FRAME: BenchFloor = { value: 1000 / 60, is: "one frame at 60 Hz" };
+
+/** The least milliseconds of a measurement that ends with the second frame after its cause. */
+export const TWO_FRAMES: BenchFloor = { value: 2000 / 60, is: "two frames at 60 Hz" };
 
 /** A figure that could not be measured here, with the reason. It never counts as met. */
 export interface SkippedBench {

@@ -1,6 +1,6 @@
 /** History charts in the browser: two weeks of 300 nodes in three graphs, one such graph against ApexCharts, and bands of 100 masters. */
 import type { Page } from "playwright-core";
-import { ALLOWANCE, type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
+import { ALLOWANCE, type Bench, type BenchOutcome, benchRow, TWO_FRAMES } from "./bench-row.ts";
 import { DESKTOP, hasChromium, launchBenchBrowser, NO_CHROMIUM } from "./browser/bench-page.ts";
 import { type ChartAnswers, chartAnswers } from "./charts/chart-answers.ts";
 import { showCharts } from "./charts/chart-page.ts";
@@ -56,6 +56,7 @@ function openingRows(
     baseline: listed,
     baselineIs: "the same points as JSON, drawn alike",
     details: { points },
+    floor: TWO_FRAMES,
   };
   return [
     benchRow({ ...exact, id: "charts.open", goal: ALLOWANCE * 400, goalIs: "valueAtMost" }),
@@ -69,6 +70,7 @@ function openingRows(
       baselineIs: "the same points as JSON, ten times those of one master",
       goal: 0.6,
       details: { points: 10 * points },
+      floor: TWO_FRAMES,
     }),
     benchRow({
       id: "charts.bands",
@@ -79,6 +81,7 @@ function openingRows(
       baselineIs: "every point of every master as JSON, a hundred times that of one",
       goal: ALLOWANCE * 400,
       goalIs: "valueAtMost",
+      floor: TWO_FRAMES,
     }),
   ];
 }

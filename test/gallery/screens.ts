@@ -40,6 +40,16 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "layouts-both", path: at("/layouts?view=list,map") },
   { ...ADMIN, name: "layouts-alarms", path: at("/layouts?view=alarms") },
   { ...ADMIN, name: "report", path: at("/report") },
+  { ...DEVELOPER, name: "report-stows", path: stowsOfYear },
+  { ...DEVELOPER, name: "storm", path: at("/storm") },
+  { ...DEVELOPER, name: "storm-chosen", path: at("/storm"), presses: [/^Choose all/] },
+  {
+    ...DEVELOPER,
+    name: "storm-stow",
+    path: at("/storm"),
+    presses: [/^Choose all/, /^Stow \d/],
+  },
+  { ...DEVELOPER, name: "storm-wall", path: at("/storm?wall") },
   { ...ADMIN, name: "layouts-nothing-found", path: at("/layouts?view=list&q=zzzz") },
   { ...ADMIN, name: "menu", path: at("/layouts?view=list"), presses: [/^(Open )?menu/i] },
   {
@@ -124,6 +134,10 @@ export const SCREENS: readonly Screen[] = [
     path: site("&modify-spa-parameters={layout}:{master}:new"),
   },
 ];
+
+function stowsOfYear({ layoutId }: Place): string {
+  return `/report?site=${layoutId}&stows=${new Date().getFullYear()}`;
+}
 
 function chart(query: string) {
   return ({ layoutId, mLocId }: Place) =>

@@ -31,7 +31,7 @@ const STOWED_AT_ONCE = 8;
 const STATES = `{ listStormStates(limit: 50) { items {
   layoutId asOf masters { controllers troubled names } modes { mode masters }
   wind { average peak peakOfHour limit masterName measuredAt } rounds { oldest missing }
-  trackers { all elsewhere tracking moving stowed ready atRisk }
+  trackers { all elsewhere tracking moving stowed ready atRisk held }
 } nextToken } }`;
 const MASTER_LIST = `query ($id: ID!) { listMasterLocations(layoutId: $id) {
   items { id name mId } nextToken

@@ -23,7 +23,7 @@ describe("the health of a layout", () => {
     expect(health).toMatchObject({
       ...{ layoutId: "layout-1", judgedAt: NOW, wind: null },
       modes: [{ mode: "tracking", masters: 1 }],
-      trackers: { all: 10, inPosition: 10, elsewhere: 0, ready: 10, atRisk: 0 },
+      trackers: { all: 10, inPosition: 10, elsewhere: 0, ready: 10, atRisk: 0, held: 0 },
       alarms: { critical: 0, major: 0, minor: 0, info: 0, groups: [], moreGroups: 0 },
     });
     expect(health.day?.critical.at(-1)).toBe(0);
@@ -31,12 +31,12 @@ describe("the health of a layout", () => {
   });
 
   it("does not know the readiness for a stow where it was judged without", () => {
-    const { ready: _, atRisk: __, ...positions } = judged([master("M1")]).trackers;
+    const { ready: _, atRisk: __, held: ___, ...positions } = judged([master("M1")]).trackers;
     const old = { ...judged([master("M1")]), trackers: positions };
     const { trackers } = answeredHealth(privilegeBits("VIEW", "DATA_SNAPSHOT"), "layout-1", {
       ...{ judgedAt: NOW, health: old, hours: undefined },
     });
-    expect(trackers).toMatchObject({ ready: null, atRisk: null });
+    expect(trackers).toMatchObject({ ready: null, atRisk: null, held: null });
   });
 
   it("has connections and active stows alone for others", () => {

@@ -60,13 +60,13 @@ describe("the trackers", () => {
   it("are those of the layout, and of silent masters none is in position or ready", () => {
     const health = judged([
       master("M1", {
-        round: { ...CALM_ROUND, inPosition: 7, elsewhere: 2, ready: 6, atRisk: 3 },
+        round: { ...CALM_ROUND, inPosition: 7, elsewhere: 2, ready: 6, atRisk: 3, held: 1 },
       }),
-      master("M2", { round: { ...CALM_ROUND, ts: OLD_DATA.ts } }),
+      master("M2", { round: { ...CALM_ROUND, ts: OLD_DATA.ts, ready: 8, held: 2 } }),
     ]);
     expect(health.trackers).toEqual({
       ...{ all: 20, inPosition: 7, elsewhere: 2 },
-      ...{ ready: 6, atRisk: 13 },
+      ...{ ready: 6, atRisk: 13, held: 1 },
     });
     expect(health.rounds).toEqual({ oldest: OLD_DATA.ts, newest: CALM_ROUND.ts, missing: 0 });
   });

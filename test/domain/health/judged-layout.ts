@@ -28,7 +28,7 @@ export function raised(bit: number, devices: number): RaisedBit {
 
 export const CALM_ROUND = {
   ...{ ts: NOW - 60, alarms: [], inPosition: 10, elsewhere: 0 },
-  ...{ ready: 10, atRisk: 0, failing: [], mute: [] },
+  ...{ ready: 10, atRisk: 0, held: 0, failing: [], mute: [] },
   shares: { elsewhere: 0, tracking: 10, moving: 0, stowed: 0 },
 };
 

@@ -29,6 +29,7 @@ describe("the counts of a round", () => {
       elsewhere: 1,
       ready: 2,
       atRisk: 1,
+      held: 0,
       failing: [],
       mute: [],
       shares: { elsewhere: 0, tracking: 0, moving: 0, stowed: 0 },
@@ -56,8 +57,11 @@ describe("the counts of a round", () => {
       4: { ...calm, al: "00000001" },
       // The motor of the auxiliary unit is blocked, its primary's is not.
       5: { ...calm, xal: "0004" },
+      // Held by an operator (bit 20); the second has an alarm that counts more.
+      6: { ...calm, fl: "0000000000100000" },
+      7: { ...calm, fl: "0000000000100000", al: "00000004" },
     };
-    expect(counted(nodes)).toMatchObject({ ready: 2, atRisk: 3 });
+    expect(counted(nodes)).toMatchObject({ ready: 2, atRisk: 4, held: 1 });
   });
 
   it("count trackers with a finding of earlier days as at risk, and others not", () => {

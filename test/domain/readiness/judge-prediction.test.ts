@@ -24,8 +24,10 @@ describe("predictions compared with a proof", () => {
     expect(counts).toEqual({ hits: 4, misses: 2, falseAlarms: 3, confirmed: 1 });
   });
 
-  it("leave out trackers of which the prediction or the outcome is unknown", () => {
+  it("leave out trackers that were held, or of which the prediction or the outcome is unknown", () => {
     const counts = judgePredictions([
+      { verdict: "held", state: "reached" },
+      { verdict: "held", state: "stuck" },
       { verdict: "unknown", state: "reached" },
       { verdict: "unknown", state: "silent" },
       { verdict: "ready", state: "excluded" },

@@ -73,17 +73,21 @@ export class MotionField {
       preset,
       masters: count,
       dtSeconds = 10,
+      trackers,
     }: {
       readonly preset: SitePresetName;
       readonly masters: number;
       /** Step of the simulation. */
       readonly dtSeconds?: number;
+      /** Trackers per master; by default those of the preset. */
+      readonly trackers?: number;
     },
   ): Promise<MotionField> {
     const masters: FieldMaster[] = [];
     for (let master = 0; master < count; master += 1) {
       const harness = await UplinkHarness.open(served, master + 1, { layoutId: LAYOUT });
-      const run = new SimRun({ preset, master, start: MORNING, isPlaceless: true, dtSeconds })
+      const options = { preset, master, dtSeconds, ...(trackers !== undefined && { trackers }) };
+      const run = new SimRun({ ...options, start: MORNING, isPlaceless: true })
         .place(harness)
         .commission();
       masters.push({ run, harness });
@@ -122,6 +126,26 @@ export class MotionField {
   /** Runs the masters for this time without a connection, and returns what they would report. */
   runOffline(seconds: number): readonly FieldReport[] {
     const reports = this.masters.flatMap((master) => reportsOf(master, seconds));
+    this.served.clock.now = this.now * 1000;
+    return reports;
+  }
+
+  /**
+   * Has a front reach the masters one after the other while they are without a connection, and
+   * returns what they would report.
+   * @param onArrival called for each master when the front reaches it
+   */
+  frontOffline(
+    weather: Partial<Weather>,
+    { apartSeconds, seconds }: { readonly apartSeconds: number; readonly seconds: number },
+    onArrival: (master: number) => void,
+  ): readonly FieldReport[] {
+    const reports = this.masters.flatMap((master, at) => {
+      const before = reportsOf(master, at * apartSeconds);
+      master.run.weather = weather;
+      onArrival(at);
+      return [...before, ...reportsOf(master, seconds - at * apartSeconds)];
+    });
     this.served.clock.now = this.now * 1000;
     return reports;
   }

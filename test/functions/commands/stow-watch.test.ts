@@ -9,7 +9,9 @@ import { getStowRecord, listMotionEvents } from "#functions/commands/motion-proo
 import { watchStows } from "#functions/commands/stow-watch/watch-stows.ts";
 import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import { shuffled } from "#test/builders/shuffled.ts";
-import { caller, type ServedTables, serveTables } from "../served-tables.ts";
+import { caller } from "../served-tables.ts";
+import { serveTelemetry, type TelemetryHarness } from "../telemetry/telemetry-harness.ts";
+import { journalOfField } from "./field-journal.ts";
 import { type FieldReport, LAYOUT, MotionField } from "./motion-field.ts";
 
 const MINUTE = 60;
@@ -17,7 +19,7 @@ const HOUR = 60 * MINUTE;
 const STORM = { windMph: 46, gustMph: 52 };
 const CALM = { windMph: 5, gustMph: 8 };
 
-let served: ServedTables;
+let served: TelemetryHarness;
 let field: MotionField;
 
 async function watch(): Promise<void> {
@@ -50,8 +52,9 @@ async function openStows() {
   return stored.stows;
 }
 
-describe("the stow of a site of 3600 trackers in the wind, whose reports arrive late", () => {
+describe("the stow of a site of some 4,200 trackers in a front, whose reports arrive late", () => {
   const MASTERS = 20;
+  /** Trackers of the smallest master, among which the faults are planted. */
   const NODES = 180;
   const STUCK = 40;
   const SILENT = 25;
@@ -62,15 +65,19 @@ describe("the stow of a site of 3600 trackers in the wind, whose reports arrive 
   }));
 
   beforeAll(async () => {
-    served = await serveTables();
-    field = await MotionField.open(served, { preset: "large", masters: MASTERS, dtSeconds: 20 });
+    served = await serveTelemetry();
+    field = await MotionField.open(served, {
+      ...{ preset: "large", masters: MASTERS, trackers: 214, dtSeconds: 20 },
+    });
     await field.run(15 * MINUTE);
-    for (const { master, node, state } of faults) {
-      const fault = state === "stuck" ? "stuck" : "dead";
-      field.fault(master, { scope: "node", fault, index: node, isOn: true });
-    }
-    field.weather(STORM);
-    const storm = field.runOffline(25 * MINUTE);
+    const front = { apartSeconds: 20, seconds: 25 * MINUTE };
+    const storm = field.frontOffline(STORM, front, (reached) => {
+      for (const { master, node, state } of faults) {
+        if (master !== reached) continue;
+        const fault = state === "stuck" ? "stuck" : "dead";
+        field.fault(master, { scope: "node", fault, index: node, isOn: true });
+      }
+    });
     field.weather(CALM);
     const after = field.runOffline(45 * MINUTE);
     // Masters report their own state at once, but the rounds of their nodes two hours later.
@@ -86,18 +93,21 @@ describe("the stow of a site of 3600 trackers in the wind, whose reports arrive 
   }, 240_000);
   afterAll(() => served.stop());
 
+  const trackers = () =>
+    field.masters.reduce((sum, { run }) => sum + run.physical.trackers.length, 0);
+
   it("is one event, actor the masters, with every tracker judged as it was", async () => {
     const all = await events();
     expect(all).toMatchObject([
       {
         ...{ name: null, username: null, reason: "wind", isClosed: true },
-        nodes: MASTERS * NODES,
-        ...{ reached: MASTERS * NODES - STUCK - SILENT, stuck: STUCK, silent: SILENT },
+        nodes: trackers(),
+        ...{ reached: trackers() - STUCK - SILENT, stuck: STUCK, silent: SILENT },
         ...{ moving: 0, late: 0, unchecked: 0, excluded: 0 },
         // The faults came with the storm, after the last round before it.
         prediction: {
           ...{ hits: 0, misses: STUCK + SILENT, falseAlarms: 0 },
-          confirmed: MASTERS * NODES - STUCK - SILENT,
+          confirmed: trackers() - STUCK - SILENT,
         },
       },
     ]);
@@ -137,6 +147,17 @@ describe("the stow of a site of 3600 trackers in the wind, whose reports arrive 
     if (!record.ok || event === undefined) throw new Error("expected a record");
     expect(record.value.recordedSince).toBe(event.issuedAt);
     expect(record.value.watchedSince).toBeLessThan(event.issuedAt + MINUTE);
+  });
+
+  it("is few new lines of the journal in any ten minutes, while thousands of bits rise", async () => {
+    const { raised, stows, bits } = await journalOfField(field, served);
+    expect(stows).toBe(MASTERS);
+    expect(bits).toBeGreaterThan(10_000);
+    const times = [...raised, ...(await events()).map(({ issuedAt }) => issuedAt)];
+    const inTenMinutes = times.map(
+      (from) => times.filter((at) => at >= from && at < from + 10 * MINUTE).length,
+    );
+    expect(Math.max(...inTenMinutes)).toBeLessThanOrEqual(10);
   });
 
   it("stays what it was when the watch runs again", async () => {

@@ -81,7 +81,7 @@ describe("the health of layouts", () => {
       ...{ layoutId: LAYOUT, judgedAt: START, missing: [] },
       masters: { controllers: 1, online: 1, silent: 0 },
       rounds: { oldest: START, newest: START, missing: 0 },
-      trackers: { all: 2, inPosition: 2, elsewhere: 0, ready: 1, atRisk: 1 },
+      trackers: { all: 2, inPosition: 2, elsewhere: 0, ready: 1, atRisk: 1, held: 0 },
       alarms: { critical: 1, groups: [{ label: "Critical Battery", trackers: 1, since: null }] },
     });
     expect(first?.wind?.limit).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe("the health of layouts", () => {
 
   it("counts a tracker as at risk for seven days after a failed move, although it was reset", async () => {
     const trackers = async () => (await answered())[0]?.trackers;
-    const failed = { ready: 1, atRisk: 1 };
+    const failed = { ready: 1, atRisk: 1, held: 0 };
     await report("00000000", now(), "0000000000000100");
     await judge();
     expect(await trackers()).toMatchObject(failed);
@@ -136,7 +136,7 @@ describe("the health of layouts", () => {
     served.clock.now = 1000 * (failedAt + 7 * 86_400 + 1);
     await report("00000000");
     await judge();
-    expect(await trackers()).toMatchObject({ ready: 2, atRisk: 0 });
+    expect(await trackers()).toMatchObject({ ready: 2, atRisk: 0, held: 0 });
     expect((await readReadinessHistory(served.store, LAYOUT)).masters.size).toBe(0);
   });
 
@@ -147,7 +147,7 @@ describe("the health of layouts", () => {
     await putFindings(served.store, PLACE, { newestDay: START - 86_400, ...findings }, 1);
     served.clock.now += 60_000;
     await judge();
-    expect((await answered())[0]?.trackers).toMatchObject({ ready: 1, atRisk: 1 });
+    expect((await answered())[0]?.trackers).toMatchObject({ ready: 1, atRisk: 1, held: 0 });
   });
 
   it("is not written for the sake of a new hour alone", async () => {

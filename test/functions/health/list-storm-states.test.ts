@@ -73,7 +73,7 @@ async function judge(): Promise<void> {
 }
 
 async function answered(differences: Partial<Caller> = {}) {
-  const field = listStormStates({ store: served.store, observeStorm });
+  const field = listStormStates({ store: served.store, log: () => undefined, observeStorm });
   const outcome = await field.run({ limit: 50, nextToken: undefined }, caller(differences));
   if (!outcome.ok) throw new Error(`expected an answer, got ${outcome.error.code}`);
   return outcome.value.items;
@@ -88,7 +88,16 @@ describe("the storm states of layouts", () => {
       masters: { controllers: 1, troubled: 0 },
       wind: { average: 7, peak: 12, peakOfHour: 12, measuredAt: START, masterName: "M1" },
       rounds: { oldest: START, missing: 0 },
-      trackers: { all: 2, tracking: 2, stowed: 0, moving: 0, elsewhere: 0, ready: 2, atRisk: 0 },
+      trackers: {
+        all: 2,
+        tracking: 2,
+        stowed: 0,
+        moving: 0,
+        elsewhere: 0,
+        ready: 2,
+        atRisk: 0,
+        held: 0,
+      },
     });
     expect(first?.wind?.limit).toBeGreaterThan(0);
     expect(second).toMatchObject({
@@ -138,8 +147,27 @@ describe("the storm states of layouts", () => {
     expect(await answered({ allLayouts: false })).toEqual([]);
   });
 
+  it("leave out a layout that cannot be read, and fail only if none can", async () => {
+    await report();
+    const logged: string[] = [];
+    const statesWith = (unreadable: readonly string[]) =>
+      listStormStates({
+        store: served.store,
+        log: (event, { layoutId }) => void logged.push(`${event} ${layoutId}`),
+        observeStorm: async (layoutId) => {
+          if (unreadable.includes(layoutId)) throw new Error("a damaged item");
+          return observeStorm(layoutId);
+        },
+      }).run({ limit: 50, nextToken: undefined }, caller());
+    expect(await statesWith([LAYOUT])).toMatchObject({
+      value: { items: [{ layoutId: OTHER_LAYOUT }] },
+    });
+    expect(logged).toEqual([`storm state not read ${LAYOUT}`]);
+    await expect(statesWith([LAYOUT, OTHER_LAYOUT])).rejects.toThrow("a damaged item");
+  });
+
   it("take a page of at most 50", () => {
-    const { parse } = listStormStates({ store: served.store, observeStorm });
+    const { parse } = listStormStates({ store: served.store, log: () => undefined, observeStorm });
     expect(parse({ limit: 51, nextToken: null })).toMatchObject({ ok: false });
     expect(parse({ limit: null, nextToken: null })).toMatchObject({ ok: true });
   });

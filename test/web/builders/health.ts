@@ -25,7 +25,7 @@ export function healthRecord(facts: Partial<HealthRecord> = {}): HealthRecord {
     modes: [{ mode: "tracking", masters: 4 }],
     wind: { average: 12, peak: 16, limit: 35, masterName: "M2" },
     rounds: { oldest: NOW - 180, newest: NOW - 20, missing: 0 },
-    trackers: { all: 480, inPosition: 480, elsewhere: 0, ready: 480, atRisk: 0 },
+    trackers: { all: 480, inPosition: 480, elsewhere: 0, ready: 480, atRisk: 0, held: 0 },
     day: { start: NOW - (NOW % 3600) - 23 * 3600, critical: QUIET, major: QUIET, windPeak: QUIET },
     missing: [],
     ...facts,

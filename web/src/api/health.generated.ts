@@ -44,9 +44,10 @@ export interface HealthRecord {
     readonly all: number;
     readonly inPosition: number;
     readonly elsewhere: number;
-    /** Trackers that would reach a stow now, by the last reports of their nodes, and those that would not, or may not. Null while the layout was judged only without them. */
+    /** Trackers that would reach a stow now, by the last reports of their nodes, those that would not, or may not, and those that a person holds, above every stow for weather. Null while the layout was judged only without them. */
     readonly ready: number | undefined;
     readonly atRisk: number | undefined;
+    readonly held: number | undefined;
   } | undefined;
   readonly alarms: {
     readonly critical: number;
@@ -137,6 +138,7 @@ export const readHealthRecord: Reader<HealthRecord> = object({
     elsewhere: integer,
     ready: optional(integer),
     atRisk: optional(integer),
+    held: optional(integer),
   })),
   alarms: optional(object({
     critical: integer,
@@ -184,7 +186,7 @@ export const LIST_LAYOUT_HEALTH: Operation<{
   readonly items: readonly HealthRecord[];
   readonly nextToken: string | undefined;
 }, { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere ready atRisk}alarms{critical major minor info acknowledged{critical major minor info}shelved{critical major minor info}mastersWithoutReadings groups{severity label mLocId masterName trackers since acknowledged shelved}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
+  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere ready atRisk held}alarms{critical major minor info acknowledged{critical major minor info}shelved{critical major minor info}mastersWithoutReadings groups{severity label mLocId masterName trackers since acknowledged shelved}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
   answer: only("page", object({
     items: list(readHealthRecord),
     nextToken: optional(text),

@@ -27,7 +27,7 @@ const TROUBLED = healthRecord({
     { mode: "wind", masters: 1 },
   ],
   alarms: { ...NO_ALARMS, critical: 12, minor: 3, groups: [GROUP], moreGroups: 2 },
-  trackers: { all: 480, inPosition: 480, elsewhere: 0, ready: 468, atRisk: 12 },
+  trackers: { all: 480, inPosition: 480, elsewhere: 0, ready: 468, atRisk: 12, held: 40 },
 });
 const HANDLED = {
   ...{ ...NO_ALARMS, major: 4 },
@@ -90,7 +90,9 @@ describe("the health of layouts in the list", () => {
     await screen.findByText(/^Health as of/);
     const troubled = (await row("Dry Fork")).textContent;
     expect(troubled).toContain("12 critical 3 minor 1 of 4 offline: M4");
-    expect(troubled).toContain("Wind stow, 1 of 4 masters12 may not stow · 480 of 480 in position");
+    expect(troubled).toContain(
+      "Wind stow, 1 of 4 masters12 may not stow · 40 held · 480 of 480 in position",
+    );
     expect(troubled).toContain("12 mphpeak 16, limit 353 min");
     const calm = (await row("Blue Mesa")).textContent;
     expect(calm).toContain("No alarmsAll masters onlineTracking");

@@ -33,7 +33,16 @@ function stormState({ id }: { readonly id: string }, peak = 8) {
       ...{ masterName: "M1", measuredAt: NOW - 90 },
     },
     rounds: { oldest: NOW - 240, missing: 0 },
-    trackers: { all: 10, elsewhere: 0, tracking: 10, moving: 0, stowed: 0, ready: 10, atRisk: 0 },
+    trackers: {
+      all: 10,
+      elsewhere: 0,
+      tracking: 10,
+      moving: 0,
+      stowed: 0,
+      ready: 10,
+      atRisk: 0,
+      held: 0,
+    },
   };
 }
 
@@ -252,6 +261,15 @@ describe("the stow of chosen sites", () => {
     await opened.user.keyboard("stow{Enter}");
     await screen.findByText(STOW_RUN_MESSAGES.dispatched(2, 2));
     expect(inputs("ConfirmStow").map(({ layoutId }) => layoutId)).not.toContain("dry-fork");
+  });
+
+  it("says that nothing was sent where a stow could not be prepared", async () => {
+    desk.refuse = (operation, site) =>
+      operation === "PrepareCommandBatch" && site === "dry-fork"
+        ? { status: "failed", httpStatus: 500 }
+        : undefined;
+    const dialog = await openDialog(await open());
+    await dialog.findByText(new RegExp(STOW_SITES_MESSAGES.notPrepared));
   });
 
   it("has an outcome for each site, and sends the same request again after an unknown one", async () => {

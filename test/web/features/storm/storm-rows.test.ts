@@ -36,7 +36,16 @@ function state(layoutId: string, changes: Partial<StormRecord> = {}): StormRecor
       ...{ masterName: "M1", measuredAt: NOW - 90 },
     },
     rounds: { oldest: NOW - 240, missing: 0 },
-    trackers: { all: 10, elsewhere: 0, tracking: 10, moving: 0, stowed: 0, ready: 10, atRisk: 0 },
+    trackers: {
+      all: 10,
+      elsewhere: 0,
+      tracking: 10,
+      moving: 0,
+      stowed: 0,
+      ready: 10,
+      atRisk: 0,
+      held: 0,
+    },
     ...changes,
   };
 }
@@ -97,7 +106,7 @@ describe("the rows of the desk", () => {
 
   it("count trackers in no share as unknown", () => {
     const trackers = { all: 10, elsewhere: 1, tracking: 2, moving: 0, stowed: 4 };
-    const row = rowOf({ trackers: { ...trackers, ready: 0, atRisk: 0 } });
+    const row = rowOf({ trackers: { ...trackers, ready: 0, atRisk: 0, held: 0 } });
     expect(row.state && shareCounts(row.state)).toEqual([
       { share: "elsewhere", count: 1 },
       { share: "unknown", count: 3 },
@@ -136,9 +145,9 @@ describe("the words of the desk", () => {
     expect(readinessText(rowOf({}))).toBe("All would stow");
     const trackers = { all: 10, elsewhere: 0, tracking: 10, moving: 0, stowed: 0 };
     const masters = { ...MASTERS, troubled: 1 };
-    expect(readinessText(rowOf({ masters, trackers: { ...trackers, ready: 6, atRisk: 3 } }))).toBe(
-      "1 master not reporting, 3 may not stow, 1 unknown",
-    );
+    expect(
+      readinessText(rowOf({ masters, trackers: { ...trackers, ready: 4, atRisk: 3, held: 2 } })),
+    ).toBe("1 master not reporting, 3 may not stow, 2 held by operators, 1 unknown");
   });
 });
 

@@ -51,7 +51,7 @@ export function StormRowItem({ row, isChosen, onChoose }: Props) {
           variant="subtitle1"
           color="inherit"
           noWrap
-          sx={LINE}
+          sx={NAME}
         >
           {row.name}
         </Link>
@@ -192,6 +192,14 @@ const ROW = {
 
 /** Style of an urgent row: an edge and the bold word, because colour alone is not visible to all. */
 const STRONG = { borderInlineStartColor: "currentColor" } as const;
+
+/** Style of the name; on narrow screens it is as high as a finger needs. */
+const NAME = {
+  display: "block",
+  width: "fit-content",
+  maxWidth: 1,
+  lineHeight: { xs: "44px", md: 1.35 },
+} as const;
 
 const LINE = { display: "block", lineHeight: 1.35 } as const;
 const QUIET = { color: "text.secondary" } as const;

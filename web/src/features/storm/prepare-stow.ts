@@ -61,7 +61,9 @@ export async function prepareStow(
 }
 
 function failed(failure: Failure): SitePlan {
-  return { status: "failed", message: refusalText(failure) };
+  const { notPrepared } = STOW_SITES_MESSAGES;
+  const advice = { networkError: notPrepared, failed: notPrepared };
+  return { status: "failed", message: refusalText(failure, advice) };
 }
 
 /** Sends a prepared stow. A repeat with the same plan is the same request to the server. */

@@ -50,8 +50,15 @@ function reasonedText({ code, reason }: Refusal): string | undefined {
   return REASONED[`${code} ${reason}`] ?? twoPersonsRefusal(code, reason);
 }
 
-/** Explains a refusal in one sentence. */
-export function refusalText(failure: Failure): string {
+/**
+ * Explains a refusal in one sentence, and a failure in two.
+ * @param advice what to do after a failure; by default, for a command that may have been sent
+ */
+export function refusalText(
+  failure: Failure,
+  advice: FailureWords["advice"] = WORDS.advice,
+): string {
   const isRefused = failure.status === "refused";
-  return (isRefused ? reasonedText(failure) : undefined) ?? failureText(failure, WORDS);
+  const reasoned = isRefused ? reasonedText(failure) : undefined;
+  return reasoned ?? failureText(failure, { refusals: WORDS.refusals, ...(advice && { advice }) });
 }

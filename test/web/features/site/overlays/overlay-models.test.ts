@@ -202,21 +202,22 @@ describe("stow readiness", () => {
     const [calm, overcurrent, tilt, low] = [0, 2 ** 4, 2 ** 10, 2 ** 1];
     const input = inputOf(
       {
-        // The seventh node has never answered, the eighth is in no round.
-        alarms: [calm, overcurrent, tilt, low, calm, calm, Number.NaN],
-        flagsLow: [0, 0, 0, 0, 2 ** 8, 0, Number.NaN],
-        timestamp: [TS, TS, TS, TS, TS, TS - 3601, Number.NaN],
+        // The eighth node has never answered, the ninth is in no round.
+        alarms: [calm, overcurrent, tilt, low, calm, calm, calm, Number.NaN],
+        flagsLow: [0, 0, 0, 0, 2 ** 8, 0, 2 ** 20, Number.NaN],
+        timestamp: [TS, TS, TS, TS, TS, TS - 3601, TS, Number.NaN],
       },
-      { site: ofType(siteOf(8), "gen2") },
+      { site: ofType(siteOf(9), "gen2") },
     );
     const { paint, rows } = overlayModel("stow-readiness", input);
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(paint.describe)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map(paint.describe)).toEqual([
       "Ready",
       "Would not stow: Motor Overcurrent",
       "Would not stow: Accelerometer Fault",
       "Doubtful: Low Battery",
       "Doubtful: Failed To Move East",
       "Doubtful: Stale Data",
+      "Held by an operator: Manual Override High Priority",
       "Unknown: no report",
       "Unknown: no report",
     ]);
@@ -224,6 +225,7 @@ describe("stow readiness", () => {
       "Would not stow, 2",
       "Doubtful, 3",
       "Unknown, 2",
+      "Held by an operator, 1",
       "Ready, 1",
     ]);
   });

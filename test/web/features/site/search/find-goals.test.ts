@@ -39,9 +39,11 @@ describe("the goals of the search", () => {
   it("are states of readiness for a stow by their name and by other words for it", () => {
     expect(names(found("doubtful"))).toEqual(["Doubtful"]);
     expect(names(found("would not stow"))).toEqual(["Would not stow"]);
-    expect(names(found("not ready"))).toEqual(["Would not stow", "Doubtful", "Unknown"]);
+    expect(names(found("not ready"))).toEqual([
+      ...["Would not stow", "Doubtful", "Unknown", "Held by an operator"],
+    ]);
     expect(names(found("may not stow"))).toEqual(["Doubtful"]);
-    expect(names(found("readiness"))).toHaveLength(4);
+    expect(names(found("readiness"))).toHaveLength(5);
     expect(names(found("doubtful", ["BETA_FEATURES"]))).toEqual([]);
   });
 

@@ -64,8 +64,8 @@ export const HEALTH = {
         other: `${mode}, ${masters} de # mestres`,
       }),
     inPosition: (reached, all) => `${reached} de ${all} em posição`,
-    inPositionAtRisk: (reached, all, atRisk) =>
-      `${atRisk} talvez sem defesa · ${reached} de ${all} em posição`,
+    atRisk: (count) => `${count} talvez sem defesa`,
+    held: (count) => `${count} retidos`,
     peak: (speed) => `máx. ${speed}`,
     peakAndLimit: (speed, limit) => `máx. ${speed}, limite ${limit}`,
     alarmsUnknown: "alarmes desconhecidos",

@@ -121,6 +121,9 @@ export const JOURNAL: Pick<Catalogue, "journal"> = {
       },
     },
     nodes: (count) => plural(count, { one: "# nó", other: "# nós" }),
+    masters: (count) => plural(count, { one: "# mestre", other: "# mestres" }),
+    nodesOf: (nodes, masters) => `${nodes} de ${masters}`,
+    raisedWithin: (span) => `Ativados ${span}`,
     actTitles: {
       ACKNOWLEDGE: (count) =>
         plural(count, { one: "Reconhecer # alarme", other: "Reconhecer # alarmes" }),

@@ -50,6 +50,8 @@ export const STORM = {
     allReady: "Todos iriam para a defesa",
     atRisk: (count) =>
       plural(count, { one: "# pode não ir para a defesa", other: "# podem não ir para a defesa" }),
+    held: (count) =>
+      plural(count, { one: "# retido por um operador", other: "# retidos por operadores" }),
     readinessUnknown: (count) => plural(count, { one: "# desconhecido", other: "# desconhecidos" }),
     troubled: (count) =>
       plural(count, { one: "# mestre não informa", other: "# mestres não informam" }),
@@ -108,6 +110,7 @@ export const STORM = {
         one: `chega a ${numberText(reached)} de # mestre`,
         other: `chega a ${numberText(reached)} de # mestres`,
       }),
+    notPrepared: "Nada foi enviado. Uma nova tentativa será feita em menos de um minuto.",
     noPreview: "sem prévia",
     noController: "Nenhum mestre tem controlador",
     needsSecond: "Espera uma segunda pessoa",

@@ -64,8 +64,8 @@ export const HEALTH = {
         other: `${mode}, ${masters} de # maestros`,
       }),
     inPosition: (reached, all) => `${reached} de ${all} en posición`,
-    inPositionAtRisk: (reached, all, atRisk) =>
-      `${atRisk} quizá sin defensa · ${reached} de ${all} en posición`,
+    atRisk: (count) => `${count} quizá sin defensa`,
+    held: (count) => `${count} retenidos`,
     peak: (speed) => `máx. ${speed}`,
     peakAndLimit: (speed, limit) => `máx. ${speed}, límite ${limit}`,
     alarmsUnknown: "alarmas desconocidas",

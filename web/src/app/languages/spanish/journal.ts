@@ -121,6 +121,9 @@ export const JOURNAL: Pick<Catalogue, "journal"> = {
       },
     },
     nodes: (count) => plural(count, { one: "# nodo", other: "# nodos" }),
+    masters: (count) => plural(count, { one: "# maestro", other: "# maestros" }),
+    nodesOf: (nodes, masters) => `${nodes} de ${masters}`,
+    raisedWithin: (span) => `Activadas ${span}`,
     actTitles: {
       ACKNOWLEDGE: (count) =>
         plural(count, { one: "Reconocer # alarma", other: "Reconocer # alarmas" }),

@@ -153,6 +153,7 @@ export const SITE_MAP = {
     no: "No llegaría a la defensa",
     doubtful: "Dudoso",
     unknown: "Desconocido",
+    held: "Retenido por un operador",
     ready: "Listo",
     because: (verdict, reason) => `${verdict}: ${reason}`,
     noReport: "sin datos",
@@ -176,12 +177,15 @@ export const SITE_MAP = {
       no: "no listo, preparación",
       doubtful: "no listo, quizá sin defensa, en riesgo, preparación",
       unknown: "no listo, sin datos, preparación",
+      held: "no listo, preparación",
       ready: "llegaría a la defensa, preparado, preparación",
     },
     siteLine: (ready, all) =>
       `${numberText(ready)} de ${plural(all, { one: "# seguidor", other: "# seguidores" })} llegarían a la defensa`,
     toLookAt: (count) => `Por revisar, en orden de recorrido: ${numberText(count)}`,
     unknownNow: (count) => `Desconocido: ${numberText(count)}`,
+    heldNow: (count) =>
+      `Retenidos por un operador, ninguna defensa los mueve: ${numberText(count)}`,
     more: (count) => plural(count, { one: "y # más", other: "y # más" }),
     download: "Descargar lista (CSV)",
   },

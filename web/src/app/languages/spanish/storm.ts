@@ -51,6 +51,8 @@ export const STORM = {
     allReady: "Todos irían a defensa",
     atRisk: (count) =>
       plural(count, { one: "# podría no ir a defensa", other: "# podrían no ir a defensa" }),
+    held: (count) =>
+      plural(count, { one: "# retenido por un operador", other: "# retenidos por operadores" }),
     readinessUnknown: (count) => plural(count, { one: "# desconocido", other: "# desconocidos" }),
     troubled: (count) =>
       plural(count, { one: "# maestro no informa", other: "# maestros no informan" }),
@@ -109,6 +111,7 @@ export const STORM = {
         one: `llega a ${numberText(reached)} de # maestro`,
         other: `llega a ${numberText(reached)} de # maestros`,
       }),
+    notPrepared: "No se envió nada. Se intentará de nuevo en menos de un minuto.",
     noPreview: "sin vista previa",
     noController: "Ningún maestro tiene controlador",
     needsSecond: "Espera a una segunda persona",

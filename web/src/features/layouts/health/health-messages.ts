@@ -79,9 +79,10 @@ export const HEALTH_MESSAGES = messages("health", {
       other: `${mode}, ${masters} of # masters`,
     }),
   inPosition: (reached: string, all: string) => `${reached} of ${all} in position`,
-  /** Trackers in position, and the number of those that may not reach a stow. */
-  inPositionAtRisk: (reached: string, all: string, atRisk: string) =>
-    `${atRisk} may not stow · ${reached} of ${all} in position`,
+  /** Trackers that may not reach a stow. */
+  atRisk: (count: string) => `${count} may not stow`,
+  /** Trackers that operators hold, above every stow for weather. */
+  held: (count: string) => `${count} held`,
   peak: (speed: string) => `peak ${speed}`,
   peakAndLimit: (speed: string, limit: string) => `peak ${speed}, limit ${limit}`,
   alarmsUnknown: "alarms unknown",
@@ -167,17 +168,18 @@ export function isStowed(health: Pick<HealthRecord, "modes">): boolean {
 }
 
 /**
- * Number of trackers in position, such as "12 may not stow · 1,940 of 2,000 in position", or why it
- * is unknown.
+ * Number of trackers in position, such as "12 may not stow · 40 held · 1,940 of 2,000 in position",
+ * or why it is unknown.
  */
 export function positionText(health: HealthRecord): string {
   const { trackers } = health;
   if (trackers === undefined) return whyNot(health, "TRACKERS", HEALTH_MESSAGES.noReadings);
-  const counts = [numberText(trackers.inPosition), numberText(trackers.all)] as const;
-  const { atRisk = 0 } = trackers;
-  return atRisk > 0
-    ? HEALTH_MESSAGES.inPositionAtRisk(...counts, numberText(atRisk))
-    : HEALTH_MESSAGES.inPosition(...counts);
+  const { all, inPosition, atRisk = 0, held = 0 } = trackers;
+  return [
+    ...(atRisk > 0 ? [HEALTH_MESSAGES.atRisk(numberText(atRisk))] : []),
+    ...(held > 0 ? [HEALTH_MESSAGES.held(numberText(held))] : []),
+    HEALTH_MESSAGES.inPosition(numberText(inPosition), numberText(all)),
+  ].join(" · ");
 }
 
 /** Wind speed with its unit, such as "12 mph"; undefined if unknown. */

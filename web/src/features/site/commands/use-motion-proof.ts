@@ -2,9 +2,9 @@
  * React hook of the proof of a motion command; reads it again after new readings until it is
  * closed.
  */
-import { useEffect, useEffectEvent } from "react";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
+import { useAfterChange } from "#web/session/use-after-change.ts";
 import { usePolling, useRequest } from "#web/session/use-request.ts";
 import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import type { MotionProof } from "./operations/motion.generated.ts";
@@ -18,8 +18,8 @@ export interface FollowedMotion {
 }
 
 /**
- * Delay in milliseconds from new readings to the next read, because readings arrive constantly on
- * large sites. `POLL_INTERVAL_MS`: interval of the other reads.
+ * Delay in milliseconds from new readings, by which a tracker may have arrived, to the next read;
+ * readings arrive constantly on large sites. `POLL_INTERVAL_MS`: interval of the other reads.
  */
 const MIN_INTERVAL_MS = 3_000;
 const POLL_INTERVAL_MS = 10_000;
@@ -30,22 +30,12 @@ const POLL_INTERVAL_MS = 10_000;
  */
 export function useMotionProof(layoutId: string, id: string | undefined): FollowedMotion {
   const { client } = useServices();
+  const { readings } = useSitePicture();
   const request = useRequest(id, (motion) => getMotionProof(client, { layoutId, id: motion }));
   const { state, retry } = request;
   const isOpen = id !== undefined && state.value?.isClosed !== true;
   usePolling(request, isOpen ? POLL_INTERVAL_MS : undefined);
-  useOnReadings(isOpen, retry);
+  useAfterChange(readings.ts && readings, isOpen ? MIN_INTERVAL_MS : undefined, retry);
   const trouble = state.status === "failed" ? refusalText(state.failure) : undefined;
   return { proof: state.value, trouble };
-}
-
-/** Reloads the proof after new readings: a tracker may have arrived. */
-function useOnReadings(isOpen: boolean, requestProof: () => void): void {
-  const { after } = useServices();
-  const { readings } = useSitePicture();
-  const requestNow = useEffectEvent(requestProof);
-  useEffect(() => {
-    if (!isOpen || readings.ts === undefined) return undefined;
-    return after(MIN_INTERVAL_MS, () => requestNow());
-  }, [isOpen, readings, after]);
 }

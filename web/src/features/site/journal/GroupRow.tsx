@@ -1,4 +1,4 @@
-/** Row for a cause and the alarms that it explains: one sentence, which expands to the alarms. */
+/** Row for a group of alarms: one sentence, which expands to the alarms. */
 import { mdiChevronDown, mdiChevronUp, mdiSourceBranch } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -6,30 +6,34 @@ import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { LineRow, ROW } from "./LineRow.tsx";
+import { SeverityMark } from "#web/ui/SeverityMark.tsx";
+import { LineRow, MARK, ROW } from "./LineRow.tsx";
 import type { ListFacts } from "./list-facts.ts";
-import { acknowledgeAll, causeSentence, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
-import type { CauseGroup } from "./model/journal-rows.ts";
+import {
+  acknowledgeAll,
+  burstExtent,
+  causeSentence,
+  JOURNAL_MESSAGES,
+} from "./model/journal-messages.ts";
+import type { JournalGroup } from "./model/journal-rows.ts";
+import { timeSpan } from "./model/journal-time.ts";
 import { ShownPart } from "./ShownPart.tsx";
 
 interface Props {
-  readonly group: CauseGroup;
+  readonly group: JournalGroup;
   readonly facts: ListFacts;
 }
 
 export function GroupRow({ group, facts }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { lines, cause, device, explained } = group;
-  const sentence = causeSentence(cause.kind, device, explained, cause.root.clearedAt !== undefined);
+  const { lines } = group;
   return (
     <>
       <Box component="li" sx={{ ...ROW, bgcolor: "action.hover" }}>
         {facts.mayAct && <GroupCheck group={group} facts={facts} />}
-        <Icon path={mdiSourceBranch} sx={{ flex: "none", color: "primary.main" }} />
+        <GroupSign group={group} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="subtitle2" component="p">
-            {sentence}
-          </Typography>
+          <GroupText group={group} facts={facts} />
           <Button
             size="small"
             aria-expanded={isOpen}
@@ -53,7 +57,49 @@ export function GroupRow({ group, facts }: Props) {
   );
 }
 
-function GroupCheck({ group: { lines, device }, facts: { selected, onSelect } }: Props) {
+function GroupSign({ group }: Pick<Props, "group">) {
+  if (group.kind === "cause") {
+    return <Icon path={mdiSourceBranch} sx={{ flex: "none", color: "primary.main" }} />;
+  }
+  return (
+    <Box component="span" sx={MARK}>
+      <SeverityMark severity={group.first.severity} />
+    </Box>
+  );
+}
+
+function GroupText({ group, facts: { site, now } }: Props) {
+  if (group.kind === "cause") {
+    const { cause, device, explained } = group;
+    return (
+      <Typography variant="subtitle2" component="p">
+        {causeSentence(cause.kind, device, explained, cause.root.clearedAt !== undefined)}
+      </Typography>
+    );
+  }
+  const { first, lastAt } = group;
+  return (
+    <>
+      <Typography variant="subtitle2" component="span" sx={{ mr: 1 }}>
+        {first.label}
+      </Typography>
+      <Typography variant="body2" component="span">
+        {burstExtent(group)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {JOURNAL_MESSAGES.raisedWithin(timeSpan(first.raisedAt, lastAt, now, site.layout.tz))}
+      </Typography>
+    </>
+  );
+}
+
+/** What the controls of a group are for, in their accessible names. */
+function subjectOf(group: JournalGroup): string {
+  return group.kind === "cause" ? group.device : group.first.label;
+}
+
+function GroupCheck({ group, facts: { selected, onSelect } }: Props) {
+  const { lines } = group;
   const chosen = lines.filter(({ key }) => selected.has(key)).length;
   return (
     <Checkbox
@@ -70,7 +116,7 @@ function GroupCheck({ group: { lines, device }, facts: { selected, onSelect } }:
           "aria-label": JOURNAL_MESSAGES.about(
             JOURNAL_MESSAGES.select,
             JOURNAL_MESSAGES.alarmCount(lines.length),
-            device,
+            subjectOf(group),
           ),
         },
       }}
@@ -80,15 +126,19 @@ function GroupCheck({ group: { lines, device }, facts: { selected, onSelect } }:
 }
 
 /** Button that acknowledges all open alarms of a group. */
-function GroupAcknowledge({ group: { lines, device }, facts: { mayAct, onAct } }: Props) {
-  const open = lines.filter(({ needsSomebody }) => needsSomebody);
+function GroupAcknowledge({ group, facts: { mayAct, onAct } }: Props) {
+  const open = group.lines.filter(({ needsSomebody }) => needsSomebody);
   if (!mayAct || open.length === 0) return undefined;
   const name = acknowledgeAll(open.length);
   return (
     <Button
       size="small"
       variant="outlined"
-      aria-label={JOURNAL_MESSAGES.about(name, JOURNAL_MESSAGES.alarmCount(open.length), device)}
+      aria-label={JOURNAL_MESSAGES.about(
+        name,
+        JOURNAL_MESSAGES.alarmCount(open.length),
+        subjectOf(group),
+      )}
       onClick={() => onAct({ kind: "ACKNOWLEDGE", lines: open })}
       sx={{ flex: "none" }}
     >

@@ -1,4 +1,4 @@
-/** List of the alarms in the journal, grouped by cause. */
+/** List of the alarms in the journal, grouped by cause and by burst. */
 
 import Box from "@mui/material/Box";
 import { GroupRow } from "./GroupRow.tsx";

@@ -15,7 +15,7 @@ import { mapPath } from "./model/journal-paths.ts";
 interface Props {
   readonly line: JournalLine;
   readonly facts: ListFacts;
-  /** True if the alarm is shown below the cause that explains it. */
+  /** True if the alarm is shown below the row of its group. */
   readonly isInGroup?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const ROW = {
 } as const;
 
 /** Style of the severity sign: as high as the line of text with the name beside it. */
-const MARK = { display: "inline-flex", flex: "none", height: 24 } as const;
+export const MARK = { display: "inline-flex", flex: "none", height: 24 } as const;
 
 /** Style of the end of the row; on phones it is a separate line below the alarm. */
 const END = {

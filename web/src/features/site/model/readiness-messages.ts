@@ -11,6 +11,7 @@ export const READINESS_TABLE = {
   no: "Would not stow",
   doubtful: "Doubtful",
   unknown: "Unknown",
+  held: "Held by an operator",
   ready: "Ready",
   because: (verdict: string, reason: string) => `${verdict}: ${reason}`,
   noReport: "no report",
@@ -40,6 +41,7 @@ export const READINESS_TABLE = {
     no: "not ready, readiness",
     doubtful: "not ready, may not stow, at risk, readiness",
     unknown: "not ready, no report, readiness",
+    held: "not ready, readiness",
     ready: "would stow, readiness",
   },
   /** Summary of the site: how many of its trackers would reach a stow. */
@@ -48,6 +50,7 @@ export const READINESS_TABLE = {
   /** Headings of the lists, with the number of trackers. */
   toLookAt: (count: number) => `To look at, in walking order: ${numberText(count)}`,
   unknownNow: (count: number) => `Unknown: ${numberText(count)}`,
+  heldNow: (count: number) => `Held by an operator, no stow moves them: ${numberText(count)}`,
   /** Line below a list that was cut. */
   more: (count: number) => plural(count, { one: "and # more", other: "and # more" }),
   download: "Download list (CSV)",

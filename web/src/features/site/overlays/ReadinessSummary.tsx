@@ -10,6 +10,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { holds } from "#domain/access/privileges.ts";
+import type { ReadinessVerdict } from "#domain/readiness/judge-readiness.ts";
 import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
@@ -41,8 +42,9 @@ export function ReadinessSummary({ site, onLeave }: Props) {
   const { found } = readiness;
   const listed = useMemo(() => trackersToLookAt(site, found), [site, found]);
   const { count } = site.nodes;
-  const isUnknown = ({ readiness }: ListedTracker) => readiness.verdict === "unknown";
-  const [unknown, toLookAt] = [listed.filter(isUnknown), listed.filter((one) => !isUnknown(one))];
+  const listOf = (...verdicts: readonly ReadinessVerdict[]) =>
+    listed.filter(({ readiness: { verdict } }) => verdicts.includes(verdict));
+  const [toLookAt, unknown, held] = [listOf("no", "doubtful"), listOf("unknown"), listOf("held")];
   const { siteLine } = READINESS_MESSAGES;
   return (
     <>
@@ -58,6 +60,12 @@ export function ReadinessSummary({ site, onLeave }: Props) {
         site={site}
         heading={READINESS_MESSAGES.unknownNow(unknown.length)}
         trackers={unknown}
+        onOpen={onLeave}
+      />
+      <TrackerList
+        site={site}
+        heading={READINESS_MESSAGES.heldNow(held.length)}
+        trackers={held}
         onOpen={onLeave}
       />
       {listed.length > 0 && <DownloadButton site={site} listed={listed} />}

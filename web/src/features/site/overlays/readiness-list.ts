@@ -1,4 +1,4 @@
-/** Trackers that would not, or may not, reach a stow, in the order in which a person walks to them. */
+/** Trackers that are not known to reach a stow, in the order in which a person walks to them. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Readiness } from "#domain/readiness/judge-readiness.ts";
 import { csvText } from "#domain/text/csv-text.ts";

@@ -11,6 +11,7 @@ const STYLES: Readonly<Record<ReadinessVerdict, MarkerStyle>> = {
   no: severeStyle("critical", READINESS_MESSAGES.no),
   doubtful: severeStyle("major", READINESS_MESSAGES.doubtful),
   unknown: { ...SILENT_STYLE, text: READINESS_MESSAGES.unknown },
+  held: severeStyle("info", READINESS_MESSAGES.held),
   ready: markerStyle("calm", "bar", READINESS_MESSAGES.ready),
 };
 

@@ -32,7 +32,7 @@ const MAX_OF_A_KIND = 4;
 
 /**
  * Returns at most four commands, states, pages and layouts each whose name contains every typed
- * word. A state of readiness has further names, such as "not ready" for three of them. The present
+ * word. A state of readiness has further names, such as "not ready" for all but one of them. The present
  * layout is omitted, and so are commands for a single node, which are sent from that node.
  */
 export function foundGoals(

@@ -64,6 +64,9 @@ export const STORM_MESSAGES = messages("storm", {
   // Readiness
   allReady: "All would stow",
   atRisk: (count: number) => plural(count, { one: "# may not stow", other: "# may not stow" }),
+  /** Trackers that no stow for weather would move. */
+  held: (count: number) =>
+    plural(count, { one: "# held by an operator", other: "# held by operators" }),
   readinessUnknown: (count: number) => plural(count, { one: "# unknown", other: "# unknown" }),
   troubled: (count: number) =>
     plural(count, { one: "# master not reporting", other: "# masters not reporting" }),
@@ -137,6 +140,8 @@ export const STOW_SITES_MESSAGES = messages("stowSites", {
       other: `reaches ${numberText(reached)} of # masters`,
     }),
   noPreview: "no preview",
+  /** After a failure of the server or the connection. */
+  notPrepared: "Nothing was sent. It is tried again within a minute.",
   noController: "No master has a controller",
   needsSecond: "Waits for a second person",
   cannotStow: (count: number) =>

@@ -63,10 +63,11 @@ export function stowModeText({ state }: StormRow): string | undefined {
 export function readinessText({ state }: StormRow): string {
   if (state === undefined) return STORM_MESSAGES.unknown;
   const { trackers, masters } = state;
-  const unknown = Math.max(0, trackers.all - trackers.ready - trackers.atRisk);
+  const unknown = Math.max(0, trackers.all - trackers.ready - trackers.atRisk - trackers.held);
   const parts = [
     ...(masters.troubled > 0 ? [STORM_MESSAGES.troubled(masters.troubled)] : []),
     ...(trackers.atRisk > 0 ? [STORM_MESSAGES.atRisk(trackers.atRisk)] : []),
+    ...(trackers.held > 0 ? [STORM_MESSAGES.held(trackers.held)] : []),
     ...(unknown > 0 ? [STORM_MESSAGES.readinessUnknown(unknown)] : []),
   ];
   if (parts.length > 0) return parts.join(", ");

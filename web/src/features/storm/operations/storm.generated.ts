@@ -53,9 +53,10 @@ export interface StormRecord {
     readonly tracking: number;
     readonly moving: number;
     readonly stowed: number;
-    /** Trackers that would reach a stow now, and those that would not, or may not. */
+    /** Trackers that would reach a stow now, those that would not, or may not, and those that a person holds, above every stow for weather. */
     readonly ready: number;
     readonly atRisk: number;
+    readonly held: number;
   };
 }
 
@@ -95,6 +96,7 @@ export const readStormRecord: Reader<StormRecord> = object({
     stowed: integer,
     ready: integer,
     atRisk: integer,
+    held: integer,
   }),
 });
 
@@ -152,7 +154,7 @@ export const LIST_STORM_STATES: Operation<{
   readonly items: readonly StormRecord[];
   readonly nextToken: string | undefined;
 }, { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query ListStormStates($limit:Int$nextToken:String){page:listStormStates(limit:$limit nextToken:$nextToken){items{layoutId asOf masters{controllers online offline silent neverReported troubled names}modes{mode masters}wind{average peak peakOfHour limit masterName measuredAt}rounds{oldest missing}trackers{all elsewhere tracking moving stowed ready atRisk}}nextToken}}",
+  document: "query ListStormStates($limit:Int$nextToken:String){page:listStormStates(limit:$limit nextToken:$nextToken){items{layoutId asOf masters{controllers online offline silent neverReported troubled names}modes{mode masters}wind{average peak peakOfHour limit masterName measuredAt}rounds{oldest missing}trackers{all elsewhere tracking moving stowed ready atRisk held}}nextToken}}",
   answer: only("page", object({
     items: list(readStormRecord),
     nextToken: optional(text),

@@ -141,6 +141,11 @@ export const JOURNAL_MESSAGES = messages("journal", {
     },
   },
   nodes: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
+  masters: (count: number) => plural(count, { one: "# master", other: "# masters" }),
+  /** Devices with the same alarm. @param nodes such as "40 nodes" @param masters "20 masters" */
+  nodesOf: (nodes: string, masters: string) => `${nodes} of ${masters}`,
+  /** When the alarms of a burst were raised. @param span such as "14:02–14:20" */
+  raisedWithin: (span: string) => `Raised ${span}`,
 
   actTitles: {
     ACKNOWLEDGE: (count: number) =>
@@ -216,6 +221,20 @@ export function causeSentence(
 ): string {
   const { present, past } = JOURNAL_MESSAGES.causes[kind];
   return (isOver ? past : present)(device, JOURNAL_MESSAGES.nodes(nodes));
+}
+
+/** The devices with an alarm, such as "40 nodes of 20 masters"; only masters for `nodes` 0. */
+export function burstExtent({
+  nodes,
+  masters,
+}: {
+  readonly nodes: number;
+  readonly masters: number;
+}): string {
+  const ofMasters = JOURNAL_MESSAGES.masters(masters);
+  return nodes === 0
+    ? ofMasters
+    : JOURNAL_MESSAGES.nodesOf(JOURNAL_MESSAGES.nodes(nodes), ofMasters);
 }
 
 export const ACT_TITLES: Readonly<Record<ActKind, (count: number) => string>> =

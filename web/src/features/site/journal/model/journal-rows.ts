@@ -1,5 +1,6 @@
-/** Selects and sorts the alarms of the journal, and groups them under their cause. */
+/** Selects and sorts the alarms of the journal, and groups them by cause and by burst. */
 import { gravityRank } from "#domain/bits/severities.ts";
+import { type Burst, burstsOf, countDevices } from "#domain/journal/bursts.ts";
 import type { Cause } from "#domain/journal/causes.ts";
 import { episodeKey } from "#domain/journal/causes.ts";
 import type { JournalLine } from "./journal-lines.ts";
@@ -65,7 +66,9 @@ function byTime(one: JournalLine, other: JournalLine): number {
   return other.raisedAt - one.raisedAt || one.device.localeCompare(other.device);
 }
 
+/** A cause and the alarms that it explains. */
 export interface CauseGroup {
+  readonly kind: "cause";
   readonly key: string;
   readonly cause: Cause;
   /** Name of the device whose alarm is the cause of the others. */
@@ -76,49 +79,81 @@ export interface CauseGroup {
   readonly explained: number;
 }
 
+/** The same alarm on many devices within a short time, without a known cause. */
+export interface BurstGroup {
+  readonly kind: "burst";
+  readonly key: string;
+  /** The first alarm of the burst. */
+  readonly first: JournalLine;
+  /** Epoch seconds of the last raise. */
+  readonly lastAt: number;
+  /** In the order of the list. */
+  readonly lines: readonly JournalLine[];
+  /** Number of nodes; 0 for an alarm of masters. */
+  readonly nodes: number;
+  readonly masters: number;
+}
+
+export type JournalGroup = CauseGroup | BurstGroup;
+
 export type JournalRow =
   | { readonly kind: "line"; readonly key: string; readonly line: JournalLine }
-  | { readonly kind: "group"; readonly key: string; readonly group: CauseGroup };
+  | { readonly kind: "group"; readonly key: string; readonly group: JournalGroup };
 
 /**
- * Rows of the journal. A cause that explains at least one alarm is a group, at the position of its
- * first alarm.
+ * Rows of the journal. A cause that explains at least one alarm is a group, and so is a burst of
+ * other alarms; each is at the position of its first alarm in the list.
  */
 export function rowsOf(
   lines: readonly JournalLine[],
   nameOf: (place: { readonly mLocId: string; readonly nLocId: string | undefined }) => string,
 ): readonly JournalRow[] {
-  const groups = new Map<string, JournalLine[]>();
+  const caused = causeGroups(lines, nameOf);
+  const groupOf = groupsByLine(caused);
+  const others = lines.filter(({ key }) => !groupOf.has(key));
+  const bursts = groupsByLine(burstsOf(others).map((burst) => burstGroup(burst, lines)));
+  const done = new Set<string>();
+  return lines.flatMap((line): JournalRow[] => {
+    const group = groupOf.get(line.key) ?? bursts.get(line.key);
+    if (group === undefined) return [{ kind: "line", key: line.key, line }];
+    if (done.has(group.key)) return [];
+    done.add(group.key);
+    return [{ kind: "group", key: group.key, group }];
+  });
+}
+
+function groupsByLine(groups: readonly JournalGroup[]): ReadonlyMap<string, JournalGroup> {
+  return new Map(groups.flatMap((group) => group.lines.map(({ key }) => [key, group] as const)));
+}
+
+function causeGroups(
+  lines: readonly JournalLine[],
+  nameOf: Parameters<typeof rowsOf>[1],
+): readonly CauseGroup[] {
+  const explained = new Map<string, { readonly cause: Cause; readonly lines: JournalLine[] }>();
   for (const line of lines) {
     if (line.cause === undefined) continue;
     const key = episodeKey(line.cause.root);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
+    const known = explained.get(key) ?? { cause: line.cause, lines: [] };
+    explained.set(key, known);
+    known.lines.push(line);
   }
-  const done = new Set<string>();
-  return lines.flatMap((line): JournalRow[] => {
-    const key = line.cause === undefined ? line.key : episodeKey(line.cause.root);
-    const explained = groups.get(key);
-    if (explained === undefined) return [{ kind: "line", key: line.key, line }];
-    if (done.has(key)) return [];
-    done.add(key);
-    const [first] = explained;
-    const cause = first?.cause;
-    if (cause === undefined) return [];
-    const own = lines.filter((one) => one.key === key);
-    const { root } = cause;
-    const devices = new Set(explained.map(({ device }) => device));
-    return [
-      {
-        kind: "group",
-        key,
-        group: {
-          key,
-          cause,
-          device: nameOf(root),
-          lines: [...own, ...explained],
-          explained: devices.size,
-        },
-      },
-    ];
-  });
+  return [...explained].map(([key, { cause, lines: of }]) => ({
+    ...{ kind: "cause", key, cause, device: nameOf(cause.root) },
+    lines: [...lines.filter((one) => one.key === key), ...of],
+    explained: new Set(of.map(({ device }) => device)).size,
+  }));
+}
+
+function burstGroup(
+  { first, last, alarms }: Burst<JournalLine>,
+  lines: readonly JournalLine[],
+): BurstGroup {
+  const keys = new Set(alarms.map(({ key }) => key));
+  return {
+    ...{ kind: "burst", key: `burst ${first.key}`, first, lastAt: last.raisedAt },
+    lines: lines.filter(({ key }) => keys.has(key)),
+    nodes: countDevices(alarms.filter(({ nLocId }) => nLocId !== undefined)),
+    masters: new Set(alarms.map(({ mLocId }) => mLocId)).size,
+  };
 }
