@@ -83,7 +83,7 @@ export function countCriticalBatteries(summary: Reading): number {
 }
 
 /**
- * Commands that check movement: success shows that trackers move again, failure is no failed stow.
+ * Commands that check movement, as stow drills do: success shows that trackers move again, failure is no failed stow.
  */
 const MOVEMENT_CHECKS: readonly string[] = [
   "high-priority-keep-angle",
@@ -113,7 +113,7 @@ function isOfWholeMaster(origin: MotionOrigin): boolean {
 }
 
 function checksMovement(origin: MotionOrigin): boolean {
-  return origin.kind === "command" && MOVEMENT_CHECKS.includes(origin.name);
+  return origin.kind === "command" && (origin.isDrill || MOVEMENT_CHECKS.includes(origin.name));
 }
 
 /**

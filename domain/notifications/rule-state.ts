@@ -19,6 +19,11 @@ export interface ObservedCondition {
   readonly nodes: number;
 }
 
+/** A condition of the whole site, notified at one of its masters. */
+export interface SiteCondition extends ObservedCondition {
+  readonly mLocId: string;
+}
+
 interface Began {
   /** Epoch seconds since when the condition is met. */
   readonly since: number;

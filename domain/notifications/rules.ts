@@ -1,6 +1,7 @@
 /** The rules that the server watches in every layout for notifications (our definition). */
 import { CRITICAL_BATTERY_ALARM, SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { Severity } from "#domain/bits/severities.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 
 export type NotificationSeverity = Extract<Severity, "major" | "critical">;
 
@@ -13,6 +14,16 @@ interface NotificationRuleEntry {
   readonly clearedWhen: string;
   /** Default delay in seconds, if it is not that of the severity. */
   readonly delaySeconds?: number;
+  /** Limits of the delay, if they are not the usual ones. */
+  readonly delays?: DelayLimits;
+}
+
+/** Limits of a delay, in seconds. */
+export interface DelayLimits {
+  readonly minSeconds: number;
+  readonly maxSeconds: number;
+  /** Every delay is a multiple of this. */
+  readonly stepSeconds: number;
 }
 
 /**
@@ -52,6 +63,26 @@ export const NOTIFICATION_RULES = {
     raisedWhen: "masters of the site have started a stow for any other reason",
     clearedWhen: "none of them has stowed for five minutes",
     delaySeconds: 0,
+  },
+  DRILL_IN_WIND: {
+    label: "Stow drill not ended",
+    severity: "critical",
+    raisedWhen:
+      "a drill still holds masters of the site while the wind is at its limit or unknown, or while they stow",
+    clearedWhen: "the drill has been ended there, or the weather allows it again",
+    delaySeconds: 0,
+  },
+  OVERDUE_DRILL: {
+    label: "Overdue stow drill",
+    severity: "major",
+    raisedWhen: "neither a stow nor a drill has moved the trackers of masters of the site",
+    clearedWhen: "a stow or a drill has moved those of each master; without a delay",
+    delaySeconds: 30 * SECONDS_PER_DAY,
+    delays: {
+      minSeconds: SECONDS_PER_DAY,
+      maxSeconds: 366 * SECONDS_PER_DAY,
+      stepSeconds: SECONDS_PER_DAY,
+    },
   },
   CRITICAL_BATTERY: {
     label: CRITICAL_BATTERY_ALARM.label,
@@ -105,11 +136,14 @@ export const DELAY_SECONDS_OF_SEVERITY = {
   major: 900,
 } as const satisfies Readonly<Record<NotificationSeverity, number>>;
 
-/**
- * Limits of a layout's setting; whole minutes, because the server evaluates the rules once a
- * minute.
- */
-export const NOTIFICATION_DELAY = { minSeconds: 0, maxSeconds: 86_400, stepSeconds: 60 } as const;
+/** Whole minutes, because the server evaluates the rules once a minute. */
+const USUAL_DELAYS: DelayLimits = { minSeconds: 0, maxSeconds: 86_400, stepSeconds: 60 };
+
+/** Limits of a layout's setting of the rule. */
+export function delayLimits(rule: NotificationRule): DelayLimits {
+  const { delays }: NotificationRuleEntry = NOTIFICATION_RULES[rule];
+  return delays ?? USUAL_DELAYS;
+}
 
 /** Default delay of a rule, in seconds. */
 export function defaultDelaySeconds(rule: NotificationRule): number {

@@ -3,8 +3,8 @@ import { asInput, type Input, type InputFault } from "#domain/input/read-input.t
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   defaultDelaySeconds,
+  delayLimits,
   isNotificationRule,
-  NOTIFICATION_DELAY,
   NOTIFICATION_RULE_NAMES,
   type NotificationRule,
 } from "./rules.ts";
@@ -54,8 +54,8 @@ export function isRecipient(audience: NotificationAudience, username: string): b
 export type ReadSettings = Result<NotificationSettings, readonly InputFault[]>;
 
 /**
- * Reads `{ rules: [{ rule, on, delaySeconds }], usernames }`: every rule once, delays in whole
- * minutes within the limits, and at most 200 users without repeats. Null notifies all users, an
+ * Reads `{ rules: [{ rule, on, delaySeconds }], usernames }`: every rule once, delays within
+ * the limits of the rule, and at most 200 users without repeats. Null notifies all users, an
  * empty list none.
  */
 export function readNotificationSettings(input: Input): ReadSettings {
@@ -86,14 +86,17 @@ function readRule(
     refuse(faults, `rules.${rule}.on`, "required");
     return undefined;
   }
-  const fault = delayFault(delaySeconds);
+  const fault = delayFault(rule, delaySeconds);
   if (fault !== undefined) refuse(faults, `rules.${rule}.delaySeconds`, fault);
   return typeof delaySeconds === "number" ? { rule, on, delaySeconds } : undefined;
 }
 
-/** Fault of a delay in seconds; undefined when it is allowed. */
-export function delayFault(seconds: unknown): InputFault["reason"] | undefined {
-  const { minSeconds, maxSeconds, stepSeconds } = NOTIFICATION_DELAY;
+/** Fault of a delay of the rule in seconds; undefined when it is allowed. */
+export function delayFault(
+  rule: NotificationRule,
+  seconds: unknown,
+): InputFault["reason"] | undefined {
+  const { minSeconds, maxSeconds, stepSeconds } = delayLimits(rule);
   if (typeof seconds !== "number" || !Number.isFinite(seconds)) return "wrongType";
   if (seconds < minSeconds) return "belowMin";
   if (seconds > maxSeconds) return "aboveMax";

@@ -1,4 +1,7 @@
-/** Which motions are stows: those that masters start, and the commands that stow whole masters. */
+/**
+ * Which motions are stows: those that masters start, and the commands that stow whole masters. A
+ * drill is none.
+ */
 import type { MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { addressedNode } from "#domain/commands/risk.ts";
@@ -14,7 +17,8 @@ const STOW_COMMANDS = [
 
 /** Whether the motion was a stow of whole masters, commanded or started by themselves. */
 export function isStow(origin: MotionOrigin): boolean {
-  return origin.kind === "stow" || isStowCommand(origin.name, origin.args);
+  if (origin.kind === "stow") return true;
+  return !origin.isDrill && isStowCommand(origin.name, origin.args);
 }
 
 /**

@@ -21,6 +21,7 @@ import { readSiteName } from "./rules/command-intent.ts";
 import { type CommandTargets, type JudgedIntent, permitIntent } from "./rules/permit-intent.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { refusedDrill } from "./run/refuse-drill.ts";
 import { notifyOfApproval } from "./run/request-approval.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 import {
@@ -70,7 +71,9 @@ export function approveCommandBatch(
       const tied = await refusalOfApprover(deps, approval, caller);
       if (tied !== undefined) return tied;
       const requester = await judgeRequester(deps, approval, targets.value, caller);
-      return requester.ok ? runApproved(deps, approval, input, caller, requester.value) : requester;
+      if (!requester.ok) return requester;
+      const hindered = await refusedDrill(deps, requester.value.judged, requester.value.caller);
+      return hindered ?? runApproved(deps, approval, input, caller, requester.value);
     },
   });
 }

@@ -19,6 +19,7 @@ import type { JudgedIntent } from "./rules/permit-intent.ts";
 import { isApprovalRequired } from "./run/approval-required.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { refusedDrill } from "./run/refuse-drill.ts";
 import { findRequest, requestApproval } from "./run/request-approval.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 
@@ -68,6 +69,8 @@ async function goOn(
   judged: JudgedIntent,
   caller: Caller,
 ): Promise<Result<CommandBatchAnswer, Refusal>> {
+  const hindered = await refusedDrill(deps, judged, caller);
+  if (hindered !== undefined) return hindered;
   const prepared = { layoutId: intent.layoutId, token, bound: confirmationHash(intent, caller) };
   if (await isApprovalRequired(deps, judged, caller)) {
     return requestApproval(deps, judged, caller, { prepared, reason });

@@ -7,6 +7,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { batchHash, type CommandIntent, readBatchIntent } from "./rules/command-intent.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
+import { refusedDrill } from "./run/refuse-drill.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
 
 /**
@@ -29,6 +30,8 @@ export function createCommandBatch(
       const step = isYoung ? "confirmed" : "only";
       const judged = await judgeIntent(deps, intent, targets.value, caller, step);
       if (!judged.ok) return judged;
+      const hindered = isYoung ? undefined : await refusedDrill(deps, judged.value, caller);
+      if (hindered !== undefined) return hindered;
       const secondPerson = isYoung ? known.secondPerson : undefined;
       return runBatch(deps, judged.value, caller, { secondPerson });
     },

@@ -14,6 +14,7 @@ import { isApprovalRequired } from "./run/approval-required.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { findNode } from "./run/prepare.ts";
+import { refusedDrill } from "./run/refuse-drill.ts";
 
 export interface PreparedCommandBatch {
   /** Secret to send with the confirmation; the server stores only its hash. */
@@ -39,6 +40,8 @@ export function prepareCommandBatch(
       if (!targets.ok) return targets;
       const judged = await judgeIntent(deps, intent, targets.value, caller, "preparing");
       if (!judged.ok) return judged;
+      const hindered = await refusedDrill(deps, judged.value, caller);
+      if (hindered !== undefined) return hindered;
       const node = await findNode(deps, judged.value);
       if (!node.ok) return node;
       const { masters, risk } = judged.value;

@@ -49,6 +49,7 @@ export interface BatchView {
   readonly username: string;
   /** Epoch seconds of the request. */
   readonly createdAt: number;
+  readonly isDrill: boolean;
   readonly secondPerson?: SecondPerson | undefined;
   /**
    * Commands of the batch in the order in which the masters were requested; commands that were
@@ -75,7 +76,8 @@ export function getCommandBatch({
         return row === undefined ? [] : [commandView(row, { clock, held })];
       });
       const seconds = Math.floor(createdAt / 1000);
-      return ok({ ...shown, args: argumentsOf(args), createdAt: seconds, commands });
+      const isDrill = batch.isDrill === true;
+      return ok({ ...shown, args: argumentsOf(args), isDrill, createdAt: seconds, commands });
     },
   };
 }

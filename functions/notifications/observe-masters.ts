@@ -10,6 +10,7 @@ import {
 import type { Log } from "#functions/shared/log.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { type LatestMasterData, latestMasterData } from "#functions/shared/store/master-latest.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
@@ -21,6 +22,8 @@ export interface ObservedMaster {
    * report cannot be decoded.
    */
   readonly batteries: BatteryReport | undefined;
+  /** Last report of the master about itself; undefined before the first. */
+  readonly data: LatestMasterData | undefined;
 }
 
 /**
@@ -69,10 +72,7 @@ export function masterObserver({
   return async (layoutId) => {
     const [summaries, latest] = await Promise.all([
       queryAll(store.tables, { ...partition(store, `L#${layoutId}#S`) }),
-      queryAll(store.tables, {
-        ...partition(store, `L#${layoutId}#X`),
-        ProjectionExpression: "sk, ts",
-      }),
+      latestMasterData(store, layoutId),
     ]);
     const chunks = new Map<string, CountedSummary[]>();
     for (const item of summaries) {
@@ -80,12 +80,11 @@ export function masterObserver({
       const count = countOf(layoutId, item);
       if (count !== undefined) chunks.set(mLocId, [...(chunks.get(mLocId) ?? []), count]);
     }
-    const lastReportAt = new Map(latest.map(({ sk, ts }) => [String(sk), Number(ts)]));
-    const mLocIds = new Set([...chunks.keys(), ...lastReportAt.keys()]);
+    const mLocIds = new Set([...chunks.keys(), ...latest.keys()]);
     return new Map(
       [...mLocIds].map((mLocId) => [
         mLocId,
-        observed(chunks.get(mLocId) ?? [], lastReportAt.get(mLocId) ?? 0),
+        observed(chunks.get(mLocId) ?? [], latest.get(mLocId)),
       ]),
     );
   };
@@ -99,11 +98,15 @@ function partition({ telemetryTable }: TelemetryStore, pk: string) {
   };
 }
 
-function observed(chunks: readonly CountedSummary[], masterTs: number): ObservedMaster {
+function observed(
+  chunks: readonly CountedSummary[],
+  data: LatestMasterData | undefined,
+): ObservedMaster {
   const ts = Math.max(0, ...chunks.map((chunk) => chunk.ts));
   const sum = (of: "nodes" | "critical") => chunks.reduce((all, chunk) => all + chunk[of], 0);
   return {
-    lastReport: { reportedAt: Math.max(ts, masterTs), nodes: sum("nodes") },
+    lastReport: { reportedAt: Math.max(ts, data?.ts ?? 0), nodes: sum("nodes") },
     batteries: chunks.length === 0 ? undefined : { ts, nodes: sum("critical") },
+    data,
   };
 }

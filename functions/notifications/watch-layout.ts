@@ -32,8 +32,11 @@ import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
 import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
+import { drillConditions } from "./drill-conditions.ts";
+import type { DrillsInWind } from "./drills-in-wind.ts";
 import type { ReadEventConditions } from "./event-conditions.ts";
 import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
+import type { OverdueDrills } from "./overdue-drills.ts";
 import {
   type NotificationStore,
   newRuleState,
@@ -47,6 +50,8 @@ export interface WatchLayoutDeps {
   readonly store: NotificationStore & CoreStore;
   readonly observeMasters: ObserveMasters;
   readonly stowConditions: StowConditions;
+  readonly overdueDrills: OverdueDrills;
+  readonly drillsInWind: DrillsInWind;
   readonly eventConditions: ReadEventConditions;
 }
 
@@ -129,7 +134,7 @@ function isNotified({ state: { status } }: StoredRuleState): boolean {
 
 async function stepsOf(
   deps: WatchLayoutDeps,
-  { layoutId, settings, nowSeconds }: WatchedLayout,
+  layout: WatchedLayout,
   {
     rules,
     ruleStates,
@@ -138,11 +143,13 @@ async function stepsOf(
     readonly ruleStates: readonly StoredRuleState[];
   },
 ): Promise<readonly Move[]> {
+  const { layoutId, settings, nowSeconds } = layout;
   const known = new Map(
     ruleStates.map((ruleState) => [`${ruleState.rule}#${ruleState.mLocId}`, ruleState]),
   );
   const ruleStateAt = (rule: NotificationRule, mLocId: string) =>
     known.get(`${rule}#${mLocId}`) ?? newRuleState(rule, mLocId);
+  const delayOf = (rule: NotificationRule) => ruleSetting(settings, rule)?.delaySeconds ?? 0;
   const masters = await deps.observeMasters(layoutId);
   const stows = rules.includes("FAILED_STOW")
     ? await deps.stowConditions(layoutId, {
@@ -151,13 +158,21 @@ async function stepsOf(
       })
     : new Map<string, ObservedCondition>();
   const events = await deps.eventConditions(layoutId, nowSeconds);
-  const { watch } = await readStowWatch(deps.store, layoutId);
   const nodesOf = (mLocId: string) => masters.get(mLocId)?.lastReport.nodes ?? 0;
+  const { watch, since: recordedSince } = await readStowWatch(deps.store, layoutId);
+  const drills = await drillConditions(deps, layout, {
+    ...{ rules, ruleStates, masters, recordedSince },
+    afterSeconds: delayOf("OVERDUE_DRILL"),
+  });
   const stowFacts = { stows: watch.stows, nodesOf, nowSeconds };
   const endOf: ConditionOf = ({ rule, mLocId, state }) =>
     isEventRule(rule) ? events.of(rule, mLocId, state) : undefined;
   const stowOf: ConditionOf = ({ rule, mLocId }) =>
     isStowRule(rule) ? stowInForce(rule, mLocId, stowFacts) : undefined;
+  const drillOf: ConditionOf = ({ rule, mLocId }) => {
+    const condition = drills.get(rule);
+    return condition?.mLocId === mLocId ? condition : undefined;
+  };
   const conditions: Readonly<Record<NotificationRule, ConditionOf>> = {
     STALE_MASTER: ({ state }, master) =>
       master && staleCondition(master.lastReport, nowSeconds, state),
@@ -166,6 +181,8 @@ async function stepsOf(
     WIND_STOW: stowOf,
     HAIL_STOW: stowOf,
     OTHER_STOW: stowOf,
+    DRILL_IN_WIND: drillOf,
+    OVERDUE_DRILL: drillOf,
     FAILED_STOW: (ruleState) => stows.get(ruleState.mLocId) ?? lastCondition(ruleState.state),
     FAILED_JOB: endOf,
     REFUSED_SETTINGS: endOf,
@@ -181,7 +198,7 @@ async function stepsOf(
     ...ruleStates.map(({ mLocId }) => mLocId),
   ]);
   return rules.flatMap((rule) => {
-    const delaySeconds = ruleSetting(settings, rule)?.delaySeconds ?? 0;
+    const delaySeconds = isDelayed(rule) ? delayOf(rule) : 0;
     const conditionOf = conditions[rule];
     return [...mLocIds].map((mLocId): Move => {
       const ruleState = ruleStateAt(rule, mLocId);
@@ -193,6 +210,11 @@ async function stepsOf(
       return { ruleState, step, end: "over" };
     });
   });
+}
+
+/** Rules whose condition does not yet include the delay. */
+function isDelayed(rule: NotificationRule): boolean {
+  return rule !== "OVERDUE_DRILL";
 }
 
 function isEventRule(rule: NotificationRule): rule is EventRule {

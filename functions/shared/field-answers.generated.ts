@@ -179,6 +179,7 @@ export interface Command {
   readonly masterName: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly nId?: string | null | undefined;
   readonly nLocId?: string | null | undefined;
   readonly entryId: string;
@@ -207,6 +208,7 @@ export interface CommandApproval {
   readonly layoutId: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly entryId: string;
   readonly risk: string;
   readonly scope: string;
@@ -250,6 +252,7 @@ export interface CommandBatchRecord {
   readonly layoutName: string;
   readonly name: string;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly entryId: string;
   readonly risk: string;
   readonly scope: string;
@@ -662,6 +665,7 @@ export interface MotionEvent {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly reason?: string | null | undefined;
@@ -723,6 +727,7 @@ export interface MotionProof {
   readonly id: string;
   readonly name?: string | null | undefined;
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly userId?: string | null | undefined;
   readonly username?: string | null | undefined;
   readonly reason?: string | null | undefined;
@@ -937,7 +942,7 @@ export interface NotificationMuting {
   readonly muted: boolean;
 }
 
-export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+export type NotificationRule = "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "DRILL_IN_WIND" | "OVERDUE_DRILL" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
 
 export interface NotificationRuleSetting {
   readonly rule: NotificationRule;

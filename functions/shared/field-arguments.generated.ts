@@ -115,6 +115,7 @@ export type CommandBatchInput = {
   readonly args: unknown;
   readonly mLocIds: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
 };
 
@@ -126,6 +127,7 @@ export type ConfirmCommandBatchInput = {
   readonly args: unknown;
   readonly mLocIds: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
   readonly siteName: unknown;
   readonly reason: unknown;
@@ -152,6 +154,7 @@ export type CreateCommandRequestInput = {
   readonly mId: unknown;
   readonly masterName: unknown;
   readonly override: unknown;
+  readonly isDrill: unknown;
   readonly clientTime: unknown;
 };
 

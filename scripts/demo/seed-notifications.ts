@@ -1,8 +1,12 @@
 /**
  * Sets the notification delays of a demo site to a minute, so that a demonstration need not wait
- * for notifications.
+ * for notifications; rules that take days keep theirs.
  */
-import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import {
+  defaultDelaySeconds,
+  delayLimits,
+  NOTIFICATION_RULE_NAMES,
+} from "#domain/notifications/rules.ts";
 import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import type { SitePlace } from "./seed-sets.ts";
 
@@ -15,7 +19,8 @@ export async function seedNotifications(
   const rules = NOTIFICATION_RULE_NAMES.map((rule) => ({
     rule,
     on: true,
-    delaySeconds: DELAY_SECONDS,
+    delaySeconds:
+      delayLimits(rule).minSeconds > DELAY_SECONDS ? defaultDelaySeconds(rule) : DELAY_SECONDS,
   }));
   await api.graphql(
     "mutation ($input: SetNotificationSettingsInput!) { setNotificationSettings(input: $input) { rev } }",

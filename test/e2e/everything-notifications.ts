@@ -64,7 +64,13 @@ async function plantFaults(own: OwnCloud, { layoutId, mLocId }: Subject): Promis
   const trackers = [{ node: 0, nId: "0001", state: "stuck" }] as const;
   const master = { mLocId, masterName: "M1", trackers };
   const who = { userId: "nobody", username: "nobody@example.com" };
-  const origin = { kind: "command", name: "strong-angle-stow", args: {}, ...who } as const;
+  const origin = {
+    kind: "command",
+    name: "strong-angle-stow",
+    args: {},
+    isDrill: false,
+    ...who,
+  } as const;
   const times = { issuedAt: nowSeconds() - HALF_AN_HOUR, until: nowSeconds() };
   const totals = { counts: countStates(trackers), secondsUntil: [] };
   const order = { kind: "command", commandId: id, status: "success", code: undefined } as const;

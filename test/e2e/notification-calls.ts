@@ -1,5 +1,5 @@
 /** Calls of the fields of notifications, with their cells in the table of rights. */
-import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import { delayLimits, NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import type { FieldCall } from "./call-subject.ts";
 import type { FieldRequest } from "./cell-request.ts";
@@ -8,11 +8,11 @@ import { newChangeId } from "./planted-layout.ts";
 
 export const NOTIFICATION_NEWS = "Subscription.subscribeNotificationNews";
 
-/** Settings that notify immediately for every rule. */
+/** Settings that notify as soon as each rule allows. */
 export const EVERY_RULE = NOTIFICATION_RULE_NAMES.map((rule) => ({
   rule,
   on: true,
-  delaySeconds: 0,
+  delaySeconds: delayLimits(rule).minSeconds,
 }));
 
 export const LIST_NOTIFICATIONS = `{ listNotifications {

@@ -62,11 +62,17 @@ export function strongWind({ wind, windStowTable }: MasterCondition): string | u
     : undefined;
 }
 
+/** What is needed to judge whether the wind is known. */
+type WindCondition = Pick<
+  MasterCondition,
+  "now" | "wind" | "windStowTable" | "stowWord" | "masterAlarms"
+>;
+
 /**
  * Reason to refuse while the wind cannot be judged: no value, too old, from the future, no sensor,
  * or no table to compare with.
  */
-export function unknownWind(condition: MasterCondition): string | undefined {
+export function unknownWind(condition: WindCondition): string | undefined {
   const { now, wind, windStowTable } = condition;
   if (wind.kind === "unknown") return INTERLOCK_REASONS.windUnknown;
   if (

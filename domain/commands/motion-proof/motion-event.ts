@@ -21,6 +21,8 @@ export interface CommandOrigin {
   readonly kind: "command";
   readonly name: WireCommandName;
   readonly args: CommandArguments;
+  /** Whether the command was a stow drill. */
+  readonly isDrill: boolean;
   readonly userId: string;
   readonly username: string;
 }

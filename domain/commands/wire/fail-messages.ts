@@ -56,6 +56,11 @@ export const FAIL_MESSAGES = {
     state: "refused",
     when: "K9; answered by the cloud, never by a master",
   },
+  DRILL: {
+    message: "Stow drill refused: {reason}",
+    state: "refused",
+    when: "the wind of the master is too high or unknown, or it stows; answered by the cloud, never by a master",
+  },
   CROWDED: {
     message: "Too many commands to this master at once: not sent, try again",
     state: "refused",

@@ -12,6 +12,7 @@ import { orderOfCommand, proveMaster } from "#domain/commands/motion-proof/prove
 import { addressed } from "#functions/shared/store/command-trackers.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { ReadinessHistory } from "#functions/shared/store/readiness-history.ts";
+import { drillEndedAt } from "./drill-end.ts";
 import { type DrawDeps, roundsWithin, windUpTo } from "./master-rounds.ts";
 import { mayHaveActed, type OrderedMotion } from "./motion-order.ts";
 import type { MotionSite } from "./motion-site.ts";
@@ -20,6 +21,8 @@ import { predictionOf } from "./prediction.ts";
 export interface DrawnMaster {
   readonly motion: MasterMotion;
   readonly wind: WindReport | undefined;
+  /** False while rounds from before an early end of the motion may still arrive. */
+  readonly isWhole: boolean;
 }
 
 export async function drawCommandedMaster(
@@ -33,14 +36,19 @@ export async function drawCommandedMaster(
   const masterKey = { layoutId, mLocId };
   const isSent = mayHaveActed(status);
   const span = { start: issuedAt - MOTION_RULES.lookBackSeconds, end: until + 1 };
-  const [rounds, wind] = await Promise.all([
+  const [rounds, wind, endedAt] = await Promise.all([
     isSent ? roundsWithin(deps, masterKey, span) : [],
     windUpTo(deps, masterKey, issuedAt),
+    isSent && order.isDrill ? drillEndedAt(deps, masterKey, { issuedAt, until }) : undefined,
   ]);
   const expected = site.expectedOf(mLocId, order);
   if (expected.kind === "none") throw new Error(`expected a motion of ${name}, got none`);
   const trackers = addressed(site.trackersOf(mLocId), command.nId);
-  const motionOrder = orderOfCommand({ name, expected, issuedAt, until, isSent });
+  const commanded = orderOfCommand({
+    ...{ name, expected, issuedAt, isSent },
+    until: endedAt ?? until,
+  });
+  const motionOrder = { ...commanded, hasEnded: endedAt !== undefined };
   const proofs = proveMaster(motionOrder, trackers, rounds);
   const known = { startedAt: issuedAt, trackers, rounds, history };
   return {
@@ -50,8 +58,9 @@ export async function drawCommandedMaster(
       order: { kind: "command", commandId, status, code },
       trackers: proofs,
       prediction: predictionOf(mLocId, { order: motionOrder, proofs, ...known }),
-      lastRoundAt: lastRoundUpTo(rounds, until),
+      lastRoundAt: lastRoundUpTo(rounds, motionOrder.until),
     },
     wind,
+    isWhole: endedAt === undefined || rounds.some(({ ts }) => ts > endedAt),
   };
 }

@@ -26,6 +26,7 @@ export interface MotionHeadAnswer extends StateCounts {
   /** Null for a stow that masters have started, as are `userId` and `username`. */
   readonly name: string | null;
   readonly args: readonly { readonly key: string; readonly value: string }[];
+  readonly isDrill: boolean;
   readonly userId: string | null;
   readonly username: string | null;
   /** Null for a command. */
@@ -126,11 +127,11 @@ export function headAnswer(
 function originAnswer(origin: MotionOrigin) {
   if (origin.kind === "stow") {
     const { reason, endedAt = null } = origin;
-    return { name: null, args: [], userId: null, username: null, reason, endedAt };
+    return { name: null, args: [], isDrill: false, userId: null, username: null, reason, endedAt };
   }
-  const { name, args, userId, username } = origin;
+  const { name, args, isDrill, userId, username } = origin;
   const pairs = Object.entries(args).map(([key, value]) => ({ key, value }));
-  return { name, args: pairs, userId, username, reason: null, endedAt: null };
+  return { name, args: pairs, isDrill, userId, username, reason: null, endedAt: null };
 }
 
 function masterAnswer(master: MasterMotion): MotionMasterAnswer {

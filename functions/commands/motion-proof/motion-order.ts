@@ -27,6 +27,7 @@ export interface MotionKey extends CommandKey {
 export interface OrderedMotion extends MotionKey {
   readonly name: WireCommandName;
   readonly args: CommandArguments;
+  readonly isDrill: boolean;
   readonly userId: string;
   readonly username: string;
   /** Epoch seconds of the request. */
@@ -82,7 +83,8 @@ function orderFrom(
   const { name, args, userId, username, createdAt } = item;
   if (!isWireName(name)) return undefined;
   const issuedAt = Math.floor(createdAt / 1000);
-  return { layoutId, id, name, args, userId, username, issuedAt, ...found };
+  const isDrill = item.isDrill === true;
+  return { layoutId, id, name, args, isDrill, userId, username, issuedAt, ...found };
 }
 
 export function isWireName(name: string): name is WireCommandName {

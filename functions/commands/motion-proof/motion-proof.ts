@@ -99,6 +99,7 @@ async function draw(deps: MotionProofDeps, order: ReadMotion): Promise<MotionEve
   const winds = drawn.flatMap(({ wind }) => wind ?? []);
   const isSettled =
     isWhole &&
+    drawn.every((master) => master.isWhole) &&
     masters.every(({ trackers }) => areAllFinal(trackers)) &&
     commands.every(({ status }) => isFinalState(status));
   return {

@@ -7,6 +7,7 @@ import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { drillObstacle } from "#domain/drills/judge-drill.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   type ParametersContent,
@@ -22,7 +23,14 @@ import type {
   StoredSettingsSet,
 } from "#functions/shared/store/parameter-sets.ts";
 import type { Presence } from "#functions/shared/store/presence.ts";
-import { EXPIRED, interlocked, OFFLINE, SKIPPED, SUPERSEDED } from "./command-answer.ts";
+import {
+  drillRefused,
+  EXPIRED,
+  interlocked,
+  OFFLINE,
+  SKIPPED,
+  SUPERSEDED,
+} from "./command-answer.ts";
 import type { CommandNumbers } from "./command-turns.ts";
 import type { JudgedIntent } from "./permit-intent.ts";
 
@@ -50,10 +58,13 @@ export function needsCondition(name: WireCommandName): boolean {
   return interlocks.some((rule) => rule !== "K9" && rule !== "K10");
 }
 
+/** Refuses by the interlocks, and a stow drill also by the rules of drills. */
 export function clearInterlocks(
   { intent, entry }: Pick<JudgedIntent, "intent" | "entry">,
   condition: MasterCondition,
 ): Result<undefined, CommandAnswer> {
+  const obstacle = intent.isDrill === true ? drillObstacle(condition) : undefined;
+  if (obstacle !== undefined) return err(drillRefused(obstacle));
   const judged = judgeInterlocks(entry.wire, intent.args, condition, intent.override);
   return judged.kind === "free" ? ok(undefined) : err(interlocked(judged.rule, judged.reason));
 }

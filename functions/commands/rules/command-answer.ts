@@ -98,6 +98,11 @@ export function interlocked(rule: string, reason: string): CommandAnswer {
   };
 }
 
+export function drillRefused(reason: string): CommandAnswer {
+  const message = filledText(FAIL_MESSAGES.DRILL.message, { reason });
+  return { status: "refused", message, code: "DRILL" };
+}
+
 /**
  * The answer to a request that a second person refused or its requester withdrew; undefined for any
  * other request.

@@ -39,6 +39,8 @@ export interface CommandIntent {
   /** Locations of the commanded masters, without duplicates. */
   readonly mLocIds: readonly MLocId[];
   readonly override: CommandOverride | undefined;
+  /** True for a stow drill, otherwise undefined, so that hashes of other commands do not change. */
+  readonly isDrill: true | undefined;
   /** Time of the request in epoch seconds by the client's clock. */
   readonly clientTime: number | undefined;
 }
@@ -96,7 +98,10 @@ export function confirmationHash(intent: CommandIntent, { sub }: Caller): string
 }
 
 type GivenCommand = Partial<
-  Pick<CommandBatchInput, "id" | "layoutId" | "name" | "args" | "override" | "clientTime">
+  Pick<
+    CommandBatchInput,
+    "id" | "layoutId" | "name" | "args" | "override" | "isDrill" | "clientTime"
+  >
 >;
 
 function readIntent(
@@ -127,6 +132,7 @@ function readIntent(
     args: sentArguments(name, args.value),
     mLocIds: mLocIds.value,
     override: override.value,
+    isDrill: input.isDrill === true ? true : undefined,
     clientTime: epochSecondsFrom(at),
   });
 }

@@ -17,6 +17,7 @@ export interface CommandView
     | "kind"
     | "args"
     | "override"
+    | "isDrill"
     | "answer"
     | "payloadHash"
     | "sid"
@@ -27,6 +28,7 @@ export interface CommandView
     | "status"
   > {
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly status: string;
   readonly message: string | null;
   readonly code: string | null;
@@ -67,11 +69,12 @@ export function commandView(
   { clock, held }: ViewedBy,
   feedback: readonly FeedbackRow[] | null = null,
 ): CommandView {
-  const { kind, args, override, answer, payloadHash, sid, n, ts, ...shown } = row;
+  const { kind, args, override, isDrill, answer, payloadHash, sid, n, ts, ...shown } = row;
   const status = statusOf(row, clock);
   return {
     ...shown,
     args: argumentsOf(args),
+    isDrill: isDrill === true,
     createdAt: inSeconds(row.createdAt),
     ...(row.finalAt === undefined ? {} : { finalAt: inSeconds(row.finalAt) }),
     ...(row.lastFeedbackAt === undefined ? {} : { lastFeedbackAt: inSeconds(row.lastFeedbackAt) }),

@@ -15,6 +15,7 @@ import {
   riskOf,
 } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { DRILL_COMMAND } from "#domain/drills/judge-drill.ts";
 import { uuidMilliseconds } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
@@ -76,7 +77,8 @@ export interface JudgedIntent extends CommandTargets {
 }
 
 /**
- * Checks the user's right, the arguments and the override. The switch of the layout, the age and
+ * Checks the user's right, the arguments, the override and that a stow drill is a hold of low
+ * priority without an override. The switch of the layout, the age and
  * the rate limit are checked elsewhere.
  */
 export function permitIntent<Targets extends CommandTargets>(
@@ -98,6 +100,9 @@ export function permitIntent<Targets extends CommandTargets>(
       : overrideFault(override, { name: entry.wire, args, masters }, privileges);
   if (fault === "overrideNotPermitted") return refuse("NotPermitted");
   if (fault !== undefined) return refuse("OverrideRefused", { reason: fault });
+  if (intent.isDrill === true && (entry.wire !== DRILL_COMMAND || override !== undefined)) {
+    return refuseArgument("isDrill", "notAllowed");
+  }
   const scope = commandScope(entry.wire, args, {
     masters,
     mastersOfLayout: targets.mastersOfLayout,

@@ -27,6 +27,7 @@ export interface ApprovalView
     >,
     PredictedMotion {
   readonly args: readonly CommandArgument[];
+  readonly isDrill: boolean;
   readonly masters: readonly ApprovedMaster[];
   readonly overrideRules: readonly string[] | null;
   readonly overrideReason: string | null;
@@ -53,6 +54,7 @@ export function approvalView(approval: CommandApproval, nowSeconds: number): App
     ...{ id, layoutId, name, entryId, risk, scope, userId, username, reason, digest, expiresAt },
     ...foreseen,
     args: argumentsOf(args),
+    isDrill: approval.isDrill === true,
     masters: masters.map(({ mLocId, name: masterName }) => ({ mLocId, masterName })),
     overrideRules: override?.rules ?? null,
     overrideReason: override?.reason ?? null,

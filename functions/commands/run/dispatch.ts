@@ -146,11 +146,19 @@ function draftOf({ clock }: CommandDeps, { dispatch, master }: MasterDispatch, i
   const { judged, caller, node, payloadHash, batchId, secondPerson } = dispatch;
   const { mLocId, mId, name: masterName } = master;
   const { intent, entry, risk, scope, nId, layoutName } = judged;
-  const { layoutId, args, override, clientTime } = intent;
+  const { layoutId, args, override, isDrill, clientTime } = intent;
   return {
     ...{ id, layoutId, mLocId, mId, masterName, layoutName },
     ...{ name: entry.wire, args, nId, nLocId: node?.nLocId, entryId: entry.id, risk, scope },
-    ...{ userId: caller.sub, username: caller.email, override, batchId, payloadHash, secondPerson },
+    ...{
+      userId: caller.sub,
+      username: caller.email,
+      override,
+      isDrill,
+      batchId,
+      payloadHash,
+      secondPerson,
+    },
     ...{ createdAt: clock.nowMilliseconds(), clientTime },
   };
 }

@@ -35,6 +35,8 @@ export interface CommandApproval extends ApprovalFacts {
   readonly args: CommandArguments;
   readonly masters: readonly ApprovalMaster[];
   readonly override?: CommandOverride | undefined;
+  /** True for a stow drill. */
+  readonly isDrill?: true | undefined;
   /** Epoch seconds of the request by the client's clock. */
   readonly clientTime?: number | undefined;
   /**

@@ -34,6 +34,8 @@ export interface CommandBatch {
   /** E-mail address of the user. */
   readonly username: string;
   readonly override?: CommandOverride | undefined;
+  /** True for a stow drill. */
+  readonly isDrill?: true | undefined;
   readonly payloadHash: string;
   /** Epoch milliseconds of the request by the server's clock. */
   readonly createdAt: number;

@@ -71,6 +71,8 @@ export interface SealedCommand extends CommandKey {
   /** E-mail address of the user. */
   readonly username: string;
   readonly override?: CommandOverride | undefined;
+  /** True for a stow drill. */
+  readonly isDrill?: true | undefined;
   readonly batchId?: string | undefined;
   /**
    * Epoch seconds, as in the command message. Absent, as are the next three, when nothing was to be

@@ -61,6 +61,9 @@ export async function putMotionEvent(
     totals: { counts, secondsUntil: secondsUntil.map((one) => one ?? null) },
     prediction: sumOfPredictions(masters.map(({ prediction }) => prediction)) ?? null,
     createdAt: closedAtMilliseconds,
+    moved: masters.flatMap(({ mLocId, trackers }) =>
+      hasMoved(countStates(trackers)) ? [mLocId] : [],
+    ),
     digests: Object.fromEntries(items.map(({ mLocId, d }) => [mLocId, sha256(d)])),
     factDigests: Object.fromEntries(items.map((item) => [item.mLocId, sha256(factsText(item))])),
   });
@@ -181,7 +184,21 @@ function withEnds(items: readonly Item[]): readonly ListedMotionHead[] {
     .map((item) => ({
       ...headFrom({ ...item, endedAt: item.endedAt ?? ends.get(item.id) }),
       mLocIds: Object.keys(item.digests ?? {}),
+      movedMLocIds: movedIn(item),
     }));
+}
+
+/**
+ * The masters of which the proof says whether their trackers moved. Records that were written before
+ * this was stored name all masters, unless it says so of no tracker.
+ */
+function movedIn({ moved, digests, totals }: Item): readonly string[] {
+  if (moved !== undefined) return moved;
+  return hasMoved(totals.counts) ? Object.keys(digests ?? {}) : [];
+}
+
+function hasMoved({ nodes, excluded, unchecked }: MotionCounts): boolean {
+  return nodes > excluded + (unchecked ?? 0);
 }
 
 /** Reads the part of a proof about one master; undefined when no record of it is stored. */
@@ -199,6 +216,8 @@ export async function readMotionMaster(
 export interface ListedMotionHead extends MotionEventHead {
   /** Masters about which the proof has a record. */
   readonly mLocIds: readonly string[];
+  /** Those of which it says whether trackers moved: not if all were excluded or not checked. */
+  readonly movedMLocIds: readonly string[];
 }
 
 /** Place of a motion in the list by time. */
@@ -315,10 +334,11 @@ function headFrom(item: Item) {
 /** Counts of a record that was written before its states existed. */
 const NO_COUNTS: MotionCounts = countStates([]);
 
-function originFrom({ kind, name, args, userId, username, reason, endedAt }: Item): MotionOrigin {
+function originFrom(item: Item): MotionOrigin {
+  const { kind, name, args, userId, username, reason, endedAt } = item;
   return kind === HEAD_KINDS.stow
     ? { kind: "stow", reason, endedAt }
-    : { kind: "command", name, args, userId, username };
+    : { kind: "command", name, args, isDrill: item.isDrill === true, userId, username };
 }
 
 function masterFrom({ kind, mLocId, masterName, d, ...facts }: Item): MasterMotion {

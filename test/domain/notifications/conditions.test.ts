@@ -75,8 +75,8 @@ describe("the batteries of a master", () => {
   });
 });
 
-function commanded(name: WireCommandName, args: CommandArguments): MotionOrigin {
-  return { kind: "command", name, args, userId: "user-1", username: "a@example.com" };
+function commanded(name: WireCommandName, args: CommandArguments, isDrill = false): MotionOrigin {
+  return { kind: "command", name, args, isDrill, userId: "user-1", username: "a@example.com" };
 }
 
 describe("the closed proof of a motion", () => {
@@ -113,6 +113,12 @@ describe("the closed proof of a motion", () => {
 
   it("says nothing where no tracker could react", () => {
     expect(stowCondition(proof({ counts: NONE }))).toBeUndefined();
+  });
+
+  it("of a drill is no failed stow, but shows that trackers move again", () => {
+    const drill = { origin: commanded("low-priority-keep-angle", { angle: "45" }, true) };
+    expect(stowCondition(proof({ ...drill, counts: { ...NONE, stuck: 1 } }))).toBeUndefined();
+    expect(stowCondition(proof(drill))).toMatchObject({ isMet: false });
   });
 
   it("of a movement check ends a failed stow, and is none itself", () => {

@@ -12,8 +12,12 @@ import {
 } from "#domain/notifications/settings.ts";
 import { ok } from "#domain/result.ts";
 
+const DAY = 86_400;
 const rules = (delaySeconds: unknown = 300) =>
-  NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds }));
+  NOTIFICATION_RULE_NAMES.map((rule) => ({
+    ...{ rule, on: true },
+    delaySeconds: rule === "OVERDUE_DRILL" ? 30 * DAY : delaySeconds,
+  }));
 const faultsOf = (input: Readonly<Record<string, unknown>>) => {
   const read = readNotificationSettings(input);
   return read.ok ? [] : read.error.map(({ field, reason }) => `${field} ${reason}`);
@@ -25,7 +29,8 @@ describe("the settings of a layout", () => {
     const delays: Record<NotificationRule, number> = {
       STALE_MASTER: 300,
       FAILED_STOW: 300,
-      ...{ WIND_STOW: 0, HAIL_STOW: 0, OTHER_STOW: 0 },
+      ...{ WIND_STOW: 0, HAIL_STOW: 0, OTHER_STOW: 0, DRILL_IN_WIND: 0 },
+      OVERDUE_DRILL: 30 * DAY,
       CRITICAL_BATTERY: 300,
       FAILED_JOB: 900,
       REFUSED_SETTINGS: 900,

@@ -109,7 +109,13 @@ describe("one command", () => {
     await answer(id, { name, seq: 2, status: "fail", code: "STOW", message: "Rejected" });
     expect(await read(id)).toEqual({
       ...{ id, ...master, layoutName: "North field", masterName: "M1", name },
-      ...{ args: argsOf(args), nId: NODE, nLocId: "007", entryId: expect.any(String) },
+      ...{
+        args: argsOf(args),
+        isDrill: false,
+        nId: NODE,
+        nLocId: "007",
+        entryId: expect.any(String),
+      },
       ...{ risk: "R2", scope: "node", userId: user.sub, username: user.email },
       ...{ overrideRules: null, overrideReason: null, createdAt: START, exp: START + 12 },
       ...{ status: "refused", code: "STOW", message: "Rejected", seq: 2 },

@@ -160,8 +160,9 @@ export class MotionField {
     args: CommandArguments = {},
     masters: readonly FieldMaster[] = this.masters,
     said: Readonly<Record<string, CommandState>> = {},
+    isDrill?: true,
   ): Promise<UuidV7> {
-    const { id, send } = await this.beginBatch(name, args, masters);
+    const { id, send } = await this.beginBatch(name, args, masters, isDrill);
     await send(said);
     return id;
   }
@@ -174,6 +175,7 @@ export class MotionField {
     name: WireCommandName,
     args: CommandArguments,
     masters: readonly FieldMaster[],
+    isDrill?: true,
   ): Promise<BegunBatch> {
     this.commandNumber += 1;
     const n = this.commandNumber;
@@ -181,7 +183,7 @@ export class MotionField {
     const id = makeUuidV7(createdAt, Uint8Array.of(...new Array(9).fill(0), n));
     const who = { userId: "user-1", username: "a.b@example.org" };
     const judged = { entryId: name, risk: "R4", scope: "site", payloadHash: "-" } as const;
-    const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args };
+    const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args, isDrill };
     const intent = { ...head, ...who, ...judged, createdAt };
     const mLocIds = masters.map(({ harness }) => harness.mLocId);
     await putBatch(this.served.store, { id, mLocIds, ...intent });

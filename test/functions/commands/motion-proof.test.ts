@@ -214,3 +214,33 @@ describe("the record of a proof", () => {
     expect(await verify()).toMatchObject(ok({ isIntact: false, fault: "rowsDiffer" }));
   });
 });
+
+describe("a drill of a share", () => {
+  it("is proven and compared with the readiness before as a stow is, and marked", async () => {
+    const [first] = masters;
+    field.fault(0, { scope: "node", fault: "stuck", index: 3, isOn: true });
+    const id = await field.command("low-priority-keep-angle", { angle: "-45" }, [first], {}, true);
+    await field.run(70 * MINUTE);
+    const proof = await field.proof(id);
+    expect(proof).toMatchObject({ isDrill: true, isClosed: true, nodes: 120 });
+    const { hits, misses, falseAlarms, confirmed } = proof.prediction ?? {};
+    expect([hits, misses, falseAlarms, confirmed]).toEqual([0, 1, 0, 119]);
+  });
+
+  it("does not judge trackers that were on their way when it was ended", async () => {
+    const [first] = masters;
+    await field.command("low-priority-restore", {}, [first]);
+    await field.run(20 * MINUTE);
+    const id = await field.command("low-priority-keep-angle", { angle: "45" }, [first], {}, true);
+    await field.run(MINUTE);
+    await field.command("low-priority-restore", {}, [first]);
+    await field.run(70 * MINUTE);
+    const proof = await field.proof(id);
+    // The stuck one has reported that its motor is off.
+    expect(proof).toMatchObject({ isClosed: true, nodes: 120, late: 0, stuck: 1, silent: 0 });
+    expect(proof.excluded).toBeGreaterThan(60);
+    expect(proof.prediction?.misses).toBe(0);
+    const excluded = proof.exceptions.filter(({ state }) => state === "excluded");
+    expect(new Set(excluded.map(({ cause }) => cause))).toEqual(new Set(["ended"]));
+  });
+});

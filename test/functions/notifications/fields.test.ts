@@ -1,7 +1,7 @@
 /** Recipients and managers of notifications: lists, settings, muting and read marks. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
-import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import { delayLimits, NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
 import {
   getNotificationSettings,
   setNotificationSettings,
@@ -37,7 +37,10 @@ const change = (input: object) =>
     input: { changeId: changeId(), layoutId: LAYOUT, ...input },
   });
 
-const RULES = NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: 0 }));
+const RULES = NOTIFICATION_RULE_NAMES.map((rule) => ({
+  ...{ rule, on: true },
+  delaySeconds: delayLimits(rule).minSeconds,
+}));
 
 /** Reports a critical battery in both layouts, which is notified at once. */
 async function tell(): Promise<void> {

@@ -11,9 +11,11 @@ import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
+import { windObserver } from "#functions/notifications/drills-in-wind.ts";
 import { eventObserver } from "#functions/notifications/event-conditions.ts";
 import { listNotifications } from "#functions/notifications/list-notifications.ts";
 import { masterObserver } from "#functions/notifications/observe-masters.ts";
+import { drillObserver } from "#functions/notifications/overdue-drills.ts";
 import { settingsItem } from "#functions/notifications/store/notification-settings.ts";
 import { stowObserver } from "#functions/notifications/stow-proofs.ts";
 import type { TopicMessage } from "#functions/notifications/topic-publish.ts";
@@ -74,6 +76,8 @@ export class NotificationHarness {
       ...{ store, clock, log, mfaRequired: false },
       observeMasters: masterObserver({ store, log }),
       stowConditions: stowObserver(store),
+      overdueDrills: drillObserver(store),
+      drillsInWind: windObserver(store),
       eventConditions: eventObserver(store),
       publishToTopic: async (message) => {
         if (this.fault !== undefined) throw this.fault;
@@ -122,11 +126,13 @@ export class NotificationHarness {
       ago = 1800,
       name = "strong-angle-stow",
       args = {},
+      isDrill = false,
       mLocIds = [MASTER],
     }: {
       readonly ago?: number;
       readonly name?: WireCommandName;
       readonly args?: CommandArguments;
+      readonly isDrill?: boolean;
       readonly mLocIds?: readonly string[];
     } = {},
   ): Promise<void> {
@@ -140,7 +146,7 @@ export class NotificationHarness {
     const issuedAt = this.now - ago;
     const totals = { counts: countStates(trackers), secondsUntil: [] };
     const who = { userId: "user-1", username: "a@example.com" };
-    const origin = { kind: "command", name, args, ...who } as const;
+    const origin = { kind: "command", name, args, isDrill, ...who } as const;
     const head = { layoutId: LAYOUT, id, origin, issuedAt, until: this.now };
     const unknown = { wind: undefined, prediction: undefined };
     const event = { ...head, ...unknown, totals, isClosed: true, masters };

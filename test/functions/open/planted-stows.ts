@@ -1,5 +1,9 @@
 /** Closed proofs of motions, stored as the product stores them. */
-import type { MotionEvent, MotionOrigin } from "#domain/commands/motion-proof/motion-event.ts";
+import type {
+  CommandOrigin,
+  MotionEvent,
+  MotionOrigin,
+} from "#domain/commands/motion-proof/motion-event.ts";
 import { totalsOf } from "#domain/commands/motion-proof/motion-event.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
@@ -7,16 +11,25 @@ import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
 
 export const WIND_STOW: MotionOrigin = { kind: "stow", reason: "wind", endedAt: undefined };
 
-export const HAIL_COMMAND: MotionOrigin = {
+export const HAIL_COMMAND: CommandOrigin = {
   kind: "command",
   name: "activate-hailstow",
   args: {},
+  isDrill: false,
   userId: "maker",
   username: "ada@example.com",
 };
 
 /** No stow: it ends one. */
-export const RELEASE: MotionOrigin = { ...HAIL_COMMAND, name: "restore-override" };
+export const RELEASE: CommandOrigin = { ...HAIL_COMMAND, name: "restore-override" };
+
+/** No stow: it moves trackers for no weather. */
+export const DRILL: CommandOrigin = {
+  ...HAIL_COMMAND,
+  name: "low-priority-keep-angle",
+  args: { angle: "-45" },
+  isDrill: true,
+};
 
 export interface PlantedStow {
   readonly layoutId: string;

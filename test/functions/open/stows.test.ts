@@ -3,7 +3,7 @@ import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { putStowEnd } from "#functions/shared/store/motion-events.ts";
 import { START } from "../served-tables.ts";
 import { DAY, type OpenAnswer, type OpenSite, openApiHarness } from "./open-api-harness.ts";
-import { HAIL_COMMAND, plantStow, RELEASE, WIND_STOW } from "./planted-stows.ts";
+import { DRILL, HAIL_COMMAND, plantStow, RELEASE, WIND_STOW } from "./planted-stows.ts";
 
 const harness = openApiHarness();
 const YEAR = `from=${START - 100 * DAY}&to=${START + 200 * DAY}`;
@@ -24,12 +24,13 @@ async function read(query: string): Promise<OpenAnswer> {
 }
 
 describe("the stows of a layout", () => {
-  it("are those of masters and of commands, newest first, without other motions", async () => {
+  it("are those of masters and of commands, newest first, without drills and other motions", async () => {
     const { store } = harness.served;
     const { layoutId } = site;
     const wind = await plantStow(store, { layoutId, origin: WIND_STOW, issuedAt: START + 60 });
     const hail = await plantStow(store, { layoutId, origin: HAIL_COMMAND, issuedAt: START + 90 });
     await plantStow(store, { layoutId, origin: RELEASE, issuedAt: START + 95 });
+    await plantStow(store, { layoutId, origin: DRILL, issuedAt: START + 96 });
     const endedAt = START + 9000;
     const end = { layoutId, id: wind, issuedAt: START + 60, endedAt };
     await putStowEnd(store, end, endedAt * 1000);

@@ -16,6 +16,7 @@ export function approval(facts: Partial<Approval> = {}): Approval {
     askedAt: 1_760_000_000,
     expiresAt: 1_760_000_600,
     args: [],
+    isDrill: false,
     masters: [{ mLocId: "m-1", masterName: "Master 1" }],
     mastersReached: 1,
     nodes: 4,

@@ -27,6 +27,7 @@ export function motionProof(
     id: placeId(900),
     name: "low-priority-keep-angle",
     args: [{ key: "angle", value: "-45" }],
+    isDrill: false,
     username: "dana@example.com",
     reason: undefined,
     issuedAt: 1_760_000_000,

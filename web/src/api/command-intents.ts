@@ -11,6 +11,8 @@ export interface CommandIntent {
   readonly args: CommandArguments;
   readonly mLocIds: readonly string[];
   readonly override: IntentOverride | undefined;
+  /** True for a stow drill. */
+  readonly isDrill?: true;
   /** Time of the request by this device's clock; epoch seconds. */
   readonly clientTime: number;
 }

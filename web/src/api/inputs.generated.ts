@@ -46,6 +46,8 @@ export interface CommandBatchInput {
   /** 1 to 200 masters; the whole request is refused if one of them is not in the layout. */
   readonly mLocIds: readonly string[];
   readonly override?: CommandOverrideInput | null | undefined;
+  /** True for a stow drill: low-priority-keep-angle without an override, at masters whose wind is known and below 15 mph and that do not stow. DrillRefused otherwise. */
+  readonly isDrill?: boolean | null | undefined;
   readonly clientTime?: number | null | undefined;
 }
 
@@ -65,6 +67,8 @@ export interface ConfirmCommandBatchInput {
   readonly args?: readonly CommandArgumentInput[] | null | undefined;
   readonly mLocIds: readonly string[];
   readonly override?: CommandOverrideInput | null | undefined;
+  /** True for a stow drill: low-priority-keep-angle without an override, at masters whose wind is known and below 15 mph and that do not stow. DrillRefused otherwise. */
+  readonly isDrill?: boolean | null | undefined;
   readonly clientTime?: number | null | undefined;
   /** Name of the layout, typed by the user. */
   readonly siteName: string;
@@ -108,6 +112,8 @@ export interface CreateCommandRequestInput {
   readonly mId?: string | null | undefined;
   readonly masterName?: string | null | undefined;
   readonly override?: CommandOverrideInput | null | undefined;
+  /** True for a stow drill: low-priority-keep-angle without an override, at a master whose wind is known and below 15 mph and that does not stow. Otherwise the command is refused with the code DRILL. */
+  readonly isDrill?: boolean | null | undefined;
   /** Time of the user's request by the client's clock. StaleRequest if it, or the time in the id, is more than 5 minutes ago, except for reads and stows to safety. */
   readonly clientTime?: number | null | undefined;
 }
@@ -455,7 +461,7 @@ export interface NodeLocationInput {
 }
 
 export interface NotificationRuleSettingInput {
-  readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+  readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "DRILL_IN_WIND" | "OVERDUE_DRILL" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
   readonly on: boolean;
   readonly delaySeconds: number;
 }

@@ -1,6 +1,7 @@
 /** Texts about notifications. */
 import type { Notification } from "#domain/notifications/notification.ts";
-import type { NotificationRule } from "#domain/notifications/rules.ts";
+import { delayLimits, type NotificationRule } from "#domain/notifications/rules.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { listText, numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -57,6 +58,7 @@ export const NOTIFICATION_MESSAGES = messages("notifications", {
   since: (from: string) => `Since ${from}`,
   period: (from: string, to: string) => `${from} to ${to}`,
   immediately: "Immediately",
+  days: (count: number) => plural(count, { one: "# day", other: "# days" }),
   hours: (count: number) => plural(count, { one: "# hour", other: "# hours" }),
   minutes: (count: number) => plural(count, { one: "# minute", other: "# minutes" }),
   /** Number of recipients, such as "1 of 2 users". */
@@ -76,6 +78,8 @@ export const RULE_HINTS = messages("ruleHints", {
   WIND_STOW: "Masters started a stow for wind",
   HAIL_STOW: "Masters started a stow for hail",
   OTHER_STOW: "Masters started a stow for snow, water, thunder, low battery, or a failed sensor",
+  DRILL_IN_WIND: "A stow drill still holds trackers in wind, or while masters stow",
+  OVERDUE_DRILL: "Neither a stow nor a drill moved the trackers of a master for so long",
   CRITICAL_BATTERY: "Nodes report a critical battery: their motors stay off",
   FAILED_JOB: "A job of a master failed",
   REFUSED_SETTINGS: "A master refused its settings or another configuration document",
@@ -85,11 +89,22 @@ export const RULE_HINTS = messages("ruleHints", {
   REPEATED_REGISTRATION: "A controller registered again with an administrator's permission",
 } as const satisfies Readonly<Record<NotificationRule, string>>);
 
-/** Choices for the delay before a notification, in seconds. */
-export const DELAY_CHOICES = [0, 60, 300, 900, 1800, 3600, 14_400, 86_400] as const;
+const DELAY_CHOICES = [
+  ...[0, 60, 300, 900, 1800, 3600, 14_400, 86_400],
+  ...[7, 14, 30, 60, 90, 180, 366].map((days) => days * SECONDS_PER_DAY),
+];
+
+/** Choices for the delay of a rule, in seconds, within its limits. */
+export function delayChoices(rule: NotificationRule): readonly number[] {
+  const { minSeconds, maxSeconds } = delayLimits(rule);
+  return DELAY_CHOICES.filter((seconds) => seconds >= minSeconds && seconds <= maxSeconds);
+}
 
 export function delayText(seconds: number): string {
   if (seconds === 0) return NOTIFICATION_MESSAGES.immediately;
+  if (seconds > SECONDS_PER_DAY && seconds % SECONDS_PER_DAY === 0) {
+    return NOTIFICATION_MESSAGES.days(seconds / SECONDS_PER_DAY);
+  }
   return seconds % 3600 === 0
     ? NOTIFICATION_MESSAGES.hours(seconds / 3600)
     : NOTIFICATION_MESSAGES.minutes(seconds / 60);
@@ -153,6 +168,27 @@ export const NOTIFICATION_CONCERNS = messages("notificationConcerns", {
   WIND_STOW: { present: stowPresent, past: stowPast },
   HAIL_STOW: { present: stowPresent, past: stowPast },
   OTHER_STOW: { present: stowPresent, past: stowPast },
+  DRILL_IN_WIND: {
+    present: (nodes) =>
+      plural(nodes, {
+        one: "A drill holds # node: send Restore",
+        other: "A drill holds # nodes: send Restore",
+      }),
+    past: (nodes) =>
+      plural(nodes, { one: "A drill was holding # node", other: "A drill was holding # nodes" }),
+  },
+  OVERDUE_DRILL: {
+    present: (nodes) =>
+      plural(nodes, {
+        one: "A stow or a drill of # node is overdue",
+        other: "A stow or a drill of # nodes is overdue",
+      }),
+    past: (nodes) =>
+      plural(nodes, {
+        one: "A stow or a drill of # node was overdue",
+        other: "A stow or a drill of # nodes was overdue",
+      }),
+  },
   CRITICAL_BATTERY: {
     present: (nodes) =>
       plural(nodes, {

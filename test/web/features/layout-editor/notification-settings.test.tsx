@@ -70,6 +70,19 @@ describe("the rules of a layout", () => {
     expect(editor.inputs(SET)).toEqual([{ ...CHANGED, rules }]);
   });
 
+  it("take the days after which a drill is overdue, and no minutes", async () => {
+    const { user, editor } = await openTab();
+    await toggle(/^Overdue stow drill/);
+    const delays = screen.getAllByRole("combobox", { name: /^Notify after/ });
+    const delay = delays[NOTIFICATION_RULE_NAMES.indexOf("OVERDUE_DRILL")];
+    if (delay !== undefined) await user.click(delay);
+    expect(screen.queryByRole("option", { name: delayText(0) })).toBeNull();
+    await user.click(await screen.findByRole("option", { name: "90 days" }));
+    await screen.findByText(NOTIFICATION_MESSAGES.saved);
+    const [{ rules } = { rules: undefined }] = editor.inputs(SET);
+    expect(rules).toContainEqual({ rule: "OVERDUE_DRILL", on: true, delaySeconds: 90 * 86_400 });
+  });
+
   it("are as they were when the server does not take a change, and say why", async () => {
     const { user } = await openTab((editor) => {
       editor.answers.set(SET, err({ status: "failed", httpStatus: 500 }));

@@ -3,6 +3,7 @@ import type { AreaTables } from "./catalogue/catalogue.ts";
 import { APPROVAL } from "./portuguese/approval.ts";
 import { COMMAND_NAMES } from "./portuguese/command-names.ts";
 import { COMMANDS } from "./portuguese/commands.ts";
+import { DRILL } from "./portuguese/drill.ts";
 import { OUTCOMES } from "./portuguese/outcomes.ts";
 import { SAFETY } from "./portuguese/safety.ts";
 import { SERVICE_NAMES } from "./portuguese/service-names.ts";
@@ -11,6 +12,7 @@ export const PORTUGUESE_COMMANDS: AreaTables["commands"] = {
   ...APPROVAL,
   ...COMMAND_NAMES,
   ...COMMANDS,
+  ...DRILL,
   ...OUTCOMES,
   ...SAFETY,
   ...SERVICE_NAMES,

@@ -3,6 +3,7 @@ import type { AreaTables } from "./catalogue/catalogue.ts";
 import { APPROVAL } from "./spanish/approval.ts";
 import { COMMAND_NAMES } from "./spanish/command-names.ts";
 import { COMMANDS } from "./spanish/commands.ts";
+import { DRILL } from "./spanish/drill.ts";
 import { OUTCOMES } from "./spanish/outcomes.ts";
 import { SAFETY } from "./spanish/safety.ts";
 import { SERVICE_NAMES } from "./spanish/service-names.ts";
@@ -11,6 +12,7 @@ export const SPANISH_COMMANDS: AreaTables["commands"] = {
   ...APPROVAL,
   ...COMMAND_NAMES,
   ...COMMANDS,
+  ...DRILL,
   ...OUTCOMES,
   ...SAFETY,
   ...SERVICE_NAMES,

@@ -3,7 +3,7 @@
 import Box from "@mui/material/Box";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
 import {
-  DELAY_CHOICES,
+  delayChoices,
   delayText,
   NOTIFICATION_MESSAGES,
   RULE_HINTS,
@@ -35,7 +35,7 @@ export function RuleLine({ setting, isDisabled, onChange }: Props) {
         label={NOTIFICATION_MESSAGES.delay}
         description={label}
         value={delaySeconds}
-        choices={choicesWith(delaySeconds)}
+        choices={choicesWith(delayChoices(rule), delaySeconds)}
         isDisabled={isDisabled || !on}
         sx={{ flex: "0 0 160px" }}
         onChoose={(seconds) => onChange({ ...setting, delaySeconds: seconds })}
@@ -48,8 +48,8 @@ export function RuleLine({ setting, isDisabled, onChange }: Props) {
  * The offered delays and the current one, which an API client may have set to a value that is not
  * offered.
  */
-function choicesWith(present: number): readonly Choice<number>[] {
-  const offered = [...new Set([...DELAY_CHOICES, present])].sort((one, other) => one - other);
+function choicesWith(choices: readonly number[], present: number): readonly Choice<number>[] {
+  const offered = [...new Set([...choices, present])].sort((one, other) => one - other);
   return offered.map((seconds) => ({ value: seconds, label: delayText(seconds) }));
 }
 

@@ -13,7 +13,7 @@ export interface StoredNotificationSettings {
   readonly toldBeyond: number;
   /** Each rule once. */
   readonly rules: readonly {
-    readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+    readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "DRILL_IN_WIND" | "OVERDUE_DRILL" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
     readonly on: boolean;
     /** Time for which the condition must last before users are notified: 0 to 86400, whole minutes. */
     readonly delaySeconds: number;
@@ -25,7 +25,7 @@ export const readStoredNotificationSettings: Reader<StoredNotificationSettings> 
   usernames: optional(list(id)),
   toldBeyond: integer,
   rules: list(object({
-    rule: oneOf(["STALE_MASTER", "FAILED_STOW", "WIND_STOW", "HAIL_STOW", "OTHER_STOW", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
+    rule: oneOf(["STALE_MASTER", "FAILED_STOW", "WIND_STOW", "HAIL_STOW", "OTHER_STOW", "DRILL_IN_WIND", "OVERDUE_DRILL", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
     on: flag,
     delaySeconds: integer,
   })),
@@ -56,7 +56,7 @@ export const GET_NOTIFICATION_SETTINGS: Operation<StoredNotificationSettings & {
     usernames: optional(list(id)),
     toldBeyond: integer,
     rules: list(object({
-      rule: oneOf(["STALE_MASTER", "FAILED_STOW", "WIND_STOW", "HAIL_STOW", "OTHER_STOW", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
+      rule: oneOf(["STALE_MASTER", "FAILED_STOW", "WIND_STOW", "HAIL_STOW", "OTHER_STOW", "DRILL_IN_WIND", "OVERDUE_DRILL", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
       on: flag,
       delaySeconds: integer,
     })),

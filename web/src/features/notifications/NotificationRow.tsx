@@ -106,6 +106,8 @@ const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
   WIND_STOW: "smart-stow",
   HAIL_STOW: "smart-stow",
   OTHER_STOW: "smart-stow",
+  DRILL_IN_WIND: "smart-stow",
+  OVERDUE_DRILL: "stow-readiness",
   CRITICAL_BATTERY: "alarms",
   FAILED_JOB: "alarms",
   REFUSED_SETTINGS: "alarms",

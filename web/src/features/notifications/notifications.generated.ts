@@ -15,7 +15,7 @@ export const LIST_NOTIFICATIONS: Operation<{
     readonly layoutName: string;
     /** IANA name of the layout's time zone. */
     readonly tz: string | undefined;
-    readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
+    readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "DRILL_IN_WIND" | "OVERDUE_DRILL" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
     /** critical or major. */
     readonly severity: "major" | "critical";
     readonly mLocId: string;
@@ -40,7 +40,7 @@ export const LIST_NOTIFICATIONS: Operation<{
       layoutId: id,
       layoutName: text,
       tz: optional(text),
-      rule: oneOf(["STALE_MASTER", "FAILED_STOW", "WIND_STOW", "HAIL_STOW", "OTHER_STOW", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
+      rule: oneOf(["STALE_MASTER", "FAILED_STOW", "WIND_STOW", "HAIL_STOW", "OTHER_STOW", "DRILL_IN_WIND", "OVERDUE_DRILL", "CRITICAL_BATTERY", "FAILED_JOB", "REFUSED_SETTINGS", "FAILED_UPDATE", "REFUSED_REGISTRATION", "REPEATED_REGISTRATION"]),
       severity: oneOf(["major", "critical"]),
       mLocId: id,
       masterName: text,

@@ -110,7 +110,8 @@ function shownValues(values: Readonly<Record<string, string>>): Readonly<Record<
   };
 }
 
-function reasonText(reason: string): string {
+/** Translates the reason of an interlock, or the name of a stow. */
+export function reasonText(reason: string): string {
   for (const key of REASON_KEYS) {
     const values = valuesIn(INTERLOCK_REASONS[key], reason);
     if (values !== undefined) return filledText(REASONS[key], shownValues(values));

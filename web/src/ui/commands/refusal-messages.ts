@@ -22,6 +22,8 @@ export const REFUSAL_MESSAGES = messages("commandRefusals", {
     RateLimited: "Too many commands: at most 30 a minute. Wait a moment.",
     IdempotencyMismatch: "Another command has this ID. Run it again.",
     OverrideRefused: "This interlock can't be overridden here.",
+    DrillRefused:
+      "A stow drill needs wind below the limit, known at every master, and no active stow. Nothing was sent.",
     ApprovalOver: "This request has ended: it was decided, withdrawn or expired.",
     ApprovalInvalid: "The requester can no longer send this command. Nothing was sent.",
     SecondPersonRequired: "This command requires a second person: someone else must approve it.",

@@ -24,6 +24,7 @@ function command(facts: Partial<LedgerCommand> = {}): LedgerCommand {
     masterName: "Master 1",
     name: "low-priority-keep-angle",
     args: [{ key: "angle", value: "-45" }],
+    isDrill: false,
     nId: undefined,
     nLocId: undefined,
     entryId: "manual-stow-45-east",

@@ -149,6 +149,7 @@ const ROW = {
   masterName: "Master 1",
   name: "low-priority-keep-angle",
   args: [{ key: "angle", value: "45" }],
+  isDrill: false,
   nId: null,
   nLocId: null,
   entryId: "manual-stow-45-west",

@@ -42,6 +42,7 @@ const LEDGER_ROW = {
   masterName: "Master 1",
   name: "strong-angle-stow",
   args: [],
+  isDrill: false,
   nId: null,
   nLocId: null,
   entryId: "strong-angle-stow",

@@ -38,7 +38,8 @@ const motion = {
   ...{ username: "dana@example.com", issuedAt: T + 60, until: T + 300, isClosed: true },
   ...{ windAverage: 12, windPeak: null, nodes: 6, reached: 3, moving: 0, late: 1, stuck: 1 },
   ...{ silent: 0, unchecked: 0, excluded: 1, seconds50: 60, seconds90: null, seconds99: null },
-  ...{ reason: null, endedAt: null, stowWindPeak: null, closedAt: T + 300, seal: null },
+  ...{ isDrill: false, reason: null, endedAt: null },
+  ...{ stowWindPeak: null, closedAt: T + 300, seal: null },
 };
 
 beforeEach(async () => {

@@ -18,7 +18,8 @@ const MINUTE = 60;
 let server: JournalServer;
 
 const head = (facts: Record<string, unknown>) => ({
-  ...{ id: placeId(901), name: null, args: [], username: null, reason: "wind" },
+  ...{ id: placeId(901), name: null, args: [], isDrill: false, username: null },
+  ...{ reason: "wind" },
   ...{ issuedAt: NOW - 60 * MINUTE, endedAt: NOW - 31 * MINUTE, until: NOW - 31 * MINUTE },
   ...{ isClosed: true, windAverage: 41, windPeak: 52 },
   ...{ nodes: 415, reached: 412, moving: 0, late: 0, stuck: 3, silent: 0, unchecked: 0 },
@@ -84,6 +85,14 @@ describe("the stows of a site in the journal", () => {
     const { rows } = await open();
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]?.textContent).toContain("dana@example.com");
+  });
+
+  it("include drills, named as such", async () => {
+    const command = { name: "low-priority-keep-angle", username: "dana@example.com", reason: null };
+    server.motions.push(head({ ...command, isDrill: true, endedAt: null }));
+    const { rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]?.textContent).toContain("Stow drill");
   });
 
   it("are said to be none only when they were read", async () => {

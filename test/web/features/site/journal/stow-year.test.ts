@@ -134,7 +134,9 @@ describe("reading", () => {
       name: "low-priority-keep-angle",
       args: [{ key: "nId", value: "00A1" }],
     };
-    const motions = [stow("R"), stow("R", HAIL), stow("R", release), stow("R", node)];
+    const drill = { ...HAIL, name: "low-priority-keep-angle", isDrill: true };
+    const others = [stow("R", release), stow("R", node), stow("R", drill)];
+    const motions = [stow("R"), stow("R", HAIL), ...others];
     const server = serverOf((from, to) =>
       ok({ events: from <= MARCH && MARCH <= to ? motions.map(raw) : [] }),
     );

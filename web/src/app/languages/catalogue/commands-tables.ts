@@ -11,6 +11,7 @@ import type {
   CONFIRM_MESSAGES,
   CONFLICTS,
 } from "#web/features/site/commands/model/confirm-messages.ts";
+import type { DRILL_MESSAGES } from "#web/features/site/commands/model/drill-messages.ts";
 import type { PROOF_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import type { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import type { COMMAND_MESSAGES, STATUSES } from "#web/features/site/model/command-messages.ts";
@@ -52,6 +53,7 @@ export type CommandsTables = {
 
   // Before sending
   readonly stow: typeof STOW_MESSAGES;
+  readonly drill: typeof DRILL_MESSAGES;
   readonly command: typeof COMMAND_MESSAGES;
   readonly confirm: typeof CONFIRM_MESSAGES;
   readonly siteName: typeof SITE_NAME_MESSAGES;

@@ -59,6 +59,7 @@ export const NOTICES = {
     since: (from) => `Desde ${from}`,
     period: (from, to) => `${from} a ${to}`,
     immediately: "Imediatamente",
+    days: (count) => plural(count, { one: "# dia", other: "# dias" }),
     hours: (count) => plural(count, { one: "# hora", other: "# horas" }),
     minutes: (count) => plural(count, { one: "# minuto", other: "# minutos" }),
     recipientsCount: (recipients, of) => `${numberText(recipients)} de ${users(of)}`,
@@ -76,6 +77,8 @@ export const NOTICES = {
     WIND_STOW: "Defesa por vento",
     HAIL_STOW: "Defesa por granizo",
     OTHER_STOW: "Outra defesa",
+    DRILL_IN_WIND: "Simulado de defesa não encerrado",
+    OVERDUE_DRILL: "Simulado de defesa atrasado",
     CRITICAL_BATTERY: "Bateria crítica",
     FAILED_JOB: "Trabalho com falha",
     REFUSED_SETTINGS: "Configurações recusadas",
@@ -90,6 +93,10 @@ export const NOTICES = {
     HAIL_STOW: "Os mestres iniciaram uma defesa por granizo",
     OTHER_STOW:
       "Os mestres iniciaram uma defesa por neve, água, tempestade, bateria baixa ou falha de um sensor",
+    DRILL_IN_WIND:
+      "Um simulado de defesa ainda retém rastreadores com vento demais ou com mestres em defesa",
+    OVERDUE_DRILL:
+      "Nem uma defesa nem um simulado moveu os rastreadores de um mestre durante esse tempo",
     CRITICAL_BATTERY: "Nós informam bateria crítica: os motores ficam parados",
     FAILED_JOB: "Um trabalho de um mestre falhou",
     REFUSED_SETTINGS: "Um mestre recusou suas configurações ou outro documento de configuração",
@@ -120,6 +127,27 @@ export const NOTICES = {
     WIND_STOW: { present: stowPresent, past: stowPast },
     HAIL_STOW: { present: stowPresent, past: stowPast },
     OTHER_STOW: { present: stowPresent, past: stowPast },
+    DRILL_IN_WIND: {
+      present: (nodes) =>
+        plural(nodes, {
+          one: "Um simulado retém # nó: envie Restaurar",
+          other: "Um simulado retém # nós: envie Restaurar",
+        }),
+      past: (nodes) =>
+        plural(nodes, { one: "Um simulado retinha # nó", other: "Um simulado retinha # nós" }),
+    },
+    OVERDUE_DRILL: {
+      present: (nodes) =>
+        plural(nodes, {
+          one: "Uma defesa ou um simulado de # nó está atrasado",
+          other: "Uma defesa ou um simulado de # nós está atrasado",
+        }),
+      past: (nodes) =>
+        plural(nodes, {
+          one: "Uma defesa ou um simulado de # nó estava atrasado",
+          other: "Uma defesa ou um simulado de # nós estava atrasado",
+        }),
+    },
     CRITICAL_BATTERY: {
       present: (nodes) =>
         plural(nodes, {

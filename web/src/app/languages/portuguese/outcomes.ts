@@ -49,6 +49,7 @@ export const OUTCOMES = {
     INTERLOCK: "Recusado ({rule}): {reason}",
     OFFLINE: "O mestre está sem conexão",
     CROWDED: "Comandos demais ao mesmo tempo para este mestre: não enviado, tente de novo",
+    DRILL: "Simulado de defesa recusado: {reason}",
     RESTARTED: "Resultado desconhecido após um reinício",
   },
   interlockReasons: {
@@ -103,7 +104,7 @@ export const OUTCOMES = {
     resent: (nodes) =>
       plural(nodes, { one: "Reenviado para # nó.", other: "Reenviado para # nós." }),
   },
-  motionOrigin: { masters: "Mestres" },
+  motionOrigin: { masters: "Mestres", drill: "Simulado de defesa" },
   motionStates: {
     reached: "Em posição",
     moving: "Em movimento",

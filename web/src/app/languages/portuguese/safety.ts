@@ -93,6 +93,8 @@ export const SAFETY = {
       RateLimited: "Comandos demais: no máximo 30 por minuto. Espere um momento.",
       IdempotencyMismatch: "Outro comando tem este ID. Execute de novo.",
       OverrideRefused: "Este intertravamento não pode ser anulado aqui.",
+      DrillRefused:
+        "Um simulado de defesa exige vento abaixo do limite, conhecido em cada mestre, e nenhuma defesa ativa. Nada foi enviado.",
       ApprovalOver: "Esta solicitação terminou: foi decidida, retirada ou expirou.",
       ApprovalInvalid: "O solicitante não pode mais enviar este comando. Nada foi enviado.",
       SecondPersonRequired:

@@ -59,6 +59,7 @@ export const NOTICES = {
     since: (from) => `Desde ${from}`,
     period: (from, to) => `${from} a ${to}`,
     immediately: "De inmediato",
+    days: (count) => plural(count, { one: "# día", other: "# días" }),
     hours: (count) => plural(count, { one: "# hora", other: "# horas" }),
     minutes: (count) => plural(count, { one: "# minuto", other: "# minutos" }),
     recipientsCount: (recipients, of) => `${numberText(recipients)} de ${users(of)}`,
@@ -76,6 +77,8 @@ export const NOTICES = {
     WIND_STOW: "Defensa por viento",
     HAIL_STOW: "Defensa por granizo",
     OTHER_STOW: "Otra defensa",
+    DRILL_IN_WIND: "Simulacro de defensa sin terminar",
+    OVERDUE_DRILL: "Simulacro de defensa atrasado",
     CRITICAL_BATTERY: "Batería crítica",
     FAILED_JOB: "Trabajo fallido",
     REFUSED_SETTINGS: "Ajustes rechazados",
@@ -90,6 +93,10 @@ export const NOTICES = {
     HAIL_STOW: "Los maestros iniciaron una defensa por granizo",
     OTHER_STOW:
       "Los maestros iniciaron una defensa por nieve, agua, tormenta, batería baja o fallo de un sensor",
+    DRILL_IN_WIND:
+      "Un simulacro de defensa aún retiene seguidores con demasiado viento o con maestros en defensa",
+    OVERDUE_DRILL:
+      "Ni una defensa ni un simulacro movió los seguidores de un maestro durante ese tiempo",
     CRITICAL_BATTERY: "Los nodos informan de batería crítica: sus motores quedan parados",
     FAILED_JOB: "Falló un trabajo de un maestro",
     REFUSED_SETTINGS: "Un maestro rechazó sus ajustes u otro documento de configuración",
@@ -125,6 +132,30 @@ export const NOTICES = {
     WIND_STOW: { present: stowPresent, past: stowPast },
     HAIL_STOW: { present: stowPresent, past: stowPast },
     OTHER_STOW: { present: stowPresent, past: stowPast },
+    DRILL_IN_WIND: {
+      present: (nodes) =>
+        plural(nodes, {
+          one: "Un simulacro retiene # nodo: envíe Restablecer",
+          other: "Un simulacro retiene # nodos: envíe Restablecer",
+        }),
+      past: (nodes) =>
+        plural(nodes, {
+          one: "Un simulacro retenía # nodo",
+          other: "Un simulacro retenía # nodos",
+        }),
+    },
+    OVERDUE_DRILL: {
+      present: (nodes) =>
+        plural(nodes, {
+          one: "Una defensa o un simulacro de # nodo está atrasado",
+          other: "Una defensa o un simulacro de # nodos está atrasado",
+        }),
+      past: (nodes) =>
+        plural(nodes, {
+          one: "Una defensa o un simulacro de # nodo estaba atrasado",
+          other: "Una defensa o un simulacro de # nodos estaba atrasado",
+        }),
+    },
     CRITICAL_BATTERY: {
       present: (nodes) =>
         plural(nodes, {

@@ -50,6 +50,7 @@ export const OUTCOMES = {
     INTERLOCK: "Rechazado ({rule}): {reason}",
     OFFLINE: "El maestro está sin conexión",
     CROWDED: "Demasiados comandos a la vez a este maestro: no enviado, inténtelo de nuevo",
+    DRILL: "Simulacro de defensa rechazado: {reason}",
     RESTARTED: "Resultado desconocido tras un reinicio",
   },
   interlockReasons: {
@@ -103,7 +104,7 @@ export const OUTCOMES = {
     retrySome: (next, nodes) => `Reenviar (${numberText(next)} de ${numberText(nodes)})`,
     resent: (nodes) => plural(nodes, { one: "Reenviado a # nodo.", other: "Reenviado a # nodos." }),
   },
-  motionOrigin: { masters: "Maestros" },
+  motionOrigin: { masters: "Maestros", drill: "Simulacro de defensa" },
   motionStates: {
     reached: "En posición",
     moving: "En movimiento",

@@ -93,6 +93,8 @@ export const SAFETY = {
       RateLimited: "Demasiados comandos: como máximo 30 por minuto. Espere un momento.",
       IdempotencyMismatch: "Otro comando tiene este ID. Ejecútelo de nuevo.",
       OverrideRefused: "Este enclavamiento no se puede anular aquí.",
+      DrillRefused:
+        "Un simulacro de defensa exige viento por debajo del límite, conocido en cada maestro, y ninguna defensa activa. No se envió nada.",
       ApprovalOver: "Esta solicitud terminó: se decidió, se retiró o caducó.",
       ApprovalInvalid: "El solicitante ya no puede enviar este comando. No se envió nada.",
       SecondPersonRequired:

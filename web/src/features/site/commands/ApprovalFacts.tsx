@@ -6,6 +6,7 @@
 import { overrideText } from "#web/features/site/commands/model/ledger-messages.ts";
 import type { Approval } from "#web/features/site/commands/operations/approvals.generated.ts";
 import { enteredText } from "#web/features/site/model/command-label.ts";
+import { MOTION_ORIGIN } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { APPROVAL_MESSAGES, mastersText, predictedText } from "./approval-messages.ts";
@@ -22,7 +23,8 @@ const LISTED_MASTERS = 8;
 export function ApprovalFacts({ site, approval }: Props) {
   const { username, askedAt, reason, masters, overrideRules, overrideReason = "" } = approval;
   const names = masters.map(({ masterName }) => masterName);
-  const entered = enteredText(approval);
+  const drill = approval.isDrill ? MOTION_ORIGIN.drill : "";
+  const entered = [drill, enteredText(approval)].filter(Boolean).join(", ");
   return (
     <FactList
       facts={[

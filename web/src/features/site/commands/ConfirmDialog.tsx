@@ -31,11 +31,13 @@ interface Props {
   readonly site: Site;
   readonly command: PendingCommand;
   readonly preview: PreviewState;
+  /** Replaces the name of the command in the title. */
+  readonly title?: string;
   readonly onConfirm: (confirmation: Confirmation | undefined) => void;
   readonly onCancel: () => void;
 }
 
-export function ConfirmDialog({ site, command, preview, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ site, command, preview, title, onConfirm, onCancel }: Props) {
   const titleId = useId();
   const { entry, risk, intent } = command;
   const isTyped = risk === "R4";
@@ -68,7 +70,7 @@ export function ConfirmDialog({ site, command, preview, onConfirm, onCancel }: P
     >
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={risk} />
-        {CONFIRM_MESSAGES.confirmTitle(commandName(entry))}
+        {title ?? CONFIRM_MESSAGES.confirmTitle(commandName(entry))}
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>

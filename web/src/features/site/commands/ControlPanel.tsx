@@ -19,9 +19,11 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
+import { DrillStrip } from "./DrillStrip.tsx";
 import { LedgerList } from "./LedgerList.tsx";
 import { ProofTab } from "./ProofTab.tsx";
 import { SideRun } from "./SideRun.tsx";
+import { type DrillWatch, useDrillWatch } from "./use-drill-watch.ts";
 
 interface Props {
   readonly site: Site;
@@ -37,6 +39,7 @@ const TAB_LABELS: Readonly<Record<ControlTab, string>> = {
 export function ControlPanel({ site, control }: Props) {
   const { url, setUrl } = useSiteView();
   const tabs = offeredTabs(usePrivileges());
+  const drill = useDrillWatch(site);
   const go = (next: Partial<ControlRef>) => setUrl({ ...url, control: { ...control, ...next } });
   return (
     <Box component="section" aria-label={COMMAND_MESSAGES.commands} sx={PANEL}>
@@ -61,8 +64,9 @@ export function ControlPanel({ site, control }: Props) {
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
+      <DrillStrip drill={drill} />
       <Box role="tabpanel" aria-label={TAB_LABELS[control.tab]} tabIndex={0} sx={BODY}>
-        <TabContent site={site} control={control} onGo={go} />
+        <TabContent site={site} control={control} onGo={go} drill={drill} />
       </Box>
     </Box>
   );
@@ -70,13 +74,14 @@ export function ControlPanel({ site, control }: Props) {
 
 interface ContentProps extends Props {
   readonly onGo: (next: Partial<ControlRef>) => void;
+  readonly drill: DrillWatch;
 }
 
-function TabContent({ site, control, onGo }: ContentProps) {
+function TabContent({ site, control, onGo, drill }: ContentProps) {
   const { id } = site.layout;
   switch (control.tab) {
     case "run":
-      return <SideRun site={site} control={control} onGo={onGo} />;
+      return <SideRun {...{ site, control, onGo, drill }} />;
     case "history":
       return (
         <LedgerList

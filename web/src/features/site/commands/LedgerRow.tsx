@@ -17,6 +17,7 @@ import {
 } from "#web/features/site/commands/model/ledger-messages.ts";
 import { enteredText, entryLabel } from "#web/features/site/model/command-label.ts";
 import { STATUS_LABELS } from "#web/features/site/model/command-messages.ts";
+import { MOTION_ORIGIN } from "#web/features/site/model/motion-title.ts";
 import { isMeasured, shownMessage, shownStatus } from "#web/features/site/model/shown-outcome.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -42,13 +43,14 @@ interface Props {
 
 export function LedgerRow({ site, command, onProof }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { createdAt, username, risk, secondPerson } = command;
+  const { createdAt, username, risk, secondPerson, isDrill } = command;
   return (
     <Box component="li" sx={ROW}>
       <ButtonBase aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={HEAD}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 1 }}>
           <RiskBadge risk={risk} />
           <Typography variant="subtitle2" component="span" sx={{ flex: 1, minWidth: 0 }}>
+            {isDrill && `${MOTION_ORIGIN.drill}: `}
             {entryLabel(command)}
           </Typography>
           <StatusMark status={shownStatus(command)} />

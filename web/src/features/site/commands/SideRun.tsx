@@ -5,20 +5,25 @@ import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { DrillButton } from "./DrillButton.tsx";
+import { DrillPanel } from "./DrillPanel.tsx";
+import { DRILL } from "./model/drill.ts";
 import { aimedNodes } from "./model/node-orders.ts";
 import type { TargetLevel } from "./model/offered-commands.ts";
 import { NodesRunPanel } from "./NodesRunPanel.tsx";
 import { RunPanel } from "./RunPanel.tsx";
 import { RunProof } from "./RunProof.tsx";
 import { type Picked, TargetPicker } from "./TargetPicker.tsx";
+import type { DrillWatch } from "./use-drill-watch.ts";
 
 interface Props {
   readonly site: Site;
   readonly control: ControlRef;
   readonly onGo: (next: Partial<ControlRef>) => void;
+  readonly drill: DrillWatch;
 }
 
-export function SideRun({ site, control, onGo }: Props) {
+export function SideRun({ site, control, onGo, drill }: Props) {
   const { selection } = useSiteView();
   const [level, setLevel] = useState<TargetLevel>("master");
   // The chosen masters are in the URL, so that map navigation does not change the targets of a
@@ -30,6 +35,7 @@ export function SideRun({ site, control, onGo }: Props) {
   const picked = { level, setLevel, chosen, choose: chooseMasters };
   const target = targetOf(site, picked, selection);
   const choose = (command: string | undefined) => onGo({ command, motion: undefined });
+  if (control.command === DRILL) return <DrillPanel {...{ site, control, onGo, drill }} />;
   if (level === "node" && selection.nodes.size > 1) {
     const targeted = aimedNodes(site, selection.nodes);
     return (
@@ -58,6 +64,7 @@ export function SideRun({ site, control, onGo }: Props) {
       }
     >
       <TargetPicker site={site} picked={picked} target={target} />
+      {control.command === undefined && <DrillButton onOpen={() => choose(DRILL)} />}
     </RunPanel>
   );
 }

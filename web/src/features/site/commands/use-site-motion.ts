@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
 import { entryLabel } from "#web/features/site/model/command-label.ts";
+import { MOTION_ORIGIN } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { isMotion } from "./model/motion-goal.ts";
 import type { LedgerCommand } from "./operations/ledger.generated.ts";
@@ -52,5 +53,6 @@ export function lastMotion(
   );
   if (last === undefined) return undefined;
   const { id, batchId = id, username, createdAt } = last;
-  return { id: batchId, label: entryLabel(last), username, createdAt };
+  const label = last.isDrill ? MOTION_ORIGIN.drill : entryLabel(last);
+  return { id: batchId, label, username, createdAt };
 }

@@ -12,6 +12,8 @@ export interface MotionHead {
     readonly key: string;
     readonly value: string;
   }[];
+  /** Whether it is a stow drill. */
+  readonly isDrill: boolean;
   /** E-mail address of the user. */
   readonly username: string | undefined;
   /** Reason of the stow, a key of the stow reasons; null for a command. */
@@ -60,6 +62,7 @@ export const readMotionHead: Reader<MotionHead> = object({
     key: text,
     value: text,
   })),
+  isDrill: flag,
   username: optional(text),
   reason: optional(text),
   issuedAt: moment,
@@ -122,7 +125,7 @@ export const readOpenStow: Reader<OpenStow> = object({
 });
 
 export const MOTION_EVENTS: Operation<readonly MotionHead[], { readonly layoutId: string; readonly from: number; readonly to: number }> = {
-  document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99}}",
+  document: "query MotionEvents($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!){events:listMotionEvents(layoutId:$layoutId from:$from to:$to){id name args{key value}isDrill username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99}}",
   answer: only("events", list(readMotionHead)),
 };
 

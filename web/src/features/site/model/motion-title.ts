@@ -10,6 +10,8 @@ export interface TitledMotion {
   readonly name: string | undefined;
   readonly args: SentCommand["args"];
   readonly username: string | undefined;
+  /** True for a stow drill. */
+  readonly isDrill?: boolean;
   /** Key of the stow reason; undefined for a command. */
   readonly reason: string | undefined;
 }
@@ -17,12 +19,14 @@ export interface TitledMotion {
 /** English texts, for files. */
 const ENGLISH = {
   masters: "Masters",
+  drill: "Stow drill",
 };
 
 export const MOTION_ORIGIN = messages("motionOrigin", ENGLISH);
 
-/** The command without its arguments, or the stow. */
-export function motionTitle({ name, args, reason }: TitledMotion): string {
+/** The drill, the command without its arguments, or the stow. */
+export function motionTitle({ name, args, isDrill, reason }: TitledMotion): string {
+  if (isDrill === true) return MOTION_ORIGIN.drill;
   if (name !== undefined) return commandLabel({ name, args });
   return STOW_WORDS[reasonOf(reason) ?? "unknown"];
 }
@@ -38,10 +42,11 @@ export function enteredIn({ name, args }: TitledMotion): string {
 }
 
 /** As `wholeMotionTitle`, in English for files. */
-export function motionTitleInFile({ name, args, reason }: TitledMotion): string {
+export function motionTitleInFile({ name, args, isDrill, reason }: TitledMotion): string {
   if (name === undefined) return STOW_NAMES[reasonOf(reason) ?? "unknown"];
   const sent = { name, args };
-  return [commandLabel(sent, FILE_WORDS), enteredText(sent, FILE_WORDS)].filter(Boolean).join(", ");
+  const label = isDrill === true ? ENGLISH.drill : commandLabel(sent, FILE_WORDS);
+  return [label, enteredText(sent, FILE_WORDS)].filter(Boolean).join(", ");
 }
 
 /** The user who gave the command, or "Masters" for a stow that masters have started. */

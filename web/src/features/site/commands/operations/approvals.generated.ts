@@ -1,5 +1,5 @@
 /** Generated from approvals.graphql and schema.graphql by npm run generate. */
-import { type Reader, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import { type Reader, flag, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 
 /** What a second person has said of a command; `withdrawn` by the user who had asked. Times are epoch seconds. */
@@ -46,6 +46,8 @@ export interface Approval {
     readonly key: string;
     readonly value: string;
   }[];
+  /** Whether it is a stow drill. */
+  readonly isDrill: boolean;
   /** The masters that the command goes to, and no others. */
   readonly masters: readonly {
     readonly mLocId: string;
@@ -96,6 +98,7 @@ export const readApproval: Reader<Approval> = object({
     key: text,
     value: text,
   })),
+  isDrill: flag,
   masters: list(object({
     mLocId: id,
     masterName: text,
@@ -122,6 +125,6 @@ export const readApproval: Reader<Approval> = object({
 });
 
 export const COMMAND_APPROVALS: Operation<readonly Approval[], { readonly layoutId: string }> = {
-  document: "query CommandApprovals($layoutId:ID!){approvals:listCommandApprovals(layoutId:$layoutId){id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt args{key value}masters{mLocId masterName}mastersReached nodes moving staying seconds overrideRules overrideReason decision{decision username at reason}refusedApprover{userId username fault}vouch{username approverId approverName reason}}}",
+  document: "query CommandApprovals($layoutId:ID!){approvals:listCommandApprovals(layoutId:$layoutId){id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt args{key value}isDrill masters{mLocId masterName}mastersReached nodes moving staying seconds overrideRules overrideReason decision{decision username at reason}refusedApprover{userId username fault}vouch{username approverId approverName reason}}}",
   answer: only("approvals", list(readApproval)),
 };

@@ -11,7 +11,7 @@ export const CONFIRM_COMMAND_BATCH: Operation<{
   /** The approval request, if the batch waits for a second person or was not approved; else null. */
   readonly approval: Approval | undefined;
 }, { readonly input: ConfirmCommandBatchInput }> = {
-  document: "mutation ConfirmCommandBatch($input:ConfirmCommandBatchInput!){batch:confirmCommandBatch(input:$input){requests{id mLocId status message code}approval{id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt args{key value}masters{mLocId masterName}mastersReached nodes moving staying seconds overrideRules overrideReason decision{decision username at reason}refusedApprover{userId username fault}vouch{username approverId approverName reason}}}}",
+  document: "mutation ConfirmCommandBatch($input:ConfirmCommandBatchInput!){batch:confirmCommandBatch(input:$input){requests{id mLocId status message code}approval{id name entryId risk userId username reason digest state secondsLeft askedAt expiresAt args{key value}isDrill masters{mLocId masterName}mastersReached nodes moving staying seconds overrideRules overrideReason decision{decision username at reason}refusedApprover{userId username fault}vouch{username approverId approverName reason}}}}",
   answer: only("batch", object({
     requests: list(readCommandRequestAnswer),
     approval: optional(readApproval),

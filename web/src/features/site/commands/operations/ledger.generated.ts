@@ -1,5 +1,5 @@
 /** Generated from ledger.graphql and schema.graphql by npm run generate. */
-import { type Reader, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import { type Reader, flag, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
 import type { Operation } from "#web/api/operation.ts";
 import { type CommandDecision, readCommandDecision } from "#web/features/site/commands/operations/approvals.generated.ts";
 
@@ -14,6 +14,8 @@ export interface LedgerCommand {
     readonly key: string;
     readonly value: string;
   }[];
+  /** Whether it is a stow drill. */
+  readonly isDrill: boolean;
   /** Last four digits of the id of the one node that the command was for, and its location nLocId. */
   readonly nId: string | undefined;
   readonly nLocId: string | undefined;
@@ -48,6 +50,7 @@ export const readLedgerCommand: Reader<LedgerCommand> = object({
     key: text,
     value: text,
   })),
+  isDrill: flag,
   nId: optional(text),
   nLocId: optional(text),
   entryId: text,
@@ -105,7 +108,7 @@ export const LEDGER_OF_LAYOUT: Operation<{
   readonly items: readonly LedgerCommand[];
   readonly nextToken: string | undefined;
 }, { readonly layoutId: string; readonly from?: number | null | undefined; readonly to?: number | null | undefined; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query LedgerOfLayout($layoutId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByLayout(layoutId:$layoutId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
+  document: "query LedgerOfLayout($layoutId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByLayout(layoutId:$layoutId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
   answer: only("list", object({
     items: list(readLedgerCommand),
     nextToken: optional(text),
@@ -116,7 +119,7 @@ export const LEDGER_OF_MASTER: Operation<{
   readonly items: readonly LedgerCommand[];
   readonly nextToken: string | undefined;
 }, { readonly layoutId: string; readonly mLocId: string; readonly from?: number | null | undefined; readonly to?: number | null | undefined; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query LedgerOfMaster($layoutId:ID!$mLocId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByMaster(layoutId:$layoutId mLocId:$mLocId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
+  document: "query LedgerOfMaster($layoutId:ID!$mLocId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByMaster(layoutId:$layoutId mLocId:$mLocId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
   answer: only("list", object({
     items: list(readLedgerCommand),
     nextToken: optional(text),
@@ -127,7 +130,7 @@ export const LEDGER_OF_NODE: Operation<{
   readonly items: readonly LedgerCommand[];
   readonly nextToken: string | undefined;
 }, { readonly layoutId: string; readonly mLocId: string; readonly nId?: string | null | undefined; readonly nLocId?: string | null | undefined; readonly from?: number | null | undefined; readonly to?: number | null | undefined; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query LedgerOfNode($layoutId:ID!$mLocId:ID!$nId:String$nLocId:String$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByNode(layoutId:$layoutId mLocId:$mLocId nId:$nId nLocId:$nLocId withMaster:true from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
+  document: "query LedgerOfNode($layoutId:ID!$mLocId:ID!$nId:String$nLocId:String$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByNode(layoutId:$layoutId mLocId:$mLocId nId:$nId nLocId:$nLocId withMaster:true from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
   answer: only("list", object({
     items: list(readLedgerCommand),
     nextToken: optional(text),

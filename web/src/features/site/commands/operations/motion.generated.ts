@@ -76,6 +76,8 @@ export interface MotionProof {
     readonly key: string;
     readonly value: string;
   }[];
+  /** Whether it is a stow drill. */
+  readonly isDrill: boolean;
   readonly username: string | undefined;
   /** Reason of the stow, a key of the stow reasons; null for a command. */
   readonly reason: string | undefined;
@@ -134,6 +136,7 @@ export const readMotionProof: Reader<MotionProof> = object({
     key: text,
     value: text,
   })),
+  isDrill: flag,
   username: optional(text),
   reason: optional(text),
   issuedAt: moment,
@@ -181,7 +184,7 @@ export const readMotionFile: Reader<MotionFile> = object({
 });
 
 export const MOTION_PROOF: Operation<MotionProof, { readonly layoutId: string; readonly id: string }> = {
-  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code startedAt endedAt lastRoundAt nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
+  document: "query MotionProof($layoutId:ID!$id:ID!){proof:getMotionProof(layoutId:$layoutId id:$id){id name args{key value}isDrill username reason issuedAt endedAt until isClosed windAverage windPeak stowWindPeak closedAt seal{hour hash}nodes reached moving late stuck silent unchecked excluded seconds50 seconds90 seconds99 prediction{hits misses falseAlarms confirmed}masters{mLocId masterName status code startedAt endedAt lastRoundAt nodes reached moving late stuck silent unchecked excluded states}exceptions{mLocId nLocId nId state cause expected measured}exceptionsLeftOut}}",
   answer: only("proof", readMotionProof),
 };
 

@@ -112,8 +112,10 @@ export function yearOf(epochSeconds: number, tz: string | undefined): number {
   return Number(siteTime(epochSeconds, tz).slice(0, 4));
 }
 
-/** Whether the motion is a stow of masters, or a command that stows whole masters. */
-function isStow({ name, args }: MotionHead): boolean {
+/** Whether the motion is a stow of masters, or a command that stows whole masters; a drill is none. */
+function isStow({ name, args, isDrill }: MotionHead): boolean {
   if (name === undefined) return true;
-  return isStowCommand(name, Object.fromEntries(args.map(({ key, value }) => [key, value])));
+  return (
+    !isDrill && isStowCommand(name, Object.fromEntries(args.map(({ key, value }) => [key, value])))
+  );
 }
