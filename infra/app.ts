@@ -21,17 +21,28 @@ export interface AppOptions {
   readonly outdir?: string;
   /** Settings of the deployment. @default the settings of the embedded deployment */
   readonly settings?: Settings;
+  /**
+   * Whether the synthesis applies the CDK's own rules for templates, which take longer than
+   * everything else. @default true
+   */
+  readonly checksRules?: boolean;
 }
 
 /**
  * Builds the app with all stacks. Reads only files, and accesses no account. Throws when a bundle
  * is missing.
  */
-export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOptions): App {
+export function buildApp({
+  assets,
+  outdir,
+  settings = EMBEDDED_SETTINGS,
+  checksRules = true,
+}: AppOptions): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
     analyticsReporting: false,
     postCliContext: FEATURE_FLAGS,
+    builtinCloudFormationValidation: checksRules,
   });
   const { deployment, region, account } = settings;
   const env = { region, ...(account === undefined ? {} : { account }) };

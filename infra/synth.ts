@@ -1,7 +1,8 @@
 /**
  * Entry point of the CDK: builds functions and console, then writes the assembly (to CDK_OUTDIR, or
  * cdk.out). The CDK CLI names the deployment by the context value `deployment`; `--embedded` uses
- * the built-in settings of the local application.
+ * the built-in settings of the local application; `--no-rules` leaves out the CDK's own rules for
+ * templates, which only a deployment needs.
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
@@ -21,6 +22,7 @@ buildApp({
   assets: join(ROOT, "build"),
   outdir: process.env.CDK_OUTDIR ?? join(ROOT, "cdk.out"),
   settings: read.settings,
+  checksRules: !process.argv.includes("--no-rules"),
 }).synth();
 
 function wantedSettings(): ParsedSettings {

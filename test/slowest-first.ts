@@ -16,6 +16,14 @@ export const SLOW_FILES: ReadonlySet<string> = new Set([
   "test/infra/gates.test.ts",
   "test/commands/model.test.ts",
   "test/functions/users/tenants.test.ts",
+  "test/functions/users/account-crash.test.ts",
+  "test/functions/commands/stow-watch.test.ts",
+  "test/functions/open/stows.test.ts",
+  "test/infra/deployments.test.ts",
+  "test/e2e/every-command.test.ts",
+  "test/e2e/start-failures.test.ts",
+  "test/browser/pseudo-locale.test.ts",
+  "test/browser/content-policy.test.ts",
 ]);
 
 export class SlowestFirst extends BaseSequencer {

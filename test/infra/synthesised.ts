@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { App } from "aws-cdk-lib";
-import { type AppOptions, buildApp } from "#infra/app.ts";
+import { buildApp } from "#infra/app.ts";
 import { DEPLOYMENTS, readDeployment } from "#infra/deployment/deployment-files.ts";
 import { EMBEDDED_SETTINGS, type Settings } from "#infra/deployment/settings.ts";
 import { sharedFolder, shareFolder, unsharedFolder } from "#test/builders/shared-in-run.ts";
@@ -113,8 +113,9 @@ export function synthesise(
   const assets = join(root, ASSETS);
   const folder = join(root, OUTPUT);
   makeAssets(assets);
-  const app = buildUnruled({
+  const app = buildApp({
     assets,
+    checksRules: false,
     outdir: folder,
     settings: { ...EMBEDDED_SETTINGS, ...settings },
   });
@@ -125,21 +126,6 @@ export function synthesise(
     folder,
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
-}
-
-const CONTEXT = "CDK_CONTEXT_JSON";
-const UNRULED = JSON.stringify({ "@aws-cdk/core:validateAgainstDefaultRules": false });
-
-/** The app without the CDK's own rules for templates. */
-export function buildUnruled(options: AppOptions): App {
-  const before = process.env[CONTEXT];
-  process.env[CONTEXT] = UNRULED;
-  try {
-    return buildApp(options);
-  } finally {
-    if (before === undefined) delete process.env[CONTEXT];
-    else process.env[CONTEXT] = before;
-  }
 }
 
 /** Every setting, each with a distinctive value. */

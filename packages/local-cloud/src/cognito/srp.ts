@@ -1,5 +1,6 @@
 /** The server's half of SRP-6a as Amplify and the Cognito SDKs compute it (3072-bit group, SHA-256). */
 import {
+  createDiffieHellman,
   createDiffieHellmanGroup,
   createHash,
   createHmac,
@@ -9,8 +10,10 @@ import {
 import type { Random } from "#src/services.ts";
 
 /** The 3072-bit prime of RFC 3526, which clients contain too. */
-const N = BigInt(`0x${createDiffieHellmanGroup("modp15").getPrime("hex")}`);
-const g = 2n;
+const PRIME = createDiffieHellmanGroup("modp15").getPrime();
+const N = toNumber(PRIME);
+const GENERATOR = 2;
+const g = BigInt(GENERATOR);
 const k = toNumber(sha256(pad(N), pad(g)));
 const SALT_BYTES = 16;
 const EXPONENT_BYTES = 32;
@@ -49,7 +52,7 @@ export function makeSrpCredential(
   const salt = toNumber(random.bytes(SALT_BYTES));
   return {
     salt: salt.toString(16),
-    verifier: modPow(g, privateValue(poolName, userId, password, salt), N).toString(16),
+    verifier: groupPower(g, privateValue(poolName, userId, password, salt)).toString(16),
   };
 }
 
@@ -61,14 +64,14 @@ export function isPassword(
   credential: SrpCredential,
 ): boolean {
   const salt = parseHex(credential.salt);
-  const verifier = modPow(g, privateValue(poolName, userId, password, salt), N);
+  const verifier = groupPower(g, privateValue(poolName, userId, password, salt));
   return timingSafeEqual(sha256(pad(verifier)), sha256(pad(parseHex(credential.verifier))));
 }
 
 /** B = (k·v + g^b) mod N, computed again in the practically impossible case that it is 0. */
 export function makeSrpChallenge(verifier: string, random: Random): SrpChallenge {
   const exponent = toNumber(random.bytes(EXPONENT_BYTES));
-  const publicValue = (k * parseHex(verifier) + modPow(g, exponent, N)) % N;
+  const publicValue = (k * parseHex(verifier) + groupPower(g, exponent)) % N;
   return publicValue === 0n
     ? makeSrpChallenge(verifier, random)
     : { publicValue: publicValue.toString(16), secretValue: exponent.toString(16) };
@@ -91,22 +94,25 @@ export function isSrpProof(proof: SrpProof, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** base^exponent mod modulus; base and exponent non-negative, modulus above 1. */
-export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  let result = 1n;
-  let square = base % modulus;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if ((rest & 1n) === 1n) result = (result * square) % modulus;
-    square = (square * square) % modulus;
-  }
-  return result;
+/**
+ * base^exponent mod N; base and exponent non-negative. OpenSSL calculates it six times faster than
+ * BigInt, but refuses the powers whose results are trivial.
+ */
+export function groupPower(base: bigint, exponent: bigint): bigint {
+  const rest = base % N;
+  if (exponent === 0n) return 1n;
+  if (rest < 2n) return rest;
+  if (rest === N - 1n) return exponent % 2n === 0n ? 1n : rest;
+  const exchange = createDiffieHellman(PRIME, GENERATOR);
+  exchange.setPrivateKey(pad(exponent));
+  return toNumber(exchange.computeSecret(pad(rest)));
 }
 
 function sharedKey(proof: SrpProof): Uint8Array {
   const A = parseHex(proof.clientPublicValue);
   const b = parseHex(proof.challenge.secretValue);
   const u = toNumber(sha256(pad(A), pad(parseHex(proof.challenge.publicValue))));
-  const S = modPow(A * modPow(parseHex(proof.credential.verifier), u, N), b, N);
+  const S = groupPower(A * groupPower(parseHex(proof.credential.verifier), u), b);
   return new Uint8Array(hkdfSync("sha256", pad(S), pad(u), "Caldera Derived Key", KEY_BYTES));
 }
 

@@ -1,9 +1,9 @@
 /**
- * The client's half of SRP with BigInt: some hundred times faster than the packages, for tests that
+ * The client's half of SRP with native numbers: some hundred times faster than the packages, for tests that
  * sign in often.
  */
 import { createHash, createHmac, hkdfSync } from "node:crypto";
-import { modPow } from "#src/cognito/srp.ts";
+import { groupPower } from "#src/cognito/srp.ts";
 
 /** RFC 3526 section 5: 2^3072 - 2^3008 - 1 + 2^64 * (floor(2^2942 * pi) + 1690314). */
 export const PRIME = 2n ** 3072n - 2n ** 3008n - 1n + 2n ** 64n * (pi(2942n) + 1_690_314n);
@@ -24,7 +24,7 @@ export interface ServerChallenge {
 
 export function startSession(): ClientSession {
   const exponent = number(Buffer.from(crypto.getRandomValues(new Uint8Array(32))));
-  return { exponent, publicValue: modPow(2n, exponent, PRIME).toString(16) };
+  return { exponent, publicValue: groupPower(2n, exponent).toString(16) };
 }
 
 /** The base64 signature of a challenge, as Amplify would send it. */
@@ -42,8 +42,8 @@ export function signChallenge(
   const identity = Buffer.from(`${poolName}${USER_ID_FOR_SRP}:${password}`);
   const identityHash = createHash("sha256").update(identity).digest();
   const x = hash(bytes(BigInt(`0x${SALT}`)), identityHash);
-  const base = (((B - k * modPow(2n, x, PRIME)) % PRIME) + PRIME) % PRIME;
-  const S = modPow(base, exponent + u * x, PRIME);
+  const base = (((B - k * groupPower(2n, x)) % PRIME) + PRIME) % PRIME;
+  const S = groupPower(base, exponent + u * x);
   const key = hkdfSync("sha256", bytes(S), bytes(u), "Caldera Derived Key", 16);
   return createHmac("sha256", Buffer.from(key))
     .update(poolName + USER_ID_FOR_SRP)

@@ -8,8 +8,13 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { DRILL_MESSAGES } from "./model/drill-messages.ts";
 
+/** React hook: whether the user may give the command of a drill. */
+export function useMayDrill(): boolean {
+  return holds(usePrivileges(), STOW_COMMANDS[DRILL_COMMAND].needs);
+}
+
 export function DrillButton({ onOpen }: { readonly onOpen: () => void }) {
-  if (!holds(usePrivileges(), STOW_COMMANDS[DRILL_COMMAND].needs)) return undefined;
+  if (!useMayDrill()) return undefined;
   return (
     <Button
       variant="outlined"

@@ -5,7 +5,7 @@ import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/view/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
-import { DrillButton } from "./DrillButton.tsx";
+import { DrillButton, useMayDrill } from "./DrillButton.tsx";
 import { DrillPanel } from "./DrillPanel.tsx";
 import { DRILL } from "./model/drill.ts";
 import { aimedNodes } from "./model/node-orders.ts";
@@ -25,6 +25,7 @@ interface Props {
 
 export function SideRun({ site, control, onGo, drill }: Props) {
   const { selection } = useSiteView();
+  const mayDrill = useMayDrill();
   const [level, setLevel] = useState<TargetLevel>("master");
   // The chosen masters are in the URL, so that map navigation does not change the targets of a
   // command.
@@ -35,7 +36,8 @@ export function SideRun({ site, control, onGo, drill }: Props) {
   const picked = { level, setLevel, chosen, choose: chooseMasters };
   const target = targetOf(site, picked, selection);
   const choose = (command: string | undefined) => onGo({ command, motion: undefined });
-  if (control.command === DRILL) return <DrillPanel {...{ site, control, onGo, drill }} />;
+  if (control.command === DRILL && mayDrill)
+    return <DrillPanel {...{ site, control, onGo, drill }} />;
   if (level === "node" && selection.nodes.size > 1) {
     const targeted = aimedNodes(site, selection.nodes);
     return (
