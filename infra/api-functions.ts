@@ -242,9 +242,9 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
     },
   });
   graphs.allow(["dynamodb:BatchGetItem"], [access.arn]);
-  graphs.allow(["dynamodb:BatchGetItem"], [core.arn]);
+  graphs.allow(["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"], [core.arn]);
   graphs.allow(["dynamodb:PutItem"], [events.arn]);
-  graphs.allow(["dynamodb:Query"], [telemetry.arn]);
+  graphs.allow(["dynamodb:Query", "dynamodb:BatchGetItem"], [telemetry.arn]);
   graphs.allow(["s3:GetObject"], [props.telemetryBucket.objectsArn]);
   return graphs;
 }

@@ -11,6 +11,7 @@ import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 
 export interface DayCompactionProps {
   readonly assets: string;
+  readonly core: Table;
   readonly telemetry: Table;
   readonly telemetryBucket: TelemetryBucket;
   readonly onError: LambdaFunction;
@@ -46,18 +47,26 @@ export function addDayCompaction(scope: Construct, props: DayCompactionProps): L
 }
 
 function addBatches(scope: Construct, props: DayCompactionProps): LambdaFunction {
-  const { assets, telemetry, telemetryBucket, onError } = props;
+  const { assets, core, telemetry, telemetryBucket, onError } = props;
   const compactBatch = new LambdaFunction(scope, "CompactBatch", {
     assets,
     name: "compact-batch",
     timeoutSeconds: LIMITS.telemetry.compactionSeconds,
     memoryMegabytes: 1769,
-    environment: environmentOf(props),
+    environment: { ...environmentOf(props), CORE_TABLE: core.name },
   });
   compactBatch.allow(
-    ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:DeleteItem"],
+    [
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:PutItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:BatchWriteItem",
+    ],
     [telemetry.arn],
   );
+  // The time zone of a layout, for the rollups of its days.
+  compactBatch.allow(["dynamodb:GetItem"], [core.arn]);
   compactBatch.allow(["s3:GetObject", "s3:PutObject"], [telemetryBucket.objectsArn]);
   compactBatch.handFailuresTo(onError);
   return compactBatch;

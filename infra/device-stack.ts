@@ -100,6 +100,7 @@ export class DeviceStack extends Stack {
     addKeeperSchedules(this, { ...keepers, onError: onRuleError });
     this.compactDays = addDayCompaction(this, {
       assets,
+      core: tables.core,
       telemetry: tables.telemetry,
       telemetryBucket,
       onError: onRuleError,

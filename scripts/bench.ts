@@ -35,6 +35,7 @@ import { INGEST_WORK } from "#scripts/bench/telemetry/ingest-work.ts";
 import { LATEST_READ } from "#scripts/bench/telemetry/latest.ts";
 import { LONG_CHART } from "#scripts/bench/telemetry/long-chart.ts";
 import { ORDERS } from "#scripts/bench/telemetry/orders.ts";
+import { ROLLUP_CHARTS } from "#scripts/bench/telemetry/rollup-charts.ts";
 import { SITE_MAP } from "#scripts/bench/telemetry/site-map.ts";
 import { STORE_WRITES } from "#scripts/bench/telemetry/write-units.ts";
 
@@ -53,6 +54,7 @@ const BENCHES: readonly Bench[] = [
   DAY_OBJECT_SIZE,
   CHART_READING,
   LONG_CHART,
+  ROLLUP_CHARTS,
   INGEST_WORK,
   STORE_WRITES,
   SITE_MAP,

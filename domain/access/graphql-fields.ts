@@ -78,6 +78,7 @@ export const GRAPHQL_FIELDS = {
     { kind: "masters", argument: "mLocIds" },
     "graphs",
   ),
+  "Query.getGraphRollups": ofLayout("DATA_HISTORY", "layoutId", "graphs"),
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": ofLayout("VIEW", "layoutId", "histories"),
   "Query.getNodeIdHistoryLessThanTimestamp": ofLayout("VIEW", "layoutId", "histories"),
 

@@ -19,6 +19,7 @@ export interface FieldAnswers {
   readonly "Query.listReadinessHistory": readonly MasterReadinessHistory[];
   readonly "Query.listMasterDataHistory": readonly MasterData[];
   readonly "Query.getGraphsData": GraphsData;
+  readonly "Query.getGraphRollups": GraphRollups;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
   readonly "Query.getMasterRegistration": MasterRegistration | null;
   readonly "Query.getCommand": Command | null;
@@ -325,6 +326,19 @@ export interface FailedMove {
 export type GraphEncoding = "JSON" | "PACKED";
 
 export type GraphMode = "EXACT" | "BAND";
+
+export interface GraphRollup {
+  readonly mLocId?: string | null | undefined;
+  readonly nLocId?: string | null | undefined;
+  readonly graphType: string;
+  readonly field: string;
+  readonly packed: string;
+}
+
+export interface GraphRollups {
+  readonly series: readonly GraphRollup[];
+  readonly nextDate?: number | null | undefined;
+}
 
 export interface GraphSegment {
   readonly mLocId: string;

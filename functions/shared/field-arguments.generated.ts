@@ -19,6 +19,7 @@ export interface FieldArguments {
   readonly "Query.listReadinessHistory": { readonly layoutId: unknown };
   readonly "Query.listMasterDataHistory": { readonly layoutId: unknown; readonly timestamp: unknown };
   readonly "Query.getGraphsData": { readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly mLocIds: unknown; readonly mNames: unknown; readonly nLocIds: unknown; readonly encoding: unknown; readonly mode: unknown; readonly maxPoints: unknown };
+  readonly "Query.getGraphRollups": { readonly layoutId: unknown; readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly resolution: unknown; readonly mLocIds: unknown; readonly nLocIds: unknown };
   readonly "Query.getReplacementCampaignInfo": { readonly layoutId: unknown; readonly mLocId: unknown };
   readonly "Query.getMasterRegistration": { readonly layoutId: unknown; readonly mLocId: unknown };
   readonly "Query.getCommand": { readonly layoutId: unknown; readonly id: unknown };

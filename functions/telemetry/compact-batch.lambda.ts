@@ -7,7 +7,7 @@ import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucke
 import { compactBatch } from "./compact-batch.ts";
 
 export const handler = defineFunction({
-  tables: ["telemetry"],
+  tables: ["core", "telemetry"],
   environment: ["TELEMETRY_BUCKET"],
   handler: (given, { TELEMETRY_BUCKET }) =>
     compactBatch({ ...given, bucket: openTelemetryBucket(TELEMETRY_BUCKET) }),

@@ -5,7 +5,9 @@
 import { asInput } from "#domain/input/read-input.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dirtyDay, type MasterDay } from "#functions/shared/store/dirty-days.ts";
+import { type MarkedLayoutDay, markedLayoutDays } from "#functions/shared/store/layout-days.ts";
 import { type CompactDayDeps, compactDay } from "./compact-day.ts";
+import { mergeLayoutDay } from "./roll-up-day.ts";
 
 export interface CompactBatchDeps extends CompactDayDeps {
   readonly log: Log;
@@ -60,11 +62,51 @@ export function compactBatch(deps: CompactBatchDeps) {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const merged = await mergeLayouts(deps, days, startedAt);
     const { compacted, unchanged, lost, failed, unmarked } = tally;
     const left = days.length - compacted - unchanged - lost - failed - unmarked;
-    deps.log("days compacted", { ...tally, left });
+    deps.log("days compacted", { ...tally, left, merged });
     if (failed > 0) throw new Error(`expected to compact every day, ${failed} failed`);
   };
+}
+
+/** Maximum number of marked days of layouts that are read at the end of a batch. */
+const MAX_MARKED = 1_000;
+/**
+ * Milliseconds after which any batch merges a day of a layout: it is longer than a batch runs, so
+ * the batch that had the day was stopped.
+ */
+const ABANDONED_MILLISECONDS = 600_000;
+
+/**
+ * Merges the rollups of the layouts whose days are in the batch, and those that other batches left.
+ * Returns the number of merged days; the others remain marked.
+ */
+async function mergeLayouts(
+  deps: CompactBatchDeps,
+  days: readonly MasterDay[],
+  startedAt: number,
+): Promise<number> {
+  // Also without a mark: a concurrent batch may have merged the day before its last master was ready.
+  const layoutDays = new Map(
+    days.map(({ place: { layoutId }, day }): [string, MarkedLayoutDay] => [
+      `${day} ${layoutId}`,
+      { layoutId, day, markedAtMilliseconds: 0 },
+    ]),
+  );
+  const abandonedBefore = deps.clock.nowMilliseconds() - ABANDONED_MILLISECONDS;
+  for (const marked of await markedLayoutDays(deps.store, MAX_MARKED)) {
+    const key = `${marked.day} ${marked.layoutId}`;
+    const isAbandoned = marked.markedAtMilliseconds < abandonedBefore;
+    if (layoutDays.has(key) || isAbandoned) layoutDays.set(key, marked);
+  }
+  let merged = 0;
+  for (const marked of layoutDays.values()) {
+    if (deps.clock.nowMilliseconds() - startedAt > WORK_MILLISECONDS) break;
+    await mergeLayoutDay(deps, marked);
+    merged += 1;
+  }
+  return merged;
 }
 
 async function attempt(deps: CompactBatchDeps, masterDay: MasterDay, tally: Tally): Promise<void> {

@@ -8,7 +8,7 @@ import { digestOfDay, encodeDigest } from "#domain/readiness/day-digest.ts";
 import { crc32 } from "#domain/telemetry/codec/crc32.ts";
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
 import { type Day, dayOf } from "#domain/telemetry/day.ts";
-import { type Clock, nowSeconds, startOfDay } from "#functions/shared/runtime/clock.ts";
+import { nowSeconds, startOfDay } from "#functions/shared/runtime/clock.ts";
 import { framesWithin, samplesWithin, spanOfDays } from "#functions/shared/store/day-frames.ts";
 import {
   announceLeftovers,
@@ -19,7 +19,6 @@ import {
   moveDayIndex,
 } from "#functions/shared/store/day-objects.ts";
 import { type DirtyDay, unmarkDay } from "#functions/shared/store/dirty-days.ts";
-import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeDay, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { decodeFrames, decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
 import { deflate } from "#functions/shared/telemetry/raw-deflate.ts";
@@ -29,11 +28,10 @@ import {
   type TelemetryBucket,
 } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { refreshFindings } from "./refresh-findings.ts";
+import { type RollUpDeps, rollUpDay } from "./roll-up-day.ts";
 
-export interface CompactDayDeps {
-  readonly store: TelemetryStore;
+export interface CompactDayDeps extends RollUpDeps {
   readonly bucket: TelemetryBucket;
-  readonly clock: Clock;
 }
 
 export interface CompactedDay {
@@ -64,8 +62,11 @@ export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<
   const next = nextDay(mark, before, tables);
   const outcome = next === undefined ? "unchanged" : await replaceDay(deps, mark, before, next);
   if (outcome === "lost") return { outcome, missing };
-  // Before the mark is removed: a run that is interrupted here is repeated.
+  // Before the mark is removed: a run that is interrupted here is repeated, and rolls up the day even
+  // if its object is complete then.
   await refreshFindings(deps, mark.place);
+  const index = next?.index ?? before;
+  if (index !== undefined) await rollUpDay(deps, mark, index, tables);
   await unmarkDay(deps.store, mark);
   return { outcome, missing };
 }

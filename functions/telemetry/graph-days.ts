@@ -160,7 +160,7 @@ function byDay(readings: readonly Reading[]): ReadonlyMap<string, readonly Readi
 }
 
 /** Groups days into runs of consecutive ones; `days` must be ascending. */
-function runsOf(days: readonly string[]): readonly (readonly [string, ...string[]])[] {
+export function runsOf(days: readonly string[]): readonly (readonly [string, ...string[]])[] {
   const runs: [string, ...string[]][] = [];
   for (const day of days) {
     const last = runs.at(-1);

@@ -143,7 +143,7 @@ function sizeOf(
 }
 
 /** UTC days touched by the range, as yyyymmdd. */
-function daysWithin(start: number, end: number): readonly string[] {
+export function daysWithin(start: number, end: number): readonly string[] {
   const first = Math.floor(start / SECONDS_PER_DAY);
   const last = Math.floor(end / SECONDS_PER_DAY);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) =>

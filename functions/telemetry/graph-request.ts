@@ -90,7 +90,7 @@ function readGraphs(value: unknown): Result<readonly NamedGraph[], Refusal> {
  * The known graph types, listed in the refusal of an unknown one, which never repeats the rejected
  * input.
  */
-const KNOWN_KEYS: readonly string[] = GRAPH_TYPES.map(({ key }) => key);
+export const KNOWN_KEYS: readonly string[] = GRAPH_TYPES.map(({ key }) => key);
 
 function readRange({
   startDate,
@@ -108,7 +108,7 @@ function readRange({
 }
 
 /** Reads a list of ids without duplicates. */
-function readIds(
+export function readIds(
   value: unknown,
   field: string,
   max: number,

@@ -1,7 +1,8 @@
-/** The function behind getGraphsData. */
+/** The function behind getGraphsData and getGraphRollups. */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { getGraphRollups } from "./get-graph-rollups.ts";
 import { getGraphsData } from "./get-graphs-data.ts";
 
 export const handler = defineFieldFunction({
@@ -15,4 +16,5 @@ export const handler = defineFieldFunction({
   }),
 })({
   "Query.getGraphsData": getGraphsData,
+  "Query.getGraphRollups": getGraphRollups,
 });

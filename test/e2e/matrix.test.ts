@@ -200,6 +200,7 @@ describe("the audit", () => {
     "Query.exportMotionProof",
     "Query.getCommand",
     "Query.getCommandBatch",
+    "Query.getGraphRollups",
     "Query.getGraphsData",
     "Query.getLatestNodeDataByMLocId",
     "Query.getLayoutDetails",

@@ -55,6 +55,24 @@ export const READING_CALLS: Readonly<Record<string, FieldCall>> = {
     document: "query ($id: ID!) { listMasterPresence(layoutId: $id) { items { mLocId online } } }",
     variables: ({ layoutId }) => ({ id: layoutId }),
   },
+  "Query.getGraphRollups": {
+    document: `query ($id: ID!, $startDate: AWSTimestamp!, $endDate: AWSTimestamp!, $mLocIds: [ID!]!) {
+      layout: getGraphRollups(layoutId: $id, graphTypes: ["angle"], startDate: $startDate, endDate: $endDate, resolution: HOUR) {
+        series { mLocId nLocId graphType field packed }
+        nextDate
+      }
+      masters: getGraphRollups(layoutId: $id, graphTypes: ["angle"], startDate: $startDate, endDate: $endDate, resolution: QUARTER, mLocIds: $mLocIds) {
+        series { mLocId nLocId graphType field packed }
+        nextDate
+      }
+    }`,
+    variables: ({ layoutId, mLocId }) => ({
+      id: layoutId,
+      startDate: nowSeconds() - 7200,
+      endDate: nowSeconds(),
+      mLocIds: [mLocId],
+    }),
+  },
   "Query.getGraphsData": {
     document: `query ($startDate: AWSTimestamp!, $endDate: AWSTimestamp!, $mLocIds: [ID!]!) {
       getGraphsData(graphTypes: ["angle"], startDate: $startDate, endDate: $endDate, mLocIds: $mLocIds) {

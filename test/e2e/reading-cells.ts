@@ -31,6 +31,12 @@ export const READING_CELLS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
   },
+  "Query.getGraphRollups": {
+    document: `query ($layoutId: ID!, $timestamp: AWSTimestamp!) {
+      getGraphRollups(layoutId: $layoutId, graphTypes: ["angle"], startDate: $timestamp, endDate: $timestamp, resolution: HOUR) { nextDate }
+    }`,
+    variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
+  },
   "Query.getGraphsData": {
     document: `query ($mLocIds: [ID!]!, $timestamp: AWSTimestamp!) {
       getGraphsData(graphTypes: ["angle"], startDate: $timestamp, endDate: $timestamp, mLocIds: $mLocIds) { labels }

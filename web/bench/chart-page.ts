@@ -26,7 +26,7 @@ interface Answers {
   readonly graphs: readonly (typeof GRAPH_TYPES)[number]["key"][];
   readonly packed: string;
   readonly listed: string;
-  readonly bands: readonly string[];
+  readonly bands: string;
 }
 
 const NODES_PER_MASTER = 350;
@@ -196,10 +196,9 @@ function contentsFrom(history: History, range: Answers["range"]): readonly Chart
 /** Loads the history with the console's code; stored responses replace the network. */
 function historyOf(kind: keyof typeof SHOWN): Promise<History> {
   const { mLocIds, range, graphs, packed, bands } = known();
-  const waiting = [...bands];
   const client = {
     query: async ({ document, variables }: GraphqlRequest) => {
-      if (document.includes("BAND")) return ok(JSON.parse(waiting.shift() ?? "{}").data);
+      if (document.includes("getGraphRollups")) return ok(JSON.parse(bands).data);
       const { graphTypes, mLocIds: asked } = Object(variables);
       // The console requests the background graphs separately; they are empty here.
       if (!graphTypes.includes(graphs[0])) return ok({ graphs: { segments: [] } });
@@ -210,7 +209,11 @@ function historyOf(kind: keyof typeof SHOWN): Promise<History> {
   };
   const decoder = createGraphDecoder(startBenchWorker);
   const shown = mLocIds.slice(0, SHOWN[kind]);
-  const request = { graphs, mLocIds: shown, range, privileges: privilegeBits("VIEW") };
+  const request = {
+    ...{ layoutId: "bench-layout", tz: undefined, isWholeLayout: false, nodes: [] },
+    ...{ graphs, mLocIds: shown, range, finishedUntil: range.end + 1 },
+    privileges: privilegeBits("VIEW"),
+  };
   return new Promise((settle, fail) => {
     loadHistory({ client, decoder }, request, (history) => {
       if (history.status === "resolved") settle(history);
@@ -228,7 +231,7 @@ async function listedHistory(): Promise<History> {
 function historyOfLines(nodeLines: History["nodeLines"]): History {
   return {
     ...{ status: "resolved", done: 1, all: 1, isDamaged: false, bands: new Map() },
-    ...{ nodeLines, masterLines: [], background: [] },
+    ...{ nodeLines, masterLines: [], background: [], nodeDays: [] },
   };
 }
 

@@ -45,8 +45,10 @@ export class ByteReader {
 
   /** Reads an unsigned LEB128 number below 2^32. */
   uv(): number {
-    let value = 0;
-    for (let count = 0; count < MAX_UV_BYTES; count += 1) {
+    const first = this.u8();
+    if (first < 0x80) return first;
+    let value = first & 0x7f;
+    for (let count = 1; count < MAX_UV_BYTES; count += 1) {
       const byte = this.u8();
       value += (byte & 0x7f) * 128 ** count;
       if (byte < 0x80) {

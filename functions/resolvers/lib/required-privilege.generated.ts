@@ -85,6 +85,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.listMasterDataHistory": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMasterPresence": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getGraphsData": { caller: "user", needs: 4, layoutArgument: "", inEveryState: false },
+  "Query.getGraphRollups": { caller: "user", needs: 4, layoutArgument: "layoutId", inEveryState: false },
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getNodeIdHistoryLessThanTimestamp": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getReplacementCampaignInfo": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },

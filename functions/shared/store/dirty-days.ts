@@ -7,7 +7,7 @@ import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
-import { DeleteCommand, GetCommand, PutCommand } from "./table-requests.ts";
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 /** A day of one master. */
@@ -53,6 +53,25 @@ export async function dirtyDaysOf(
     const [layoutId = "", mLocId = ""] = String(sk).split("#");
     return { place: { layoutId, mLocId }, day, markedAtMilliseconds: Number(at) };
   });
+}
+
+/** Whether a day of any master of the layout is marked; reads consistently. */
+export async function hasDirtyMasters(
+  { tables, telemetryTable }: TelemetryStore,
+  { layoutId, day }: { readonly layoutId: string; readonly day: string },
+): Promise<boolean> {
+  const shards = Array.from({ length: SHARDS }, (_, shard) =>
+    tables.send(
+      new QueryCommand({
+        TableName: telemetryTable,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :layout)",
+        ExpressionAttributeValues: { ":pk": partitionOf(day, shard), ":layout": `${layoutId}#` },
+        ConsistentRead: true,
+        Limit: 1,
+      }),
+    ),
+  );
+  return (await Promise.all(shards)).some(({ Items = [] }) => Items.length > 0);
 }
 
 /** Reads the mark of a day, consistently; undefined when the day is not marked. */

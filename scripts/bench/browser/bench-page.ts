@@ -84,6 +84,8 @@ export async function scriptOf(entry: string): Promise<string> {
     format: "iife",
     target: "es2022",
     jsx: "automatic",
+    // Pages of benchmarks have their own styles.
+    loader: { ".css": "empty" },
     define: {
       "process.env.NODE_ENV": '"production"',
       "import.meta.env": "{}",

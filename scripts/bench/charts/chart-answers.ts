@@ -1,17 +1,18 @@
 /**
  * The server's answers for the measured charts: two weeks of a generated master, packed, as JSON,
- * and as bands.
+ * and as summaries of hours.
  */
 
 import { nodeColumn, type TelemetryColumn } from "#domain/device-data/schema.ts";
+import { markDay, rollUpField } from "#domain/rollups/day-rollup.ts";
+import { type RollupField, rollupFieldsOf } from "#domain/rollups/rollup-fields.ts";
+import { packSeries, type SeriesRow } from "#domain/rollups/rollup-series.ts";
+import type { Slot } from "#domain/rollups/slot-codec.ts";
+import { statisticsOf } from "#domain/rollups/slot-summary.ts";
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
-import { BAND_STATISTICS, bucketed } from "#domain/telemetry/graph-band.ts";
-import {
-  bandRounds,
-  freshRecords,
-  graphPoints,
-  type LastTimes,
-} from "#domain/telemetry/graph-points.ts";
+import { freshRecords, graphPoints, type LastTimes } from "#domain/telemetry/graph-points.ts";
+import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { graphSegments } from "#functions/telemetry/graph-segments.ts";
 import { mustBe, storedChart } from "#scripts/bench/telemetry/stored-chart.ts";
@@ -23,9 +24,6 @@ const WANTED: DayColumns = {
   device: "node",
   columns: [nodeColumn("timestamp"), ...COLUMNS.map(nodeColumn)],
 };
-/** Points per band, as in the console's requests. */
-const BAND_POINTS = 400;
-const MASTERS_PER_ANSWER = 10;
 const ALWAYS = { start: 0, end: 4_000_000_000 };
 
 export interface ChartAnswers {
@@ -34,10 +32,10 @@ export interface ChartAnswers {
   readonly range: { readonly start: number; readonly end: number };
   /** Number of points of all graphs. */
   readonly points: number;
-  /** JSON texts: of the first master packed and as lists, and of all masters as bands, ten at a time. */
+  /** JSON texts: of the first master packed and as lists, and of all masters as summaries of hours. */
   readonly packed: string;
   readonly listed: string;
-  readonly bands: readonly string[];
+  readonly bands: string;
 }
 
 export function chartAnswers(seed: number, masters: number): ChartAnswers {
@@ -57,7 +55,7 @@ export function chartAnswers(seed: number, masters: number): ChartAnswers {
       timestamps: lists.map(({ timestamps }) => timestamps),
       labelIndexes: lists.map(({ nodes }) => nodes),
     }),
-    bands: chunksOf(mLocIds).map((some) => answerOf(bandLists(some))),
+    bands: answerOf({ series: rolledSeries(), nextDate: null }),
   };
 
   function pointLists(column: TelemetryColumn) {
@@ -74,35 +72,43 @@ export function chartAnswers(seed: number, masters: number): ChartAnswers {
     return { data, timestamps, nodes };
   }
 
-  /** Bands in which each master's values are slightly above the previous one's. */
-  function bandLists(some: readonly string[]) {
-    const series = some.flatMap((mLocId) =>
-      COLUMNS.flatMap((field) =>
-        BAND_STATISTICS.map((statistic) => ({ mLocId, field, statistic })),
-      ),
-    );
-    const graphs = COLUMNS.map((field) => {
-      const rounds = bandsOf(nodeColumn(field));
-      const own = [...series.entries()].filter(([, one]) => one.field === field);
-      return own.flatMap(([at, { statistic, mLocId }]) =>
-        rounds.map((round) => ({ at, ts: round.ts, value: round[statistic] + numberIn(mLocId) })),
-      );
+  /** Summaries of hours in which each master's values are slightly above the previous one's. */
+  function rolledSeries() {
+    const offsetAt = () => 0;
+    const marked = days.map((day) => {
+      const ts = day.rows[0]?.ts ?? 0;
+      return markDay(day, ts - (ts % SECONDS_PER_DAY));
     });
-    return {
-      series,
-      data: graphs.map((points) => points.map(({ value }) => value)),
-      timestamps: graphs.map((points) => points.map(({ ts }) => ts)),
-      labelIndexes: graphs.map((points) => points.map(({ at }) => at)),
-    };
+    return MEASURED_GRAPHS.flatMap((key) => {
+      const graph = GRAPH_TYPES.find((type) => type.key === key);
+      return (graph === undefined ? [] : rollupFieldsOf(graph)).flatMap((field) => {
+        const rows = marked.flatMap((day) =>
+          rollUpField(day, field, offsetAt).hour.map((slot) => rowOf(day.startsAt, slot, field)),
+        );
+        return mLocIds.map((mLocId) => ({
+          ...{ mLocId, nLocId: null, graphType: key, field: field.column.field },
+          packed: Buffer.from(
+            packSeries(rows.map((row) => raised(row, numberIn(mLocId)))),
+          ).toString("base64"),
+        }));
+      });
+    });
   }
+}
 
-  function bandsOf(column: TelemetryColumn) {
-    const rounds = days.flatMap((day, at) => {
-      const records = fresh[at];
-      return records === undefined ? [] : bandRounds(day, column, records, () => true);
-    });
-    return bucketed(rounds, BAND_POINTS);
-  }
+function rowOf(startsAt: number, { start, summary }: Slot, { binWidth }: RollupField): SeriesRow {
+  const { trackers, values, mean } = summary;
+  const { min, max, ...quantiles } = statisticsOf(summary, binWidth);
+  return { start: startsAt + start, trackers, values, min, max, mean, quantiles };
+}
+
+function raised(row: SeriesRow, by: number): SeriesRow {
+  const { p5 = 0, median = 0, p95 = 0 } = row.quantiles ?? {};
+  return {
+    ...row,
+    ...{ min: row.min + by, max: row.max + by, mean: row.mean + by },
+    quantiles: { p5: p5 + by, median: median + by, p95: p95 + by },
+  };
 }
 
 function packedAnswer(seed: number, mLocId: string): string {
@@ -119,12 +125,6 @@ function packedAnswer(seed: number, mLocId: string): string {
 
 function answerOf(graphs: unknown): string {
   return JSON.stringify({ data: { graphs } });
-}
-
-function chunksOf(mLocIds: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(mLocIds.length / MASTERS_PER_ANSWER) }, (_, at) =>
-    mLocIds.slice(at * MASTERS_PER_ANSWER, (at + 1) * MASTERS_PER_ANSWER),
-  );
 }
 
 function numberIn(mLocId: string): number {

@@ -1,5 +1,6 @@
 /**
- * Creates a site of many masters in a running application, each with two weeks of finished days.
+ * Creates a site of many masters in a running application, each with two weeks of finished days, and
+ * with rollups of a year.
  */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
@@ -12,6 +13,7 @@ import {
   GeneratedMaster,
   USUAL_MASTER,
 } from "#scripts/bench/telemetry/generated-master.ts";
+import { rolledDays, storeRolledSite } from "#scripts/bench/telemetry/rolled-site.ts";
 import { type StoredDay, storeDay } from "#scripts/bench/telemetry/stored-chart.ts";
 import type { Embedded } from "#scripts/embedded.ts";
 
@@ -20,6 +22,8 @@ export interface HistorySite {
   readonly mLocIds: readonly string[];
   /** Epoch seconds: from the start of the first day to the end of the last. */
   readonly range: { readonly start: number; readonly end: number };
+  /** A year with rollups of the whole site, and of the first master and its trackers. */
+  readonly year: { readonly start: number; readonly end: number };
 }
 
 /**
@@ -37,8 +41,17 @@ export async function enterHistorySite(
   const bucket = embedded.cloud.outputs.TrackerData?.TelemetryBucketName ?? "";
   const { telemetryTable } = administrator.target;
   await storeDays(days, { layoutId, mLocIds, range }, { telemetryTable, bucket });
-  return { layoutId, mLocIds, range };
+  const rolledSite = { layoutId, mLocIds, masters, start: range.start, days: CHART_DAYS };
+  const store = { tables: openTables(), telemetryTable };
+  const rolled = rolledDays(seed);
+  await storeRolledSite(store, rolledSite, rolled);
+  const year = { start: today - YEAR_DAYS * SECONDS_PER_DAY, end: today - 1 };
+  const before = { start: year.start, days: YEAR_DAYS - CHART_DAYS };
+  await storeRolledSite(store, { ...rolledSite, mLocIds: mLocIds.slice(0, 1), ...before }, rolled);
+  return { layoutId, mLocIds, range, year };
 }
+
+const YEAR_DAYS = 365;
 
 function daysFrom(seed: number, startsAt: number): readonly StoredDay[] {
   const master = new GeneratedMaster({ ...USUAL_MASTER, seed, startsAt });
@@ -53,7 +66,7 @@ interface Store {
 /** Stores one object for each day, named by the index of every master. */
 async function storeDays(
   days: readonly StoredDay[],
-  { layoutId, mLocIds, range }: HistorySite,
+  { layoutId, mLocIds, range }: Omit<HistorySite, "year">,
   { telemetryTable, bucket }: Store,
 ): Promise<void> {
   const into = { bucket: openTelemetryBucket(bucket), tables: openTables(), telemetryTable };

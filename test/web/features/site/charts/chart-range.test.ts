@@ -15,7 +15,8 @@ const TZ = "America/Chicago";
 /** 2026-11-21 14:30:00 in Chicago. */
 const NOW = Date.parse("2026-11-21T20:30:00Z") / 1_000;
 
-const faults = (start: string, end: string) => dayFaults({ start, end }, NOW, TZ);
+const faults = (start: string, end: string, isLong = false) =>
+  dayFaults({ start, end }, NOW, { tz: TZ, isLong });
 const NO_FAULT = { start: undefined, end: undefined };
 
 describe("the usual range", () => {
@@ -47,8 +48,16 @@ describe("chosen days", () => {
 
   it("may span the night in which clocks are put back, and no more than the server answers", () => {
     const range = rangeOfDays({ start: "2026-10-25", end: "2026-11-08" }, TZ);
-    expect(dayFaults({ start: "2026-10-25", end: "2026-11-08" }, NOW, TZ)).toEqual(NO_FAULT);
+    expect(faults("2026-10-25", "2026-11-08")).toEqual(NO_FAULT);
     expect(range && range.end - range.start + 1).toBe(15 * 86_400 + 3_600);
+  });
+
+  it("may be a year, when summaries are wanted", () => {
+    expect(faults("2025-11-20", "2026-11-21", true)).toEqual(NO_FAULT);
+    expect(faults("2025-11-19", "2026-11-21", true)).toEqual({
+      start: "At most one year before the end date",
+      end: undefined,
+    });
   });
 
   it.each([

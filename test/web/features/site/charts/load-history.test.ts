@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { packSeries } from "#domain/rollups/rollup-series.ts";
 import { packedDay } from "#test/web/builders/graph-server.ts";
 import { startInline } from "#test/web/builders/inline-decoder.ts";
 import { placeId } from "#test/web/builders/site.ts";
@@ -16,6 +17,8 @@ import { loadHistory } from "#web/features/site/charts/load-history.ts";
 const START = Date.parse("2026-06-01T00:00:00Z") / 1_000;
 const DAY = 86_400;
 const REQUEST: HistoryRequest = {
+  ...{ layoutId: "layout", tz: undefined, isWholeLayout: false, nodes: [] },
+  finishedUntil: START + 2 * DAY,
   graphs: ["angle", "windPeak"],
   mLocIds: [placeId(1), placeId(2)],
   range: { start: START, end: START + 2 * DAY - 1 },
@@ -187,8 +190,9 @@ describe("a history", () => {
         },
       });
     });
-    const { bands, nodeLines } = await load(server, { ...REQUEST, mLocIds, graphs: ["angle"] })
-      .ended;
+    const range = { start: START, end: START + 3_600 };
+    const request = { ...REQUEST, mLocIds, range, graphs: ["angle"] as const };
+    const { bands, nodeLines } = await load(server, request).ended;
     expect(nodeLines).toEqual([]);
     const [first, second] = bands.get("angle") ?? [];
     expect(bands.get("angle")).toHaveLength(11);
@@ -197,4 +201,51 @@ describe("a history", () => {
     expect([...(first?.median ?? [])]).toEqual([2, 102]);
     expect([...(second?.max ?? [])]).toEqual([9, 109]);
   });
+
+  it("asks on where the server stopped, and joins finished days and today", async () => {
+    const mLocIds = Array.from({ length: 11 }, (_, at) => placeId(at + 1));
+    const starts: number[] = [];
+    const client = {
+      query: async ({ variables = {} }: GraphqlRequest) => {
+        const { start, mLocIds: asked } = Object(variables);
+        starts.push((start - START) / DAY);
+        const isFirst = start === START - 4 * DAY;
+        return ok({
+          graphs: {
+            series: asked.map((mLocId: string) => rolledSeries(mLocId, start)),
+            nextDate: isFirst ? start + DAY : null,
+          },
+        });
+      },
+    };
+    const range = { start: START - 4 * DAY, end: START + DAY - 1 };
+    const request = {
+      ...REQUEST,
+      mLocIds,
+      range,
+      graphs: ["angle"] as const,
+      finishedUntil: START,
+    };
+    const { ended } = load({ asked: [], client }, request);
+    const { bands, done, all } = await ended;
+    expect(starts.toSorted()).toEqual([-3, -4, 0, 0]);
+    expect([done, all]).toEqual([4, 4]);
+    const found = bands.get("angle") ?? [];
+    expect(found).toHaveLength(11);
+    const middle = 1_800;
+    expect([...(found[0]?.times ?? [])].map((ts) => (ts - START - middle) / DAY)).toEqual([
+      -4, -3, 0,
+    ]);
+    expect(found[0]?.rolled).toMatchObject({ slot: "hour" });
+    expect([...(found[0]?.rolled?.devices ?? [])]).toEqual([2, 2, 2]);
+    expect([...(found[0]?.median ?? [])]).toEqual([-50, -50, -50]);
+  });
 });
+
+/** One hour of two nodes. */
+function rolledSeries(mLocId: string, start: number) {
+  const quantiles = { p5: -100, median: -50, p95: 100 };
+  const row = { start, trackers: 2, values: 8, min: -100, max: 100, mean: 1, quantiles };
+  const packed = Buffer.from(packSeries([row])).toString("base64");
+  return { mLocId, nLocId: null, graphType: "angle", field: "anglePanel", packed };
+}

@@ -3,6 +3,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
+import { SLOT_SECONDS } from "#domain/rollups/resolution.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { listText } from "#web/language/counts.ts";
 import type { Observable } from "#web/observable.ts";
@@ -10,6 +11,7 @@ import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
 import { alarmsBehind, CHART_MESSAGES } from "./chart-messages.ts";
+import type { ChartSeries } from "./chart-series.ts";
 import type { Hovered } from "./graph-surface.ts";
 
 interface Props {
@@ -52,7 +54,15 @@ function sayPoint(content: ChartContent, { point }: Hovered, tz: string | undefi
   const ts = series?.times[point.at];
   if (series === undefined || ts === undefined) return undefined;
   const value = valueText(content, series.values[point.at] ?? Number.NaN);
-  return { series: series.label, value, ts, time: siteTime(ts, tz) };
+  return { series: series.label, value, ts, time: timeOf(series, ts, tz) };
+}
+
+/** The time of a reading, or the hours or the day that a summary is of. */
+function timeOf({ slot }: ChartSeries, ts: number, tz: string | undefined): string {
+  if (slot === undefined) return siteTime(ts, tz);
+  if (slot === "day") return siteTime(ts, tz).slice(0, 10);
+  const half = SLOT_SECONDS[slot] / 2;
+  return `${siteTime(ts - half, tz).slice(0, 16)} – ${siteTime(ts + half, tz).slice(11, 16)}`;
 }
 
 const SPAN_TEXTS = {

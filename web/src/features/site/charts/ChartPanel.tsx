@@ -39,6 +39,7 @@ export function ChartPanel({ site }: Props) {
         onClearSelection={() => select(withoutNodes(selection))}
       />
       {history.isDamaged && <Alert severity="warning">{CHART_MESSAGES.unreadable}</Alert>}
+      {charts.isCoarse && <Alert severity="warning">{CHART_MESSAGES.detailFailed}</Alert>}
       <Body charts={charts} onOpen={setOpen} />
       <PointMenu site={site} open={open} onClose={() => setOpen(undefined)} />
       <Dialogs charts={charts} />

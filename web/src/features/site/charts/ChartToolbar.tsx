@@ -15,9 +15,10 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { rangeText } from "#web/features/site/model/replay-messages.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { markedTime } from "#web/features/site/model/time-messages.ts";
+import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ChartTool } from "./ChartTool.tsx";
-import { CHART_MESSAGES } from "./chart-messages.ts";
+import { CHART_MESSAGES, rangeOf } from "./chart-messages.ts";
 import { type ChartZoom, isWhole } from "./chart-zoom.ts";
 import type { History } from "./history.ts";
 
@@ -58,7 +59,7 @@ export function ChartToolbar(props: Props) {
         </Button>
         {props.picker}
         <Typography variant="body2" color="textSecondary" noWrap sx={RANGE}>
-          {rangeText(siteTime(view.start, tz), markedTime(siteTime(view.end, tz), tz))}
+          {shownRange(view, tz)}
         </Typography>
         <BehindLegend {...props} />
         <Box sx={{ flex: 1 }} />
@@ -91,6 +92,16 @@ export function ChartToolbar(props: Props) {
       {history.status === "pending" && <Progress history={history} />}
     </Box>
   );
+}
+
+/** Length in seconds of a range above which its years matter, and its times do not. */
+const LONG_SECONDS = 90 * 86_400;
+
+function shownRange({ start, end }: ChartRange, tz: string | undefined): string {
+  const [from, to] = [siteTime(start, tz), siteTime(end, tz)];
+  return end - start > LONG_SECONDS
+    ? rangeOf(from.slice(0, 10), to.slice(0, 10))
+    : rangeText(from, markedTime(to, tz));
 }
 
 function Progress({ history: { done, all } }: Pick<Props, "history">) {

@@ -10,7 +10,8 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { unitWord } from "#web/ui/field-messages.ts";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { ChartTool } from "./ChartTool.tsx";
-import { CHART_MESSAGES, graphTitle } from "./chart-messages.ts";
+import { devicesIn, slotOf } from "./chart-content.ts";
+import { CHART_MESSAGES, graphTitle, slotBands } from "./chart-messages.ts";
 import { GraphView, type GraphViewProps } from "./GraphView.tsx";
 import { graphCsv } from "./graph-csv.ts";
 
@@ -32,7 +33,7 @@ export function GraphCard({ onSummary, ...view }: Props) {
         <Box sx={{ flex: 1 }} />
         {hasPoints && (
           <Typography variant="body2" color="textSecondary" noWrap sx={COUNT}>
-            {isBanded ? CHART_MESSAGES.bands : CHART_MESSAGES.seriesCount(series.length)}
+            {isBanded ? bandsText(content) : CHART_MESSAGES.seriesCount(series.length)}
           </Typography>
         )}
         <ChartTool
@@ -47,6 +48,13 @@ export function GraphCard({ onSummary, ...view }: Props) {
       <GraphView {...view} />
     </Box>
   );
+}
+
+function bandsText(content: GraphViewProps["content"]): string {
+  const slot = slotOf(content);
+  return slot === undefined
+    ? CHART_MESSAGES.bands
+    : slotBands(slot, content.graph.device, devicesIn(content));
 }
 
 function DownloadTool({ content, range, tz }: Pick<Props, "content" | "range" | "tz">) {

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from "react";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { useServices } from "#web/session/services.ts";
 import { CHART_MESSAGES } from "./chart-messages.ts";
-import { dayFaults, daysOf, defaultRange, rangeOfDays } from "./chart-range.ts";
+import { areLong, dayFaults, daysOf, defaultRange, rangeOfDays } from "./chart-range.ts";
 import { GraphTypeTable } from "./GraphTypeTable.tsx";
 import { maxGraphs } from "./graph-choice.ts";
 import { RangeFields } from "./RangeFields.tsx";
@@ -28,7 +28,8 @@ export function GraphOptions({ charts, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly GraphTypeKey[]>(() =>
     charts.graphs.map(({ content }) => content.graph.key),
   );
-  const faults = dayFaults(days, now, tz);
+  const [isLong, setLong] = useState(() => areLong(days));
+  const faults = dayFaults(days, now, { tz, isLong });
   const range = rangeOfDays(days, tz);
   const isFaulty = faults.start !== undefined || faults.end !== undefined;
   const canApply = !isFaulty && range !== undefined && chosen.length > 0;
@@ -56,10 +57,11 @@ export function GraphOptions({ charts, onClose }: Props) {
         <DialogContent>
           <GraphTypeTable chosen={chosen} most={maxGraphs(isSmall)} onChoose={setChosen} />
           <RangeFields
-            {...{ days, faults, tz, zoneText }}
+            {...{ days, faults, tz, zoneText, isLong }}
             range={isFaulty ? undefined : range}
             today={daysOf({ start: now, end: now }, tz).start}
             onDays={setDays}
+            onLong={setLong}
           />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>

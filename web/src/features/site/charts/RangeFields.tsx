@@ -3,6 +3,8 @@
  * times that result.
  */
 import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -19,10 +21,14 @@ interface Props {
   readonly today: string;
   readonly tz: string | undefined;
   readonly zoneText: string;
+  /** True if the range may be a year long. */
+  readonly isLong: boolean;
   readonly onDays: (days: ChosenDays) => void;
+  readonly onLong: (isLong: boolean) => void;
 }
 
-export function RangeFields({ days, faults, range, today, tz, zoneText, onDays }: Props) {
+export function RangeFields(props: Props) {
+  const { days, faults, range, today, tz, zoneText, isLong, onDays, onLong } = props;
   return (
     <Box sx={{ mt: 2 }}>
       <Box sx={{ display: "flex", gap: 2, flexDirection: { xs: "column", sm: "row" } }}>
@@ -44,6 +50,12 @@ export function RangeFields({ days, faults, range, today, tz, zoneText, onDays }
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 20 }}>
         {range && `${rangeOf(siteTime(range.start, tz), siteTime(range.end, tz))}, ${zoneText}`}
       </Typography>
+      <FormControlLabel
+        control={
+          <Checkbox checked={isLong} onChange={(_event, isOn) => onLong(isOn)} size="small" />
+        }
+        label={CHART_MESSAGES.longRange}
+      />
     </Box>
   );
 }

@@ -1,7 +1,9 @@
 /** Chooses the emphasised lines of a graph, and the look of everything in it. */
+import type { Resolution } from "#domain/rollups/resolution.ts";
 import type { ChartRange } from "#web/features/site/view/url/chart-url.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import type { ChartContent } from "./chart-content.ts";
+import { longestSlotGap } from "./chart-resolution.ts";
 import { type ChartSeries, longestGap } from "./chart-series.ts";
 import { type ChartTones, DASHES } from "./chart-tones.ts";
 import type { DrawnArea, DrawnContent, DrawnLine, DrawnSpan } from "./drawn-content.ts";
@@ -77,19 +79,25 @@ export function drawnContent(content: ChartContent, of: DrawnWith): DrawnContent
   };
 }
 
-export function quietLine({ times, values }: ChartSeries, { quiet }: ChartTones): DrawnLine {
-  return { times, values, stroke: quiet, widthPx: QUIET_WIDTH_PX, dash: [], isQuiet: true };
+export function quietLine({ times, values, slot }: ChartSeries, { quiet }: ChartTones): DrawnLine {
+  const look = { stroke: quiet, widthPx: QUIET_WIDTH_PX, dash: [], isQuiet: true };
+  return { times, values, ...look, longestGap: gapOf(slot) };
+}
+
+function gapOf(slot: Resolution | undefined): number | undefined {
+  return slot === undefined ? undefined : longestSlotGap(slot);
 }
 
 export function strongLine({ series, stroke, dash }: Strong): DrawnLine {
-  const { times, values } = series;
-  return { times, values, stroke, dash, widthPx: STRONG_WIDTH_PX, isQuiet: false };
+  const { times, values, slot } = series;
+  const look = { stroke, dash, widthPx: STRONG_WIDTH_PX, isQuiet: false };
+  return { times, values, ...look, longestGap: gapOf(slot) };
 }
 
 function areasOf({ envelopes }: ChartContent, { range, middle }: ChartTones): readonly DrawnArea[] {
-  return envelopes.flatMap(({ times, min, max, p5, p95 }) => [
-    { times, low: min, high: max, fill: range },
-    { times, low: p5, high: p95, fill: middle },
+  return envelopes.flatMap(({ times, min, max, p5, p95, slot }) => [
+    { times, low: min, high: max, fill: range, longestGap: gapOf(slot) },
+    { times, low: p5, high: p95, fill: middle, longestGap: gapOf(slot) },
   ]);
 }
 

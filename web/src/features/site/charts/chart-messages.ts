@@ -41,6 +41,7 @@ export const CHARTS_TABLE = messages("charts", {
   notPermitted: "You can't view this history",
   notPermittedHint: "Ask an administrator for access.",
   unreadable: "Part of the history could not be read.",
+  detailFailed: "This part could not be loaded in more detail.",
 
   // Menu of a point in a graph
   pointMenu: "Point",
@@ -61,6 +62,8 @@ export const CHARTS_TABLE = messages("charts", {
   endDate: "End date",
   apply: "Apply",
   inFuture: "Cannot be in the future",
+  longerThanYear: "At most one year before the end date",
+  longRange: "Up to one year, as summaries of hours and days",
 
   // Background of the graphs: stows and alarms
   stow: "Stow",
@@ -68,6 +71,12 @@ export const CHARTS_TABLE = messages("charts", {
 
   // Legend and table of a graph
   bands: "Median, 5 to 95 % and range of each master's nodes",
+  /** Summaries of slots of 15 minutes, an hour or a day. */
+  quarterBands: (devices: string) => `15-min median, 5 to 95 % and range of ${devices}`,
+  hourBands: (devices: string) => `1-hour median, 5 to 95 % and range of ${devices}`,
+  dayBands: (devices: string) => `1-day median, 5 to 95 % and range of ${devices}`,
+  nodeCount: (count: number) => plural(count, { one: "# node", other: "# nodes" }),
+  masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
   series: "Series",
   latest: "Latest",
   latestAt: "At",
@@ -114,6 +123,23 @@ export function graphTitle(title: string, unit: string): string {
  */
 export function chartHelp(title: string, series: number): string {
   return `${title}. ${CHART_MESSAGES.seriesCount(series)}. ${CHART_MESSAGES.keys}`;
+}
+
+const SLOT_BANDS = {
+  quarter: CHARTS_TABLE.quarterBands,
+  hour: CHARTS_TABLE.hourBands,
+  day: CHARTS_TABLE.dayBands,
+} as const;
+
+/** What the bands of a graph show: the resolution, and of how many devices. */
+export function slotBands(
+  slot: keyof typeof SLOT_BANDS,
+  device: "node" | "master",
+  count: number,
+): string {
+  const devices =
+    device === "node" ? CHART_MESSAGES.nodeCount(count) : CHART_MESSAGES.masterCount(count);
+  return SLOT_BANDS[slot](devices);
 }
 
 export function alarmsBehind(master: string, alarms: string): string {

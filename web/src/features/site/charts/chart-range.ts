@@ -8,7 +8,9 @@ import { CHART_MESSAGES } from "./chart-messages.ts";
 
 const DAY = 86_400;
 const DEFAULT_DAYS = 2;
+/** Maximum number of days before the last one, of readings and of summaries. */
 const MAX_DAYS = 14;
+const MAX_LONG_DAYS = 366;
 
 /** The days that the user enters as the range, yyyy-MM-dd. */
 export interface ChosenDays {
@@ -48,11 +50,19 @@ export function rangeOfDays({ start, end }: ChosenDays, tz: string | undefined) 
     : { start: first, end: last };
 }
 
-/** Returns what is wrong with each of the entered days. */
+/** True if the days are too many for single readings, so that summaries are drawn. */
+export function areLong({ start, end }: ChosenDays): boolean {
+  return start < daysBefore(end, MAX_DAYS);
+}
+
+/**
+ * Returns what is wrong with each of the entered days.
+ * @param isLong whether the user accepts summaries, which allow a range of a year
+ */
 export function dayFaults(
   { start, end }: ChosenDays,
   nowSeconds: number,
-  tz: string | undefined,
+  { tz, isLong }: { readonly tz: string | undefined; readonly isLong: boolean },
 ): DayFaults {
   const today = dayOf(nowSeconds, tz);
   const isStartDay = startOf(start, tz) !== undefined;
@@ -70,7 +80,11 @@ export function dayFaults(
     if (!isStartDay) return CHART_MESSAGES.invalidDate;
     if (isEndDay && start > end) return CHART_MESSAGES.afterEnd;
     if (start > today) return CHART_MESSAGES.inFuture;
-    return isEndDay && start < daysBefore(end, MAX_DAYS) ? CHART_MESSAGES.tooLong : undefined;
+    if (!isEndDay) return undefined;
+    if (isLong) {
+      return start < daysBefore(end, MAX_LONG_DAYS) ? CHART_MESSAGES.longerThanYear : undefined;
+    }
+    return areLong({ start, end }) ? CHART_MESSAGES.tooLong : undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 /** The lines of one graph: their devices, labels and points. */
 
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Resolution } from "#domain/rollups/resolution.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import { MASTER_STALE_SECONDS, NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
@@ -33,6 +34,8 @@ export interface ChartSeries {
    * gap.
    */
   readonly values: Float64Array;
+  /** Length of the slots whose summaries the points are; undefined for single readings. */
+  readonly slot?: Resolution | undefined;
 }
 
 export function chartSeries(

@@ -12,6 +12,8 @@ export interface DrawnLine {
   readonly dash: readonly number[];
   /** True for a line that is not emphasised, one of many. */
   readonly isQuiet: boolean;
+  /** Seconds without a point after which the line is interrupted; undefined: as in its graph. */
+  readonly longestGap?: number | undefined;
 }
 
 /** An area between two lines. */
@@ -20,6 +22,8 @@ export interface DrawnArea {
   readonly low: ArrayLike<number>;
   readonly high: ArrayLike<number>;
   readonly fill: string;
+  /** Seconds without a point after which the area is interrupted; undefined: as in its graph. */
+  readonly longestGap?: number | undefined;
 }
 
 /** A span of time behind the lines, over the whole height or, if `isEdge`, along the upper edge. */

@@ -3,7 +3,7 @@
 import { BAND_STATISTICS } from "#domain/telemetry/graph-band.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import type { ChartContent } from "./chart-content.ts";
+import { type ChartContent, slotOf } from "./chart-content.ts";
 import { graphTitle } from "./chart-messages.ts";
 import type { GraphBand } from "./graph-operations.ts";
 
@@ -16,7 +16,13 @@ export function graphCsv(content: ChartContent, tz: string | undefined): string 
   const title = graphTitle(graph.title, scale.unit).replaceAll(",", "");
   const times = [`Time (${tz ?? "local"})`, "UTC seconds", "Series"];
   const lines = bands.length > 0 ? bandLines(content, tz) : pointLines(content, tz);
-  const values = bands.length > 0 ? BAND_STATISTICS.map((one) => `${title} ${one}`) : [title];
+  const values =
+    bands.length === 0
+      ? [title]
+      : [
+          ...BAND_STATISTICS.map((one) => `${title} ${one}`),
+          ...(slotOf(content) === undefined ? [] : [`${title} mean`, "Devices", "Values"]),
+        ];
   return csvText([[...times, ...values].map(withoutCommas), ...lines]);
 }
 
@@ -33,12 +39,19 @@ function* pointLines(content: ChartContent, tz: string | undefined): Generator<C
 
 function* bandLines(content: ChartContent, tz: string | undefined): Generator<CsvCell[]> {
   for (const [index, band] of content.bands.entries()) {
-    const name = withoutCommas(content.series[index]?.fileLabel ?? band.mLocId);
+    const name = withoutCommas(content.series[index]?.fileLabel ?? band.mLocId ?? "");
     for (const [at, ts] of band.times.entries()) {
       const values = BAND_STATISTICS.map((one) => valueCell(content, valueAt(band, one, at)));
-      yield [siteTime(ts, tz), ts, name, ...values];
+      yield [siteTime(ts, tz), ts, name, ...values, ...slotCells(content, band, at)];
     }
   }
+}
+
+/** Mean and counts of a slot; steps have no mean. */
+function slotCells(content: ChartContent, { rolled }: GraphBand, at: number): CsvCell[] {
+  if (rolled === undefined) return [];
+  const mean = content.steps === undefined ? valueCell(content, rolled.mean[at] ?? Number.NaN) : "";
+  return [mean, rolled.devices[at] ?? 0, rolled.counts[at] ?? 0];
 }
 
 function valueAt(band: GraphBand, statistic: (typeof BAND_STATISTICS)[number], at: number) {

@@ -3,6 +3,7 @@
  * many nodes.
  */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
+import type { Resolution } from "#domain/rollups/resolution.ts";
 import type { BandStatistic } from "#domain/telemetry/graph-band.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -37,14 +38,27 @@ export async function getPackedGraphs(
 
 /**
  * Band of one field of all nodes of a master: five statistics of their values at each round of
- * readings.
+ * readings, or in each slot of time.
  */
 export interface GraphBand extends Readonly<Record<BandStatistic, Float32Array>> {
-  readonly mLocId: string;
+  /** Undefined for a band of the whole layout. */
+  readonly mLocId: string | undefined;
   /** Field of the node data, such as anglePanel. */
   readonly field: string;
-  /** Times of the rounds in epoch seconds, ascending. */
+  /** Times of the rounds, or middles of the slots, in epoch seconds, ascending. */
   readonly times: Uint32Array;
+  /** What is known of each slot; undefined for a band of rounds. */
+  readonly rolled?: RolledBand | undefined;
+}
+
+export interface RolledBand {
+  readonly slot: Resolution;
+  /** Mean value of each slot. */
+  readonly mean: Float32Array;
+  /** Number of devices with a value in each slot. */
+  readonly devices: Uint32Array;
+  /** Number of values in each slot. */
+  readonly counts: Uint32Array;
 }
 
 /**

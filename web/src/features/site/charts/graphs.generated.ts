@@ -58,6 +58,26 @@ export const readBandLists: Reader<BandLists> = object({
   })),
 });
 
+export interface GraphRollup {
+  /** Null for all masters of the layout. */
+  readonly mLocId: string | undefined;
+  readonly nLocId: string | undefined;
+  /** Key of the graph type. */
+  readonly graphType: string;
+  /** Field of the node or master data. */
+  readonly field: string;
+  /** The statistics per slot in base64, in the format of docs/telemetry-format.md. */
+  readonly packed: string;
+}
+
+export const readGraphRollup: Reader<GraphRollup> = object({
+  mLocId: optional(id),
+  nLocId: optional(text),
+  graphType: text,
+  field: text,
+  packed: text,
+});
+
 export const PACKED_GRAPHS: Operation<{
   /** Only with PACKED; all other lists of points and labels are empty then. */
   readonly segments: readonly GraphSegment[];
@@ -71,4 +91,16 @@ export const PACKED_GRAPHS: Operation<{
 export const GRAPH_BANDS: Operation<BandLists, { readonly graphTypes: readonly string[]; readonly start: number; readonly end: number; readonly mLocIds: readonly string[]; readonly maxPoints?: number | null | undefined }> = {
   document: "query GraphBands($graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$mLocIds:[ID!]!$maxPoints:Int){graphs:getGraphsData(graphTypes:$graphTypes startDate:$start endDate:$end mLocIds:$mLocIds mode:BAND maxPoints:$maxPoints){data timestamps labelIndexes series{mLocId field statistic}}}",
   answer: only("graphs", readBandLists),
+};
+
+export const GRAPH_ROLLUPS: Operation<{
+  readonly series: readonly GraphRollup[];
+  /** Start of the first slot that is not answered, because too many days before it had to be read from rounds: the next request starts there. Null when the answer has all slots. */
+  readonly nextDate: number | undefined;
+}, { readonly layoutId: string; readonly graphTypes: readonly string[]; readonly start: number; readonly end: number; readonly resolution: "QUARTER" | "HOUR" | "DAY"; readonly mLocIds?: readonly string[] | null | undefined; readonly nLocIds?: readonly string[] | null | undefined }> = {
+  document: "query GraphRollups($layoutId:ID!$graphTypes:[String!]!$start:AWSTimestamp!$end:AWSTimestamp!$resolution:GraphResolution!$mLocIds:[ID!]$nLocIds:[String!]){graphs:getGraphRollups(layoutId:$layoutId graphTypes:$graphTypes startDate:$start endDate:$end resolution:$resolution mLocIds:$mLocIds nLocIds:$nLocIds){series{mLocId nLocId graphType field packed}nextDate}}",
+  answer: only("graphs", object({
+    series: list(readGraphRollup),
+    nextDate: optional(moment),
+  })),
 };

@@ -37,6 +37,10 @@ export function loadHistory(
     const outcome = await readPiece(dependencies, piece, request.range);
     if (outcome.ok) {
       history = { ...history, ...withPart(history, outcome.value) };
+      const next = outcome.value.kind === "rollups" ? outcome.value.next : undefined;
+      if (next === undefined) return;
+      change({ all: history.all + 1, done: history.done + 1 });
+      await read(next);
       return;
     }
     const halves = isTooLarge(outcome.error) ? halvesOf(piece) : undefined;

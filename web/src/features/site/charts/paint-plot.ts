@@ -54,8 +54,13 @@ export function paintContent({ context, box, map }: PlotSurface, { content, look
   const quiet = isStepped ? standing : { ...standing, columnPx: quietColumn(lines, map.range) };
   clipped(context, box, () => {
     context.lineJoin = "bevel";
-    for (const area of content.areas) paintArea(context, area, map, longestGap);
-    for (const line of lines) paintLine(context, line, map, line.isQuiet ? quiet : standing);
+    for (const area of content.areas) {
+      paintArea(context, area, map, area.longestGap ?? longestGap);
+    }
+    for (const line of lines) {
+      const style = line.isQuiet ? quiet : standing;
+      paintLine(context, line, map, { ...style, longestGap: line.longestGap ?? longestGap });
+    }
     if (content.moment === undefined) return;
     const x = map.x0 + content.moment * map.perSecond;
     context.fillStyle = look.mark;
@@ -110,7 +115,8 @@ export function createOverlay(
       const { left, top } = size().box;
       const isStepped = content.names !== undefined;
       const own = { ...map, x0: map.x0 - left, y0: map.y0 - top };
-      paintLine(context, line, own, { longestGap: content.longestGap, isStepped, columnPx: 1 });
+      const longestGap = line.longestGap ?? content.longestGap;
+      paintLine(context, line, own, { longestGap, isStepped, columnPx: 1 });
       if (dot === undefined) return;
       context.fillStyle = look.mark;
       context.beginPath();

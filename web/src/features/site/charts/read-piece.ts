@@ -8,6 +8,7 @@ import { getGraphBands, getPackedGraphs } from "./graph-operations.ts";
 import type { BandsPiece, HistoryPiece, LinesPiece } from "./graph-plan.ts";
 import type { GraphSegment } from "./graphs.generated.ts";
 import type { HistoryPart, MasterLines } from "./history.ts";
+import { readRollups } from "./read-rollups.ts";
 
 export interface HistoryDependencies {
   readonly client: GraphqlClient;
@@ -19,9 +20,16 @@ export function readPiece(
   piece: HistoryPiece,
   range: ChartRange,
 ): Promise<Result<HistoryPart, Failure>> {
-  return piece.kind === "bands"
-    ? readBands(dependencies, piece, range)
-    : readLines(dependencies, piece, range);
+  switch (piece.kind) {
+    case "bands":
+      return readBands(dependencies, piece, range);
+    case "rollups":
+      return readRollups(dependencies.client, piece);
+    case "nodeLines":
+    case "masterLines":
+    case "background":
+      return readLines(dependencies, piece, range);
+  }
 }
 
 async function readBands(
@@ -69,6 +77,6 @@ async function decodeMaster(
   return lines && { mLocId, fields, lines };
 }
 
-function argumentsOf({ graphs, mLocIds }: HistoryPiece, { start, end }: ChartRange) {
+function argumentsOf({ graphs, mLocIds }: LinesPiece | BandsPiece, { start, end }: ChartRange) {
   return { graphTypes: graphs.map(({ key }) => key), mLocIds, start, end };
 }

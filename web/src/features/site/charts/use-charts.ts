@@ -5,6 +5,8 @@
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { SLOT_SECONDS } from "#domain/rollups/resolution.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 import type { ChartRange, ChartUrl } from "#web/features/site/view/url/chart-url.ts";
@@ -17,12 +19,13 @@ import { type BackgroundSpan, backgroundSpans } from "./background-spans.ts";
 import { type ChartContent, chartContent } from "./chart-content.ts";
 import { axisWidth, drawnContent, type Strong, strongSeries } from "./chart-looks.ts";
 import { defaultRange } from "./chart-range.ts";
+import { detailOf, isLongRange } from "./chart-resolution.ts";
 import { chartTones } from "./chart-tones.ts";
 import { type ChartZoom, createChartZoom, isWhole } from "./chart-zoom.ts";
 import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
 import { shownGraphs } from "./graph-choice.ts";
 import { startGraphWorker } from "./graph-decoder.ts";
-import type { HistoryRequest } from "./graph-plan.ts";
+import type { HistoryRequest, NodesOfMaster } from "./graph-plan.ts";
 import type { History } from "./history.ts";
 import { createHistoryStore } from "./history-store.ts";
 
@@ -44,6 +47,8 @@ export interface UsedCharts {
   readonly zoom: ChartZoom;
   readonly history: History;
   readonly refresh: () => void;
+  /** True if the visible part could not be loaded at its resolution. */
+  readonly isCoarse: boolean;
   readonly graphs: readonly ShownGraph[];
   readonly spans: readonly BackgroundSpan[];
   readonly look: DrawnLook;
@@ -58,18 +63,44 @@ export function useCharts(site: Site): UsedCharts {
   const zoom = useZoom(range);
   const types = shownGraphs(chart.graphs, isSmall);
   const masters = [...selection.masters].sort((one, other) => one - other);
-  const { history, refresh } = useHistory({
-    graphs: types.map(({ key }) => key),
-    mLocIds: masters.flatMap((master) => site.masters[master]?.id ?? []),
-    range,
-    privileges: usePrivileges(),
-  });
+  const { history, refresh, isCoarse } = useDetailedHistory(
+    {
+      ...{ layoutId: site.layout.id, tz, range },
+      graphs: types.map(({ key }) => key),
+      mLocIds: masters.flatMap((master) => site.masters[master]?.id ?? []),
+      isWholeLayout: masters.length === site.masters.length,
+      nodes: emphasisedNodes(site, selection.nodes),
+      finishedUntil: useToday(),
+      privileges: usePrivileges(),
+    },
+    chart.zoom,
+  );
   return {
-    ...{ chart, isSmall, range, tz, zoom, history, refresh },
+    ...{ chart, isSmall, range, tz, zoom, history, refresh, isCoarse },
     zoneText: siteTimeIn(site.layout),
     setChart: (change) => setUrl({ ...url, chart: { ...chart, ...change } }),
     ...useDrawn(site, history, useStableRequest(types.map(({ key }) => key)), range),
   };
+}
+
+/** Start of the UTC day in which the panel was opened. */
+function useToday(): number {
+  const { nowSeconds } = useServices();
+  const [openedAt] = useState(nowSeconds);
+  return openedAt - (openedAt % SLOT_SECONDS.day);
+}
+
+/** Maximum number of selected nodes that get lines of their own in a long range. */
+const MAX_EMPHASISED = 6;
+
+function emphasisedNodes(site: Site, nodes: ReadonlySet<number>): readonly NodesOfMaster[] {
+  if (nodes.size > MAX_EMPHASISED) return [];
+  return site.masters.flatMap(({ id, firstNode, nodeCount }) => {
+    const own = [...nodes].filter((node) => node >= firstNode && node < firstNode + nodeCount);
+    if (own.length === 0) return [];
+    const nLocIds = own.map((node) => nLocIdOf(site.nodes.index[node] ?? 0));
+    return [{ mLocId: id, nLocIds: nLocIds.sort() }];
+  });
 }
 
 /**
@@ -131,13 +162,13 @@ function useDrawn(
   const units = useUnits();
   const privileges = usePrivileges();
   const fontFamily = useTheme().typography.fontFamily ?? "sans-serif";
-  const { nodeLines, masterLines, bands } = history;
+  const { nodeLines, masterLines, bands, nodeDays } = history;
   // Memoised by the loaded data, not by the loading progress: a graph of 300 nodes has 400,000
   // points.
   const contents = useMemo(() => {
-    const of = { site, history: { nodeLines, masterLines, bands }, range, units };
+    const of = { site, history: { nodeLines, masterLines, bands, nodeDays }, range, units };
     return shownGraphs(keys, false).map((graph) => chartContent(graph, of));
-  }, [keys, site, nodeLines, masterLines, bands, range, units]);
+  }, [keys, site, nodeLines, masterLines, bands, nodeDays, range, units]);
   const spans = useMemo(
     () => backgroundSpans(site, privileges, history.background),
     [site, privileges, history.background],
@@ -166,13 +197,57 @@ interface UsedHistory {
   readonly refresh: () => void;
 }
 
-/** The charted history, read again when the request changes. */
-function useHistory(request: HistoryRequest): UsedHistory {
+interface DetailedHistory extends UsedHistory {
+  readonly isCoarse: boolean;
+}
+
+/**
+ * The charted history. When the visible part needs a finer resolution than the whole range, its
+ * detail replaces the history as soon as it is loaded.
+ */
+function useDetailedHistory(
+  request: HistoryRequest,
+  zoom: ChartRange | undefined,
+): DetailedHistory {
+  const { range, mLocIds } = request;
+  const whole = useHistory(withoutNodes(request));
+  const detail = zoom && detailOf(range, zoom, mLocIds.length);
+  const fine = useHistory(detail && withoutNodes({ ...request, range: detail.range }));
+  if (detail === undefined || whole.history.status !== "resolved") {
+    return { ...whole, isCoarse: false };
+  }
+  const { status, done, all } = fine.history;
+  const refresh = () => {
+    whole.refresh();
+    fine.refresh();
+  };
+  if (status === "resolved") return { history: fine.history, refresh, isCoarse: false };
+  const isLoading = status === "pending";
+  return {
+    history: isLoading ? { ...whole.history, status, done, all } : whole.history,
+    refresh,
+    isCoarse: !isLoading,
+  };
+}
+
+/**
+ * The request without nodes if their readings are loaded anyway, so that a selection does not load
+ * them again.
+ */
+function withoutNodes(request: HistoryRequest): HistoryRequest {
+  return isLongRange(request.range) ? request : { ...request, nodes: [] };
+}
+
+/** A history, read again when the request changes; nothing is read without a request. */
+function useHistory(request: HistoryRequest | undefined): UsedHistory {
   const { client } = useServices();
   const isOnline = useIsOnline();
   const [store] = useState(() => createHistoryStore(client, startGraphWorker));
   const stableRequest = useStableRequest(request);
-  useEffect(() => store.show(stableRequest), [store, stableRequest]);
+  useEffect(
+    () => (stableRequest === undefined ? undefined : store.show(stableRequest)),
+    [store, stableRequest],
+  );
   useEffect(() => {
     if (isOnline) store.retry();
   }, [store, isOnline]);
@@ -186,5 +261,5 @@ function useHistory(request: HistoryRequest): UsedHistory {
  */
 function useStableRequest<T>(value: T): T {
   const text = JSON.stringify(value);
-  return useMemo(() => JSON.parse(text), [text]);
+  return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);
 }

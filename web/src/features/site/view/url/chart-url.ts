@@ -40,10 +40,10 @@ export const MIN_SPLIT = 20;
 export const MAX_SPLIT = 80;
 const GRAPH_KEY = /^[a-z][A-Za-z]{0,39}$/;
 /**
- * Maximum length of the charts' range in seconds: 14 days back to the start of a day; one of the
+ * Maximum length of the charts' range in seconds: 366 days back to the start of a day; one of the
  * days may have 25 hours.
  */
-const MAX_RANGE_SECONDS = 15 * 86_400 + 3_600;
+const MAX_RANGE_SECONDS = 367 * 86_400 + 3_600;
 
 export function readChart(query: URLSearchParams): ChartUrl {
   return {
