@@ -7,7 +7,7 @@ import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
-import { type ListedMotionHead, listMotionHeads } from "#functions/shared/store/motion-events.ts";
+import { type ListedMotionHead, listMotionHeads } from "#functions/shared/store/motion-lists.ts";
 
 const PAGE_MOTIONS = 200;
 /** Maximum number of pages; of a layout with more motions nothing is known. */

@@ -7,11 +7,8 @@ import { provesStow, stowCondition } from "#domain/notifications/conditions.ts";
 import type { ObservedCondition, RuleState } from "#domain/notifications/rule-state.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
-import {
-  type ListedMotionHead,
-  listMotionHeads,
-  readMotionMaster,
-} from "#functions/shared/store/motion-events.ts";
+import { readMotionMaster } from "#functions/shared/store/motion-events.ts";
+import { type ListedMotionHead, listMotionHeads } from "#functions/shared/store/motion-lists.ts";
 
 /**
  * Maximum age of a proof in seconds: older ones were evaluated by earlier runs, unless the server

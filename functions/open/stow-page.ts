@@ -5,11 +5,8 @@ import { isStow } from "#domain/stows/stow-commands.ts";
 import { type MotionSealAnswer, sealsOfMotions } from "#functions/shared/motion-seals.ts";
 import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
-import {
-  type ListedMotionHead,
-  listMotionHeads,
-  type MotionPlace,
-} from "#functions/shared/store/motion-events.ts";
+import { type ListedMotionHead, listMotionHeads } from "#functions/shared/store/motion-lists.ts";
+import type { MotionPlace } from "#functions/shared/store/motion-records.ts";
 import type { PageFault, PageRequest } from "./master-pages.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
 

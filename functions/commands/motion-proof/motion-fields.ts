@@ -13,7 +13,7 @@ import type { FieldArguments } from "#functions/shared/field-arguments.generated
 import type { Field } from "#functions/shared/handler.ts";
 import { sealsOfMotions } from "#functions/shared/motion-seals.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { firstMotionAt, listMotionHeads } from "#functions/shared/store/motion-events.ts";
+import { firstMotionAt, listMotionHeads } from "#functions/shared/store/motion-lists.ts";
 import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import {
   headAnswer,
