@@ -21,7 +21,13 @@ import {
 } from "#functions/shared/store/layout-days.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { putLayoutRollup, putRollups, type StoredSlots, slotsOfLayout } from "./store/rollups.ts";
+import {
+  type FieldSummaries,
+  putLayoutRollup,
+  putRollups,
+  type StoredSlots,
+  slotsOfLayout,
+} from "./store/rollups.ts";
 
 export interface RollUpDeps {
   readonly store: TelemetryStore & CoreStore;
@@ -46,14 +52,7 @@ export async function rollUpDay(
 ): Promise<void> {
   const offsetAt = await zoneOfLayout(store, place.layoutId);
   const startsAt = startOfDay(day);
-  const marked = {
-    node: markRecords(tables.node, startsAt),
-    master: markRecords(tables.master, startsAt),
-  };
-  const fields = ROLLUP_FIELDS.map((field) => ({
-    field,
-    rolled: rollUpField(marked[field.device], field, offsetAt),
-  }));
+  const fields = rolledFields(tables, startsAt, offsetAt);
   await putRollups(store, place, { day, version: index.version }, fields);
   const present = await dayIndex(store, place, day);
   const atMilliseconds = clock.nowMilliseconds();
@@ -62,6 +61,22 @@ export async function rollUpDay(
   }
   const { layoutId } = place;
   await markLayoutDay(store, { layoutId, day, markedAtMilliseconds: atMilliseconds });
+}
+
+/** The rollups of a day of all fields. @param startsAt begin of the UTC day, epoch seconds */
+export function rolledFields(
+  tables: DayTables,
+  startsAt: number,
+  offsetAt: ZoneOffset,
+): readonly FieldSummaries[] {
+  const marked = {
+    node: markRecords(tables.node, startsAt),
+    master: markRecords(tables.master, startsAt),
+  };
+  return ROLLUP_FIELDS.map((field) => ({
+    field,
+    rolled: rollUpField(marked[field.device], field, offsetAt),
+  }));
 }
 
 /**

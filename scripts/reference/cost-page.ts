@@ -83,6 +83,8 @@ const SERVICE_OF: Readonly<Record<string, string>> = {
   "map summaries, written": "DynamoDB: map summaries written",
   "day objects, stored": "S3: day objects stored",
   "day objects, put together": "S3, DynamoDB, Lambda: day objects made",
+  "rollups, written": "DynamoDB: rollups written",
+  "rollups, stored": "DynamoDB: rollups stored",
   "uplink of rounds": "IoT: rounds sent",
   "function for rounds": "Lambda: rounds stored",
   "master data": "IoT, DynamoDB, Lambda: master data",

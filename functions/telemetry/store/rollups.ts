@@ -48,11 +48,32 @@ export interface FieldSummaries {
 /** Stores the rollups of a master's day, of all fields; replaces older ones. */
 export function putRollups(
   { tables, telemetryTable }: TelemetryStore,
-  { layoutId, mLocId }: MasterKey,
-  { day, version }: { readonly day: string; readonly version: number },
+  place: MasterKey,
+  version: DayVersion,
   fields: readonly FieldSummaries[],
 ): Promise<void> {
-  const items = fields.flatMap(({ field, rolled }): readonly Item[] => {
+  const items = rollupItems(place, version, fields);
+  return writeBatch(
+    tables,
+    telemetryTable,
+    items.map((Item) => ({ PutRequest: { Item } })),
+  );
+}
+
+interface DayVersion {
+  /** UTC day as yyyymmdd. */
+  readonly day: string;
+  /** Version of the day object from which the rollups were made. */
+  readonly version: number;
+}
+
+/** The items with the rollups of a master's day. */
+export function rollupItems(
+  { layoutId, mLocId }: MasterKey,
+  { day, version }: DayVersion,
+  fields: readonly FieldSummaries[],
+): readonly Item[] {
+  return fields.flatMap(({ field, rolled }): readonly Item[] => {
     const of = { layoutId, id: field.id };
     const sk = `${day}#${mLocId}`;
     const { quarter, hour, day: days, trackers } = rolled;
@@ -70,11 +91,6 @@ export function putRollups(
         : []),
     ];
   });
-  return writeBatch(
-    tables,
-    telemetryTable,
-    items.map((Item) => ({ PutRequest: { Item } })),
-  );
 }
 
 /** The summaries that are read: of which field, at which resolution, and for which days. */

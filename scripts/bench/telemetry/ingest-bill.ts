@@ -44,6 +44,11 @@ export function frameBill(units: MeasuredUnits, uplink: Uplink, nodes: number): 
         units.dayReadUnits * priceOf("readUnit") +
         COMPACTION_WRITE_UNITS * priceOf("writeUnit") +
         invocation(COMPACTION_SECONDS)),
+    "rollups, written": masterDays * units.rollupWriteUnits * priceOf("writeUnit"),
+    "rollups, stored": stored(
+      masters * DAYS_KEPT * units.rollupItems,
+      units.rollupBytes / units.rollupItems,
+    ),
     "uplink of rounds": rounds * units.columnBrokerUnits * carried(uplink),
     "function for rounds": rounds * invocation(ROUND_SECONDS),
     "master data": masterData(masterDays, MASTER_DATA_MINUTES, uplink),

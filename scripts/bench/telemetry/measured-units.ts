@@ -2,10 +2,14 @@
  * Computes the paid units of one round and one day of a master from the bytes of the generated
  * data.
  */
+import { zoneOffset } from "#domain/rollups/resolution.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
+import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
+import { rolledFields } from "#functions/telemetry/roll-up-day.ts";
+import { rollupItems } from "#functions/telemetry/store/rollups.ts";
 import { type ItemValue, itemBytes, writeUnits } from "./item-size.ts";
 import { BYTES_PER_BROKER_UNIT, BYTES_PER_READ_UNIT } from "./prices.ts";
-import type { StoredChart } from "./stored-chart.ts";
+import { mustBe, type StoredChart } from "./stored-chart.ts";
 import { columnMessage, rowMessage } from "./wire-forms.ts";
 
 export interface MeasuredUnits {
@@ -18,6 +22,11 @@ export interface MeasuredUnits {
   /** Read units of all frames of a day, eventually consistent. */
   readonly dayReadUnits: number;
   readonly dayObjectBytes: number;
+  /** Items of the rollups of a day. */
+  readonly rollupItems: number;
+  readonly rollupWriteUnits: number;
+  /** Bytes of all of them together. */
+  readonly rollupBytes: number;
   /** Broker units of a round's message as columns, and of its three messages as rows. */
   readonly columnBrokerUnits: number;
   readonly rowBrokerUnits: number;
@@ -30,6 +39,7 @@ const LAYOUT = "0198c0de-0000-7000-8000-000000000002";
 const MASTER = "0198c0de-0000-7000-8000-000000000003";
 const MEASURED_BY = `L#${LAYOUT}#N#${MASTER}`;
 const TIME = 1_780_272_300;
+const SECONDS_PER_DAY = 86_400;
 /** Messages of a round as rows: a single one would exceed the broker's limit. */
 const ROW_MESSAGES = 3;
 
@@ -40,6 +50,7 @@ export function measuredUnits(chart: StoredChart): MeasuredUnits {
     ...chart.keyframeBytes.map((bytes) => frameItem(bytes, { i: 1 })),
   ].map(itemBytes);
   const summaries = chart.summaryBytes.map((bytes) => itemBytes(summaryItem(bytes)));
+  const rollups = rollupItemsOf(days[0]?.object).map(itemBytes);
   const roundsPerDay = frames.length / days.length;
   const frameItemBytes = mean(frames);
   const rowBytes = rowMessage(last.reading).length / ROW_MESSAGES;
@@ -52,6 +63,9 @@ export function measuredUnits(chart: StoredChart): MeasuredUnits {
     summaryWriteUnits: mean(summaries.map(writeUnits)),
     dayReadUnits: (roundsPerDay * frameItemBytes) / BYTES_PER_READ_UNIT / 2,
     dayObjectBytes: mean(days.map(({ object }) => object.length)),
+    rollupItems: rollups.length,
+    rollupWriteUnits: sum(rollups.map(writeUnits)),
+    rollupBytes: sum(rollups),
     columnBrokerUnits: brokerUnits(columnMessage(last.reading).length),
     rowBrokerUnits: ROW_MESSAGES * brokerUnits(rowBytes),
     nodeItemBytes,
@@ -70,6 +84,16 @@ function summaryItem(bytes: number): Item {
   return { pk: `L#${LAYOUT}#S`, sk: MASTER, ts: TIME, d: new Uint8Array(bytes) };
 }
 
+/** The rollups of a generated day without samples of the master, in a site without a time zone. */
+function rollupItemsOf(object: Uint8Array = new Uint8Array()): readonly Item[] {
+  const tables = mustBe(decodeDay(object));
+  const first = tables.node.rows[0]?.ts ?? TIME;
+  const startsAt = first - (first % SECONDS_PER_DAY);
+  const fields = rolledFields(tables, startsAt, zoneOffset(undefined));
+  const day = { day: "20260601", version: 1 };
+  return rollupItems({ layoutId: LAYOUT, mLocId: MASTER }, day, fields);
+}
+
 function nodeItem(row: Readonly<Record<string, ItemValue | null>>): Item {
   const measured = Object.entries(row).flatMap(([field, value]) =>
     value === null || field === "deviation" ? [] : [[field, value] as const],
@@ -82,5 +106,9 @@ function brokerUnits(bytes: number): number {
 }
 
 export function mean(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0) / values.length;
+  return sum(values) / values.length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
