@@ -5,6 +5,12 @@
 /** Lengths of slots in seconds; a day has 23 or 25 hours where clocks change. */
 export const SLOT_SECONDS = { quarter: 900, hour: 3600, day: 86_400 } as const;
 
+/**
+ * Days for which quarters of an hour are stored, because only charts of a few days show them. Older
+ * quarters are computed from rounds.
+ */
+export const QUARTER_DAYS = 35;
+
 export type Resolution = keyof typeof SLOT_SECONDS;
 
 /** Seconds by which the clocks of a site are ahead of UTC at a moment, in epoch seconds. */

@@ -4,7 +4,7 @@
  */
 
 import type { FieldRollup } from "#domain/rollups/day-rollup.ts";
-import type { Resolution } from "#domain/rollups/resolution.ts";
+import { QUARTER_DAYS, type Resolution, SLOT_SECONDS } from "#domain/rollups/resolution.ts";
 import type { RollupField } from "#domain/rollups/rollup-fields.ts";
 import { decodeSlots, encodeSlots, type Slot } from "#domain/rollups/slot-codec.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type TrackerDay,
 } from "#domain/rollups/tracker-codec.ts";
 import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
+import { startOfDay } from "#functions/shared/runtime/clock.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
@@ -78,8 +79,9 @@ export function rollupItems(
     const sk = `${day}#${mLocId}`;
     const { quarter, hour, day: days, trackers } = rolled;
     const long = { h: slotBytes(hour, field), d: slotBytes(days, field) };
+    const x = startOfDay(day) + QUARTER_DAYS * SLOT_SECONDS.day;
     return [
-      { pk: quartersOf(of), sk, v: version, q: slotBytes(quarter, field) },
+      { pk: quartersOf(of), sk, v: version, x, q: slotBytes(quarter, field) },
       { pk: hoursOf(of), sk, v: version, ...long },
       ...(field.device === "node"
         ? [

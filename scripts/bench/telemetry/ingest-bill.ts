@@ -2,6 +2,7 @@
  * The monthly cost of receiving, storing and transmitting telemetry, calculated from measured bytes
  * and list prices.
  */
+import { QUARTER_DAYS } from "#domain/rollups/resolution.ts";
 import type { MeasuredUnits } from "./measured-units.ts";
 import { BYTES_PER_STORED_ITEM, GIGABYTE, priceOf } from "./prices.ts";
 
@@ -45,10 +46,9 @@ export function frameBill(units: MeasuredUnits, uplink: Uplink, nodes: number): 
         COMPACTION_WRITE_UNITS * priceOf("writeUnit") +
         invocation(COMPACTION_SECONDS)),
     "rollups, written": masterDays * units.rollupWriteUnits * priceOf("writeUnit"),
-    "rollups, stored": stored(
-      masters * DAYS_KEPT * units.rollupItems,
-      units.rollupBytes / units.rollupItems,
-    ),
+    "rollups, stored":
+      stored(masters * DAYS_KEPT * units.rollupItems, units.rollupBytes / units.rollupItems) +
+      stored(masters * QUARTER_DAYS * units.quarterItems, units.quarterBytes / units.quarterItems),
     "uplink of rounds": rounds * units.columnBrokerUnits * carried(uplink),
     "function for rounds": rounds * invocation(ROUND_SECONDS),
     "master data": masterData(masterDays, MASTER_DATA_MINUTES, uplink),

@@ -22,11 +22,13 @@ export interface MeasuredUnits {
   /** Read units of all frames of a day, eventually consistent. */
   readonly dayReadUnits: number;
   readonly dayObjectBytes: number;
-  /** Items of the rollups of a day. */
-  readonly rollupItems: number;
   readonly rollupWriteUnits: number;
-  /** Bytes of all of them together. */
+  /** Items of the rollups of a day that stay, and all their bytes. */
+  readonly rollupItems: number;
   readonly rollupBytes: number;
+  /** Those that expire: the quarters of an hour. */
+  readonly quarterItems: number;
+  readonly quarterBytes: number;
   /** Broker units of a round's message as columns, and of its three messages as rows. */
   readonly columnBrokerUnits: number;
   readonly rowBrokerUnits: number;
@@ -50,7 +52,9 @@ export function measuredUnits(chart: StoredChart): MeasuredUnits {
     ...chart.keyframeBytes.map((bytes) => frameItem(bytes, { i: 1 })),
   ].map(itemBytes);
   const summaries = chart.summaryBytes.map((bytes) => itemBytes(summaryItem(bytes)));
-  const rollups = rollupItemsOf(days[0]?.object).map(itemBytes);
+  const rollups = rollupItemsOf(days[0]?.object);
+  const lasting = rollups.filter(({ x }) => x === undefined).map(itemBytes);
+  const expiring = rollups.filter(({ x }) => x !== undefined).map(itemBytes);
   const roundsPerDay = frames.length / days.length;
   const frameItemBytes = mean(frames);
   const rowBytes = rowMessage(last.reading).length / ROW_MESSAGES;
@@ -63,9 +67,11 @@ export function measuredUnits(chart: StoredChart): MeasuredUnits {
     summaryWriteUnits: mean(summaries.map(writeUnits)),
     dayReadUnits: (roundsPerDay * frameItemBytes) / BYTES_PER_READ_UNIT / 2,
     dayObjectBytes: mean(days.map(({ object }) => object.length)),
-    rollupItems: rollups.length,
-    rollupWriteUnits: sum(rollups.map(writeUnits)),
-    rollupBytes: sum(rollups),
+    rollupWriteUnits: sum([...lasting, ...expiring].map(writeUnits)),
+    rollupItems: lasting.length,
+    rollupBytes: sum(lasting),
+    quarterItems: expiring.length,
+    quarterBytes: sum(expiring),
     columnBrokerUnits: brokerUnits(columnMessage(last.reading).length),
     rowBrokerUnits: ROW_MESSAGES * brokerUnits(rowBytes),
     nodeItemBytes,
