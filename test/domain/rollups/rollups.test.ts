@@ -15,7 +15,7 @@ import { mergeSummaries, type SlotSummary, statisticsOf } from "#domain/rollups/
 import { decodeTrackerDays, encodeTrackerDays } from "#domain/rollups/tracker-codec.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { bandOf } from "#domain/telemetry/graph-band.ts";
-import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
+import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
 import { round } from "#test/builders/alarm-rounds.ts";
 
 const DAY = 86_400;
@@ -318,5 +318,12 @@ describe("damaged bytes", () => {
         openSeries(bytes, true);
       }),
     );
+  });
+});
+
+describe("the graphs that are rolled up", () => {
+  it("take no right besides the one to see graphs, because readers of rollups are not asked for it", () => {
+    const guarded: readonly GraphType[] = GRAPH_TYPES;
+    expect(guarded.filter(({ needs }) => needs !== undefined)).toEqual([]);
   });
 });
