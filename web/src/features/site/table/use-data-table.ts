@@ -26,9 +26,12 @@ export function useDataTable(site: Site) {
   const [pageSize, setPageSize] = useState<PageSize>(5);
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState(DEFAULT_COLUMNS);
-  const columns = useColumns(site, chosen.has("readiness") || search !== "");
+  // The search finds readiness too. It is computed when the field gets the focus: with the first
+  // key, the search texts of all rows would have to be built again.
+  const [isSearched, setSearched] = useState(false);
+  const columns = useColumns(site, chosen.has("readiness") || isSearched || search !== "");
   const all = useRows(site);
-  const { found, ...searchFocus } = useRowSearch(all, columns, search);
+  const { found, onFocus, onBlur } = useRowSearch(all, columns, search);
   const sorted = useMemo(() => {
     const column = columns.find(({ key }) => key === sort.column);
     return sortedRows(found, column, sort.direction);
@@ -49,7 +52,13 @@ export function useDataTable(site: Site) {
       setSearch(next);
       setPage(0);
     },
-    searchFocus,
+    searchFocus: {
+      onFocus: () => {
+        setSearched(true);
+        onFocus();
+      },
+      onBlur,
+    },
     sort,
     sortBy: (column: string) => setSort(nextTableSort(sort, column)),
     pageSize,
