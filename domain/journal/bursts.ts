@@ -41,7 +41,8 @@ export function burstsOf<Alarm extends RaisedAlarm>(
 }
 
 function byKindAndTime(one: RaisedAlarm, other: RaisedAlarm): number {
-  return one.word.localeCompare(other.word) || one.bit - other.bit || one.raisedAt - other.raisedAt;
+  if (one.word !== other.word) return one.word < other.word ? -1 : 1;
+  return one.bit - other.bit || one.raisedAt - other.raisedAt;
 }
 
 function continues(alarm: RaisedAlarm, { word, bit, raisedAt }: RaisedAlarm): boolean {

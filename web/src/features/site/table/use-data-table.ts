@@ -29,7 +29,7 @@ export function useDataTable(site: Site) {
   // The search finds readiness too. It is computed when the field gets the focus: with the first
   // key, the search texts of all rows would have to be built again.
   const [isSearched, setSearched] = useState(false);
-  const columns = useColumns(site, chosen.has("readiness") || isSearched || search !== "");
+  const columns = useColumns(site, chosen.has("readiness") || isSearched);
   const all = useRows(site);
   const { found, onFocus, onBlur } = useRowSearch(all, columns, search);
   const sorted = useMemo(() => {
