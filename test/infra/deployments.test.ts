@@ -135,7 +135,7 @@ describe("a named deployment", () => {
 });
 
 describe("the synthesis", () => {
-  // An upgrade of the CDK has once renamed the switch: every synthesis then took three times as long.
+  // The CDK ignores a context value that it does not know, and a synthesis takes three times as long.
   it("applies the CDK's rules for templates only where it is asked to", () => {
     const reportIn = (folder: string) => existsSync(join(folder, "validation-report.json"));
     expect(reportIn(embedded.folder)).toBe(true);

@@ -7,6 +7,7 @@ import {
   type Urgency,
   urgencyOf,
 } from "#domain/health/storm-urgency.ts";
+import { CALM_TRACKERS } from "#test/builders/storm-trackers.ts";
 
 const NOW = 1_782_300_000;
 
@@ -15,16 +16,7 @@ const CALM: StormFacts = {
   masters: { controllers: 2, troubled: 0 },
   wind: { average: 5, peak: 8, peakOfHour: 9, limit: 25, measuredAt: NOW - 100 },
   rounds: { oldest: NOW - 600, missing: 0 },
-  trackers: {
-    all: 10,
-    elsewhere: 0,
-    tracking: 10,
-    moving: 0,
-    stowed: 0,
-    ready: 10,
-    atRisk: 0,
-    held: 0,
-  },
+  trackers: CALM_TRACKERS,
 };
 
 type Wind = NonNullable<StormFacts["wind"]>;

@@ -16,6 +16,7 @@ import {
 // Loaded on demand in the console; imported here so that it has loaded before the tests.
 import "#web/app/StormRoute.tsx";
 import "#web/features/storm/StowSites.tsx";
+import { CALM_TRACKERS } from "#test/builders/storm-trackers.ts";
 
 const NOW = 1_760_000_000;
 const SITES = ["Blue Mesa", "Dry Fork", "Mule Creek"].map((name) => layout({ name }));
@@ -33,16 +34,7 @@ function stormState({ id }: { readonly id: string }, peak = 8) {
       ...{ masterName: "M1", measuredAt: NOW - 90 },
     },
     rounds: { oldest: NOW - 240, missing: 0 },
-    trackers: {
-      all: 10,
-      elsewhere: 0,
-      tracking: 10,
-      moving: 0,
-      stowed: 0,
-      ready: 10,
-      atRisk: 0,
-      held: 0,
-    },
+    trackers: CALM_TRACKERS,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The rows, words and tiles of the storm desk. */
 import { describe, expect, it } from "vitest";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
+import { CALM_TRACKERS } from "#test/builders/storm-trackers.ts";
 import {
   shareCounts,
   stormRows,
@@ -36,16 +37,7 @@ function state(layoutId: string, changes: Partial<StormRecord> = {}): StormRecor
       ...{ masterName: "M1", measuredAt: NOW - 90 },
     },
     rounds: { oldest: NOW - 240, missing: 0 },
-    trackers: {
-      all: 10,
-      elsewhere: 0,
-      tracking: 10,
-      moving: 0,
-      stowed: 0,
-      ready: 10,
-      atRisk: 0,
-      held: 0,
-    },
+    trackers: CALM_TRACKERS,
     ...changes,
   };
 }
