@@ -32,7 +32,7 @@ export function GroupRow({ group, facts }: Props) {
       <Box component="li" sx={{ ...ROW, bgcolor: "action.hover" }}>
         {facts.mayAct && <GroupCheck group={group} facts={facts} />}
         <GroupSign group={group} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: { xs: "1 1 60%", sm: 1 }, minWidth: 0 }}>
           <GroupText group={group} facts={facts} />
           <Button
             size="small"
