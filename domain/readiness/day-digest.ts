@@ -3,8 +3,8 @@
  * which the days before the present one are compared.
  */
 import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
-import { ByteReader } from "#domain/telemetry/codec/byte-reader.ts";
-import { ByteWriter } from "#domain/telemetry/codec/byte-writer.ts";
+import { ByteReader } from "#domain/telemetry/codec/bytes/byte-reader.ts";
+import { ByteWriter } from "#domain/telemetry/codec/bytes/byte-writer.ts";
 import { MAX_NODES } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { HISTORY_RULES } from "./tracker-history.ts";

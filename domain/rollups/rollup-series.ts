@@ -3,8 +3,8 @@
  * console.
  */
 import { ok } from "#domain/result.ts";
-import { ByteReader } from "#domain/telemetry/codec/byte-reader.ts";
-import { ByteWriter } from "#domain/telemetry/codec/byte-writer.ts";
+import { ByteReader } from "#domain/telemetry/codec/bytes/byte-reader.ts";
+import { ByteWriter } from "#domain/telemetry/codec/bytes/byte-writer.ts";
 import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { MEAN_STEPS } from "./slot-summary.ts";
 

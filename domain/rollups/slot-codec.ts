@@ -1,7 +1,7 @@
 /** Stores the summaries of the slots of one field and UTC day as bytes (docs/telemetry-format.md). */
 import { ok } from "#domain/result.ts";
-import { ByteReader } from "#domain/telemetry/codec/byte-reader.ts";
-import { ByteWriter } from "#domain/telemetry/codec/byte-writer.ts";
+import { ByteReader } from "#domain/telemetry/codec/bytes/byte-reader.ts";
+import { ByteWriter } from "#domain/telemetry/codec/bytes/byte-writer.ts";
 import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { SLOT_SECONDS } from "./resolution.ts";
 import type { RollupField } from "./rollup-fields.ts";

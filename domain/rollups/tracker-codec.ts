@@ -3,8 +3,8 @@
  * (docs/telemetry-format.md).
  */
 import { ok } from "#domain/result.ts";
-import { ByteReader } from "#domain/telemetry/codec/byte-reader.ts";
-import { ByteWriter } from "#domain/telemetry/codec/byte-writer.ts";
+import { ByteReader } from "#domain/telemetry/codec/bytes/byte-reader.ts";
+import { ByteWriter } from "#domain/telemetry/codec/bytes/byte-writer.ts";
 import { type Decoded, MAX_NODES, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import { SLOT_SECONDS } from "./resolution.ts";
 import type { RollupField } from "./rollup-fields.ts";

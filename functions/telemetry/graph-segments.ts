@@ -7,7 +7,6 @@ import {
   nullsSegmentId,
   rowsSegmentId,
 } from "#domain/telemetry/codec/day-contents.ts";
-import { CODEC } from "#domain/telemetry/codec/frame-header.ts";
 import type { PackedDay } from "./graph-days.ts";
 
 export interface GraphSegment {
@@ -54,7 +53,7 @@ export function packedSize(
 }
 
 function headOf(
-  { shapes }: DayContents,
+  { codec, shapes }: DayContents,
   { id }: DaySegment,
   { mLocId, day }: Named,
 ): Omit<GraphSegment, "base64"> {
@@ -63,7 +62,7 @@ function headOf(
   const { schema, rows, slots } = shapes[device];
   const column = columnOf(shapes, device, id) ?? "";
   const shape = { schema: schema.id, rowCount: rows, slotCount: slots };
-  return { mLocId, day, column, codec: CODEC, ...shape };
+  return { mLocId, day, column, codec, ...shape };
 }
 
 const DEVICES = ["node", "master"] as const satisfies readonly DayDevice[];

@@ -5,7 +5,7 @@ import { ok } from "#domain/result.ts";
 import type { Day, DayRow } from "#domain/telemetry/day.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
-import { ByteReader } from "./byte-reader.ts";
+import { ByteReader } from "./bytes/byte-reader.ts";
 import { readPlanes } from "./column-planes.ts";
 import { crc32 } from "./crc32.ts";
 import {
@@ -20,6 +20,11 @@ import {
   rowsSegmentId,
 } from "./day-contents.ts";
 import { type Decoded, type DeflatedSection, unreadable } from "./decoded.ts";
+import { isGroupRead, openGroup } from "./entropy/column-group.ts";
+import { inCodingOrder } from "./entropy/column-order.ts";
+import { ColumnSet, withinColumn } from "./entropy/column-set.ts";
+import { readColumn } from "./entropy/read-column.ts";
+import { CODECS, type Codec } from "./frame-header.ts";
 import { applyNulls, NO_NULLS, type OpenedNulls, openNulls, readNulls } from "./null-section.ts";
 
 const CRC_BYTES = 4;
@@ -32,29 +37,42 @@ export interface DayColumns {
   readonly columns: readonly TelemetryColumn[];
 }
 
-/**
- * The segments of a day object to read: rows and nulls of the device, and the requested columns
- * that the day has.
- */
-export function segmentsFor(
-  { segments }: DayContents,
+/** The requested columns in the order of reading, with those that explain them. */
+function neededColumns(
+  { codec, shapes }: DayContents,
   { device, columns }: DayColumns,
-): readonly DaySegment[] {
+): readonly TelemetryColumn[] {
+  return codec === CODECS.entropy ? inCodingOrder(shapes[device].schema, columns) : columns;
+}
+
+/**
+ * The segments of a day object to read: rows and nulls of the device, and of the requested columns,
+ * and of those that they need, the ones that the day has.
+ */
+export function segmentsFor(contents: DayContents, wanted: DayColumns): readonly DaySegment[] {
+  const { segments } = contents;
+  const { device } = wanted;
   const ids = new Set([
     rowsSegmentId(device),
     nullsSegmentId(device),
-    ...columns.map(({ id }) => columnSegmentId(device, id)),
+    ...neededColumns(contents, wanted).map(({ id }) => columnSegmentId(device, id)),
   ]);
   return segments.filter(({ id }) => ids.has(id));
 }
 
 /** Segments that have been checked; their sections are still deflated. */
 export interface OpenedDay {
+  readonly codec: Codec;
   readonly shape: DayShape;
+  /** Columns to read, in this order; some only because others need them. */
   readonly columns: readonly TelemetryColumn[];
+  readonly wanted: readonly TelemetryColumn[];
+  /** Bytes of the columns with codec 2, which are not deflated; none with codec 1. */
+  readonly groups: readonly Uint8Array[];
   readonly nulls: OpenedNulls;
   /**
-   * Sections in this order: rows, null planes, columns. The caller inflates them before `readDay`.
+   * Sections in this order: rows, null planes, and the columns with codec 1. The caller inflates
+   * them before `readDay`.
    */
   readonly sections: readonly DeflatedSection[];
 }
@@ -83,16 +101,27 @@ export function openDay(
     ...(rows === undefined ? [] : [{ bytes: rows, limit: MAX_ROW_BYTES * shape.rows }]),
     ...nulls.value.planes.map(({ section }) => section),
   ];
+  const { codec } = contents;
   const columns: TelemetryColumn[] = [];
-  for (const column of wanted.columns) {
+  const groups: Uint8Array[] = [];
+  for (const column of neededColumns(contents, wanted)) {
     const bytes = payloads.get(columnSegmentId(wanted.device, column.id));
     const isCoded = shape.rows > 0 && !nulls.value.absent.has(column.id);
     if (isCoded !== (bytes !== undefined)) return unreadable("contradiction", column.field);
     if (bytes === undefined) continue;
     columns.push(column);
-    sections.push({ bytes, limit: column.bytes * shape.rows * shape.slots });
+    if (codec === CODECS.entropy) groups.push(bytes);
+    else sections.push({ bytes, limit: column.bytes * shape.rows * shape.slots });
   }
-  return ok({ shape, columns, nulls: nulls.value, sections });
+  return ok({
+    codec,
+    shape,
+    columns,
+    wanted: wanted.columns,
+    groups,
+    nulls: nulls.value,
+    sections,
+  });
 }
 
 /** Opens both tables of a whole object, with all columns. Never throws. */
@@ -118,24 +147,60 @@ export function openDayObject(object: Uint8Array): Decoded<Readonly<Record<DayDe
  * @param inflated the inflated sections
  */
 export function readDay(opened: OpenedDay, inflated: readonly Uint8Array[]): Decoded<Day> {
-  const { shape, columns: wanted } = opened;
+  const { shape } = opened;
   const { schema, slots } = shape;
-  const columns: (Float64Array | undefined)[] = schema.columns.map(() => undefined);
-  if (shape.rows === 0) return ok({ schema, slots, rows: [], columns });
+  if (shape.rows === 0) {
+    return ok({ schema, slots, rows: [], columns: schema.columns.map(() => undefined) });
+  }
   const rows = readRows(inflated[0], shape.rows);
   if (!rows.ok) return rows;
   const firstColumn = 1 + opened.nulls.planes.length;
   const nulls = readNulls(opened.nulls, inflated.slice(1, firstColumn));
   if (!nulls.ok) return nulls;
-  for (const [at, column] of wanted.entries()) {
-    const planes = inflated[firstColumn + at];
-    if (planes?.length !== column.bytes * shape.rows * slots) {
-      return unreadable("inflate", column.field);
-    }
-    const values = readPlanes(planes, { rows: shape.rows, nodes: slots }, column, undefined);
-    columns[column.id] = applyNulls(values, nulls.value.get(column.id));
-  }
+  const stored =
+    opened.codec === CODECS.entropy
+      ? readGroups(opened)
+      : readColumns(opened, inflated.slice(firstColumn));
+  if (!stored.ok) return stored;
+  const columns = schema.columns.map(({ id }) => {
+    const values = stored.value.get(id);
+    return values && applyNulls(values, nulls.value.get(id));
+  });
   return ok({ schema, slots, rows: rows.value, columns });
+}
+
+/** Stored values by column id, with whatever stands in the place of nulls. */
+type StoredColumns = ReadonlyMap<number, Float64Array>;
+
+function readColumns(
+  { shape: { rows, slots }, columns }: OpenedDay,
+  inflated: readonly Uint8Array[],
+): Decoded<StoredColumns> {
+  const stored = new Map<number, Float64Array>();
+  for (const [at, column] of columns.entries()) {
+    const planes = inflated[at];
+    if (planes?.length !== column.bytes * rows * slots) return unreadable("inflate", column.field);
+    stored.set(column.id, readPlanes(planes, { rows, nodes: slots }, column, undefined));
+  }
+  return ok(stored);
+}
+
+function readGroups({ shape, columns, wanted, groups }: OpenedDay): Decoded<StoredColumns> {
+  const { schema, rows, slots } = shape;
+  const set = new ColumnSet({ schema, rows, nodes: slots, referenceOf: undefined });
+  const stored = new Map<number, Float64Array>();
+  for (const [at, column] of columns.entries()) {
+    const group = openGroup(groups[at] ?? new Uint8Array(0));
+    const values = group && readColumn(group, set.placeOf(column));
+    if (group === undefined || values === undefined || !isGroupRead(group)) {
+      return unreadable("contradiction", column.field);
+    }
+    set.add(column, values);
+    if (wanted.some(({ id }) => id === column.id)) {
+      stored.set(column.id, withinColumn(values, column));
+    }
+  }
+  return ok(stored);
 }
 
 function payloadOf({ id, length }: DaySegment, bytes: Uint8Array | undefined): Decoded<Uint8Array> {

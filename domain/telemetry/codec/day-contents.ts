@@ -2,11 +2,11 @@
 
 import type { TelemetrySchema } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
-import { ByteReader } from "./byte-reader.ts";
-import { ByteWriter } from "./byte-writer.ts";
+import { ByteReader } from "./bytes/byte-reader.ts";
+import { ByteWriter } from "./bytes/byte-writer.ts";
 import { crc32 } from "./crc32.ts";
 import { type Decoded, MAX_NODES, MAX_ROWS, MAX_VALUES, unreadable } from "./decoded.ts";
-import { CODEC, schemaOf } from "./frame-header.ts";
+import { type Codec, codecOf, schemaOf } from "./frame-header.ts";
 
 export type DayDevice = "node" | "master";
 
@@ -27,6 +27,7 @@ export interface DaySegment {
 }
 
 export interface DayContents {
+  readonly codec: Codec;
   readonly shapes: Readonly<Record<DayDevice, DayShape>>;
   /** Segments in the order of the object, without gaps. */
   readonly segments: readonly DaySegment[];
@@ -52,12 +53,12 @@ const FORMAT = 1;
 const MASTER_SLOTS = 1;
 
 export function writeContents(
-  shapes: DayContents["shapes"],
+  { codec, shapes }: Pick<DayContents, "codec" | "shapes">,
   segments: readonly Pick<DaySegment, "id" | "length">[],
 ): Uint8Array {
   const { node, master } = shapes;
   const writer = new ByteWriter();
-  for (const byte of [FORMAT, CODEC, node.schema.id, master.schema.id]) writer.u8(byte);
+  for (const byte of [FORMAT, codec, node.schema.id, master.schema.id]) writer.u8(byte);
   for (const count of [node.slots, node.rows, master.rows]) writer.uv(count);
   for (const { id, length } of segments) {
     writer.u8(id);
@@ -70,7 +71,8 @@ export function writeContents(
 export function readContents(index: Uint8Array): Decoded<DayContents> {
   const reader = new ByteReader(index);
   if (reader.u8() !== FORMAT) return unreadable("unknown", "format");
-  if (reader.u8() !== CODEC) return unreadable("unknown", "codec");
+  const codec = codecOf(reader.u8());
+  if (codec === undefined) return unreadable("unknown", "codec");
   const nodeSchema = schemaOf(reader.u8());
   const masterSchema = schemaOf(reader.u8());
   if (nodeSchema === undefined || masterSchema === undefined) {
@@ -83,7 +85,7 @@ export function readContents(index: Uint8Array): Decoded<DayContents> {
   if (reader.isBroken) return unreadable("length", "index");
   const areUnique = new Set(segments.map(({ id }) => id)).size === segments.length;
   return areUnique
-    ? ok({ shapes: { node, master }, segments })
+    ? ok({ codec, shapes: { node, master }, segments })
     : unreadable("contradiction", "index");
 }
 

@@ -12,7 +12,7 @@ import {
 import { ok } from "#domain/result.ts";
 import type { Day, DayRow } from "#domain/telemetry/day.ts";
 import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
-import { ByteWriter } from "./byte-writer.ts";
+import { ByteWriter } from "./bytes/byte-writer.ts";
 import { writePlanes } from "./column-planes.ts";
 import { crc32 } from "./crc32.ts";
 import {
@@ -26,11 +26,21 @@ import {
   writeTail,
 } from "./day-contents.ts";
 import { type Decoded, type Deflate, unreadable } from "./decoded.ts";
+import { groupBytes, groupWriter } from "./entropy/column-group.ts";
+import { inCodingOrder } from "./entropy/column-order.ts";
+import { ColumnSet } from "./entropy/column-set.ts";
+import { writeColumn } from "./entropy/write-column.ts";
+import { CODECS, type Codec, WRITTEN_CODEC } from "./frame-header.ts";
 import { NullPlan, withoutNulls } from "./null-section.ts";
 
-/** Fields that are stored first: the time and the default graphs, so that one range holds them. */
+/**
+ * Fields that are stored first: the time and the default graphs, with the columns that explain them, so
+ * that one range holds them.
+ */
 const FIRST_FIELDS = [
+  "checkinRound",
   "timestamp",
+  "angleTarget",
   "anglePanel",
   "motorCurrentPeak",
   "batteryVoltage",
@@ -49,14 +59,19 @@ export interface EncodedDay {
 }
 
 /** Encodes a day; refuses one with more rows or nodes than a reader accepts. */
-export function encodeDay({ node, master }: DayTables, deflate: Deflate): Decoded<EncodedDay> {
+export function encodeDay(
+  { node, master }: DayTables,
+  deflate: Deflate,
+  codec: Codec = WRITTEN_CODEC,
+): Decoded<EncodedDay> {
   const shapes = { node: shapeOf(node), master: shapeOf(master) };
   if (!isWithinBounds(shapes.node) || !isWithinBounds(shapes.master)) {
     return unreadable("bounds", "day");
   }
-  const segments = [...segmentsOf("node", node, deflate), ...segmentsOf("master", master, deflate)];
+  const coding = { codec, deflate };
+  const segments = [...segmentsOf("node", node, coding), ...segmentsOf("master", master, coding)];
   const index = writeContents(
-    shapes,
+    { codec, shapes },
     segments.map(({ id, bytes }) => ({ id, length: bytes.length })),
   );
   const writer = new ByteWriter();
@@ -75,12 +90,25 @@ interface Segment {
   readonly bytes: Uint8Array;
 }
 
-function segmentsOf(device: DayDevice, day: Day, deflate: Deflate): readonly Segment[] {
+interface DayCoding {
+  readonly codec: Codec;
+  readonly deflate: Deflate;
+}
+
+function segmentsOf(
+  device: DayDevice,
+  day: Day,
+  { codec, deflate }: DayCoding,
+): readonly Segment[] {
   if (day.rows.length === 0) return [];
   const nulls = new NullPlan();
-  const columns = inObjectOrder(device, day.schema)
-    .filter(({ id }) => nulls.add(id, day.columns[id]))
-    .map((column) => segment(columnSegmentId(device, column.id), coded(day, column, deflate)));
+  const present = inObjectOrder(device, day.schema).filter(({ id }) =>
+    nulls.add(id, day.columns[id]),
+  );
+  const coded = CODED[codec](day, present, deflate);
+  const columns = present.map(({ id }) =>
+    segment(columnSegmentId(device, id), coded.get(id) ?? new Uint8Array(0)),
+  );
   const rows = segment(rowsSegmentId(device), deflate(rowList(day.rows)));
   if (nulls.isEmpty) return [rows, ...columns];
   const writer = new ByteWriter();
@@ -97,11 +125,47 @@ function inObjectOrder(
   return [...first, ...columns.filter((column) => !first.some(({ id }) => id === column.id))];
 }
 
-function coded(day: Day, { id, bytes }: TelemetryColumn, deflate: Deflate): Uint8Array {
-  const values = withoutNulls(day.columns[id] ?? new Float64Array(0), day.slots, undefined);
-  const planes = new Uint8Array(bytes * values.length);
-  writePlanes(values, day.slots, bytes, undefined, planes);
-  return deflate(planes);
+type CodeColumns = (
+  day: Day,
+  present: readonly TelemetryColumn[],
+  deflate: Deflate,
+) => ReadonlyMap<number, Uint8Array>;
+
+/** The bytes of the columns by their ids, without checksums. */
+const CODED: Readonly<Record<Codec, CodeColumns>> = {
+  [CODECS.planes]: (day, present, deflate) =>
+    new Map(present.map((column) => [column.id, deflate(planesOf(day, column))])),
+  [CODECS.entropy]: codedByEntropy,
+};
+
+function planesOf(day: Day, column: TelemetryColumn): Uint8Array {
+  const values = filled(day, column);
+  const planes = new Uint8Array(column.bytes * values.length);
+  writePlanes(values, day.slots, column.bytes, undefined, planes);
+  return planes;
+}
+
+function codedByEntropy(
+  day: Day,
+  present: readonly TelemetryColumn[],
+): ReadonlyMap<number, Uint8Array> {
+  const { schema, slots, rows } = day;
+  const set = new ColumnSet({ schema, rows: rows.length, nodes: slots, referenceOf: undefined });
+  const isPresent = new Set(present.map(({ id }) => id));
+  const coded = new Map<number, Uint8Array>();
+  for (const column of inCodingOrder(schema, present)) {
+    if (!isPresent.has(column.id)) continue;
+    const values = filled(day, column);
+    const group = groupWriter();
+    writeColumn(group, values, set.placeOf(column));
+    set.add(column, values);
+    coded.set(column.id, groupBytes(group));
+  }
+  return coded;
+}
+
+function filled({ columns, slots }: Day, { id }: TelemetryColumn): Int32Array {
+  return withoutNulls(columns[id] ?? new Float64Array(0), slots, undefined);
 }
 
 /**

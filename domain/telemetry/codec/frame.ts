@@ -1,17 +1,29 @@
 /**
- * One round of one master as bytes: the container with codec 1. Self-contained, or coded against
- * the keyframe of its day.
+ * One round of one master as bytes. Self-contained, or coded against the keyframe of its day.
  */
 
 import type { TelemetryColumn } from "#domain/device-data/schema.ts";
 import { ok } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { ByteReader } from "./byte-reader.ts";
-import { ByteWriter } from "./byte-writer.ts";
+import { ByteReader } from "./bytes/byte-reader.ts";
+import { ByteWriter } from "./bytes/byte-writer.ts";
 import { readPlanes, writePlanes } from "./column-planes.ts";
 import { crc32 } from "./crc32.ts";
 import { type Decoded, type Deflate, type DeflatedSection, unreadable } from "./decoded.ts";
-import { type FrameHeader, readHeader, writeHeader } from "./frame-header.ts";
+import { groupBytes, groupWriter, isGroupRead, openGroup } from "./entropy/column-group.ts";
+import { inCodingOrder } from "./entropy/column-order.ts";
+import { ColumnSet, withinColumn } from "./entropy/column-set.ts";
+import { readColumn } from "./entropy/read-column.ts";
+import { upperMedian } from "./entropy/upper-median.ts";
+import { writeColumn } from "./entropy/write-column.ts";
+import {
+  CODECS,
+  type Codec,
+  type FrameHeader,
+  readHeader,
+  WRITTEN_CODEC,
+  writeHeader,
+} from "./frame-header.ts";
 import { type Keyframe, referenceRow, type SlotIndexes, slotIndexesIn } from "./keyframe.ts";
 import {
   applyNulls,
@@ -23,10 +35,16 @@ import {
   readNulls,
   withoutNulls,
 } from "./null-section.ts";
-import { upperMedian } from "./upper-median.ts";
 
 const CRC_BYTES = 4;
 const MAX_MEDIAN_BYTES = 5;
+
+export interface FrameCoding {
+  readonly keyframe?: Keyframe | undefined;
+  readonly deflate: Deflate;
+  /** @default the codec of everything that is written */
+  readonly codec?: Codec;
+}
 
 /**
  * Encodes a reading against the keyframe; self-contained without a keyframe, and when the reading
@@ -34,7 +52,7 @@ const MAX_MEDIAN_BYTES = 5;
  */
 export function encodeFrame(
   reading: Reading,
-  { keyframe, deflate }: { readonly keyframe?: Keyframe | undefined; readonly deflate: Deflate },
+  { keyframe, deflate, codec = WRITTEN_CODEC }: FrameCoding,
 ): Uint8Array {
   const nulls = new NullPlan();
   const columns = reading.schema.columns.filter(({ id }) => nulls.add(id, reading.columns[id]));
@@ -44,11 +62,15 @@ export function encodeFrame(
   const writer = new ByteWriter();
   writeHeader(writer, {
     ...reading,
+    codec,
     keyframe: used && { ts: used.keyframe.reading.ts, crc: used.keyframe.crc },
     hasNulls: !nulls.isEmpty,
   });
   if (!nulls.isEmpty) nulls.write(writer, reading.schema.columns.length, deflate);
-  const body = deflate(bodyOf(reading, columns, used));
+  const body =
+    codec === CODECS.entropy
+      ? groupOf(reading, columns, used)
+      : deflate(bodyOf(reading, columns, used));
   writer.uv(body.length);
   writer.raw(body);
   writer.u32(crc32(writer.written()));
@@ -60,7 +82,44 @@ interface Reference {
   readonly slotIndexes: SlotIndexes;
 }
 
-/** The body of a frame: medians of all columns first, then their planes. */
+/** The body of a frame with codec 2: all columns as one group. */
+function groupOf(
+  reading: Reading,
+  columns: readonly TelemetryColumn[],
+  reference: Reference | undefined,
+): Uint8Array {
+  const group = groupWriter();
+  const set = columnSetOf(reading, reference);
+  for (const column of inFrameOrder(reading, columns)) {
+    const place = set.placeOf(column);
+    const stored = reading.columns[column.id] ?? new Float64Array(place.nodes);
+    const values = withoutNulls(stored, place.nodes, place.reference);
+    writeColumn(group, values, place);
+    set.add(column, values);
+  }
+  return groupBytes(group);
+}
+
+/** The present columns in the order of their coding. */
+function inFrameOrder(
+  { schema }: Pick<Reading, "schema">,
+  present: readonly TelemetryColumn[],
+): readonly TelemetryColumn[] {
+  const ids = new Set(present.map(({ id }) => id));
+  return inCodingOrder(schema, present).filter(({ id }) => ids.has(id));
+}
+
+function columnSetOf(
+  { schema, nodes }: Pick<Reading, "schema" | "nodes">,
+  reference: Reference | undefined,
+): ColumnSet {
+  const referenceOf =
+    reference &&
+    ((id: number) => referenceRow(reference.keyframe.reading, id, reference.slotIndexes));
+  return new ColumnSet({ schema, rows: 1, nodes: nodes.length, referenceOf });
+}
+
+/** The body of a frame with codec 1: medians of all columns first, then their planes. */
 function bodyOf(
   reading: Reading,
   columns: readonly TelemetryColumn[],
@@ -103,6 +162,8 @@ export interface OpenedFrame extends FrameHeader {
   readonly crc: number;
   readonly isKeyframeCoded: boolean;
   readonly nulls: OpenedNulls;
+  /** The body with codec 2, which is not deflated; undefined with codec 1. */
+  readonly group: Uint8Array | undefined;
   /** The caller inflates these sections, in this order, before `readFrame`. */
   readonly sections: readonly DeflatedSection[];
 }
@@ -124,9 +185,11 @@ export function openFrame(bytes: Uint8Array): Decoded<OpenedFrame> {
   const columns = presentColumns(header.value, nulls.value);
   const medians = keyframe === undefined ? 0 : MAX_MEDIAN_BYTES * columns.length;
   const limit = medians + planeBytes(columns, nodes.length);
-  const sections = [...nulls.value.planes.map(({ section }) => section), { bytes: body, limit }];
+  const group = header.value.codec === CODECS.entropy ? body : undefined;
+  const planes = nulls.value.planes.map(({ section }) => section);
+  const sections = group === undefined ? [...planes, { bytes: body, limit }] : planes;
   const isKeyframeCoded = keyframe !== undefined;
-  return ok({ ...header.value, crc, isKeyframeCoded, nulls: nulls.value, sections });
+  return ok({ ...header.value, crc, isKeyframeCoded, nulls: nulls.value, group, sections });
 }
 
 /**
@@ -143,7 +206,10 @@ export function readFrame(
   const nulls = readNulls(opened.nulls, inflated);
   if (!nulls.ok) return nulls;
   const body = inflated[opened.nulls.planes.length];
-  const columns = body && readBody(opened, body, nulls.value, reference);
+  const columns =
+    opened.group === undefined
+      ? body && readBody(opened, body, nulls.value, reference)
+      : readGroup(opened, opened.group, nulls.value, reference);
   if (columns === undefined) return unreadable("inflate", "body");
   const { schema, kind, ts, slots, nodes, isComplete } = opened;
   return ok({ schema, kind, ts, slots, nodes, isComplete, columns });
@@ -159,6 +225,26 @@ function referenceOf(
   }
   const slotIndexes = slotIndexesIn(keyframe.reading, opened, opened.nulls.absent);
   return slotIndexes === undefined ? "mismatch" : { keyframe, slotIndexes };
+}
+
+/** Decodes the body with codec 2; undefined when anything of it is not as it was written. */
+function readGroup(
+  opened: OpenedFrame,
+  bytes: Uint8Array,
+  nulls: NullPlanes,
+  reference: Reference | undefined,
+): Reading["columns"] | undefined {
+  const group = openGroup(bytes);
+  if (group === undefined) return undefined;
+  const set = columnSetOf(opened, reference);
+  const columns: (Float64Array | undefined)[] = opened.schema.columns.map(() => undefined);
+  for (const column of inFrameOrder(opened, presentColumns(opened, opened.nulls))) {
+    const values = readColumn(group, set.placeOf(column));
+    if (values === undefined) return undefined;
+    set.add(column, values);
+    columns[column.id] = applyNulls(withinColumn(values, column), nulls.get(column.id));
+  }
+  return isGroupRead(group) ? columns : undefined;
 }
 
 /** Decodes the body; undefined when it is longer or shorter than its medians and planes. */

@@ -4,8 +4,8 @@
  */
 import { ok } from "#domain/result.ts";
 import { bitmapBytes, bitmapOf, hasMember, membersOf } from "./bitmap.ts";
-import type { ByteReader } from "./byte-reader.ts";
-import type { ByteWriter } from "./byte-writer.ts";
+import type { ByteReader } from "./bytes/byte-reader.ts";
+import type { ByteWriter } from "./bytes/byte-writer.ts";
 import { type Decoded, type Deflate, type DeflatedSection, unreadable } from "./decoded.ts";
 
 /** Collects the nulls while an encoder passes over the columns. */

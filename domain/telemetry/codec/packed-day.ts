@@ -10,7 +10,7 @@ import {
   rowsSegmentId,
 } from "./day-contents.ts";
 import { type Decoded, unreadable } from "./decoded.ts";
-import { CODEC } from "./frame-header.ts";
+import { codecOf } from "./frame-header.ts";
 
 /** One segment of one master's day. */
 export interface PackedColumn {
@@ -31,7 +31,10 @@ export interface PackedColumn {
 export function openPackedDay(packed: readonly PackedColumn[]): Decoded<OpenedDay> {
   const [first] = packed;
   if (first === undefined) return unreadable("length", "segments");
-  if (packed.some(({ codec }) => codec !== CODEC)) return unreadable("unknown", "codec");
+  const codec = codecOf(first.codec);
+  if (codec === undefined || packed.some((one) => one.codec !== codec)) {
+    return unreadable("unknown", "codec");
+  }
   const device = deviceOf(first.schema);
   if (device === undefined) return unreadable("unknown", "schema");
   const schema = SCHEMAS[device];
@@ -42,6 +45,7 @@ export function openPackedDay(packed: readonly PackedColumn[]): Decoded<OpenedDa
   if (segments.some(({ id }) => id === undefined)) return unreadable("unknown", "column");
   const shape = { schema, rows: first.rowCount, slots: first.slotCount };
   const contents: DayContents = {
+    codec,
     shapes: {
       node: { ...NOTHING, schema: NODE_SCHEMA },
       master: { ...NOTHING, schema: MASTER_SCHEMA },

@@ -3,6 +3,8 @@ import { type SeededRandom, seededRandom } from "#domain/site-generator/random.t
 
 export class CountedRandom {
   readonly #random: SeededRandom;
+  readonly #bitsBySubject = new Map<string, number>();
+  #subject = "";
   #bits = 0;
 
   constructor(seed: number) {
@@ -14,12 +16,23 @@ export class CountedRandom {
     return this.#bits;
   }
 
+  /** Bits of the draws of each subject: the name of the column that shows them first. */
+  get bitsBySubject(): ReadonlyMap<string, number> {
+    return this.#bitsBySubject;
+  }
+
+  /** Counts the following draws for this subject, until the next call. */
+  of(subject: string): this {
+    this.#subject = subject;
+    return this;
+  }
+
   /** A multiple of `step` around `mean`, normally distributed. */
   measured(mean: number, sigma: number, step = 1): number {
     const units = Math.round((mean + sigma * this.#normal()) / step);
     const low = (step * (units - 0.5) - mean) / sigma;
     const high = (step * (units + 0.5) - mean) / sigma;
-    this.#bits -= Math.log2(Math.max(1e-12, normalShare(low, high)));
+    this.#count(-Math.log2(Math.max(1e-12, normalShare(low, high))));
     // Adding 0 turns -0 into 0, since decoding would not restore -0.
     return step * units + 0;
   }
@@ -29,20 +42,20 @@ export class CountedRandom {
     const value = Math.max(1, Math.round(median * Math.exp(sigma * this.#normal())));
     const low = Math.log(Math.max(0.5, value - 0.5) / median) / sigma;
     const high = Math.log((value + 0.5) / median) / sigma;
-    this.#bits -= Math.log2(Math.max(1e-12, normalShare(low, high)));
+    this.#count(-Math.log2(Math.max(1e-12, normalShare(low, high))));
     return value;
   }
 
   /** True with this probability. */
   happens(probability: number): boolean {
     const isSo = this.#random.next() < probability;
-    this.#bits -= Math.log2(isSo ? probability : 1 - probability);
+    this.#count(-Math.log2(isSo ? probability : 1 - probability));
     return isSo;
   }
 
   /** An integer from 0 to `limit` - 1, all equally likely. */
   below(limit: number): number {
-    this.#bits += Math.log2(limit);
+    this.#count(Math.log2(limit));
     return this.#random.below(limit);
   }
 
@@ -57,6 +70,11 @@ export class CountedRandom {
   /** A number from 0 to below 1, with this number of random bits. */
   fraction(bits: number): number {
     return this.below(2 ** bits) / 2 ** bits;
+  }
+
+  #count(bits: number): void {
+    this.#bits += bits;
+    this.#bitsBySubject.set(this.#subject, bits + (this.#bitsBySubject.get(this.#subject) ?? 0));
   }
 
   /**

@@ -64,6 +64,11 @@ export class GeneratedMaster {
     return this.#random.bits;
   }
 
+  /** The same by the column that shows the draw first. */
+  get entropyBitsByColumn(): ReadonlyMap<string, number> {
+    return this.#random.bitsBySubject;
+  }
+
   /** All rounds of the next UTC day. */
   nextDay(): readonly Reading[] {
     const rounds = (SECONDS_PER_DAY / 60 / this.#facts.roundMinutes) | 0;
@@ -93,8 +98,8 @@ export class GeneratedMaster {
       place.isMissing = true;
     } else if (place.last !== undefined) {
       place.isMissing = place.isMissing
-        ? !this.#random.happens(RECOVERY_PROBABILITY)
-        : this.#random.happens(MISS_PROBABILITY);
+        ? !this.#random.of("timestamp").happens(RECOVERY_PROBABILITY)
+        : this.#random.of("timestamp").happens(MISS_PROBABILITY);
     }
     if (!place.isMissing) place.last = place.node.answer(site, ts);
     else if (place.last !== undefined) place.last = silent(place.last, ts);

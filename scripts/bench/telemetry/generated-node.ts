@@ -57,17 +57,17 @@ export class GeneratedNode {
   constructor(random: CountedRandom, index: number) {
     this.#random = random;
     this.#index = index;
-    this.#deadBand = 0.45 + 0.4 * random.fraction(8);
+    this.#deadBand = 0.45 + 0.4 * random.of("anglePanel").fraction(8);
     this.#character = {
-      id: random.below(65_535),
-      volts: random.fraction(8) - 0.5,
-      light: 0.95 + 0.1 * random.fraction(8),
-      motor: random.fraction(8) - 0.5,
-      warmth: random.fraction(8) - 0.5,
-      radio: random.fraction(8) - 0.5,
+      id: random.of("nId").below(65_535),
+      volts: random.of("batteryVoltageChargerOff").fraction(8) - 0.5,
+      light: 0.95 + 0.1 * random.of("chargeCurrent").fraction(8),
+      motor: random.of("motorCurrentAve").fraction(8) - 0.5,
+      warmth: random.of("tempMax").fraction(8) - 0.5,
+      radio: random.of("linkQualityIndicator").fraction(8) - 0.5,
     };
-    this.#hops = 1 + random.below(3);
-    this.#firstHop = this.#hops === 1 ? 0 : random.below(65_535);
+    this.#hops = 1 + random.of("hopCount").below(3);
+    this.#firstHop = this.#hops === 1 ? 0 : random.of("firstHop").below(65_535);
   }
 
   /** Call once for every minute, in order. */
@@ -88,7 +88,7 @@ export class GeneratedNode {
    */
   answer(site: SiteMinute, ts: number): Answer {
     const random = this.#random;
-    const isSecondCall = random.happens(SECOND_CALL_PROBABILITY);
+    const isSecondCall = random.of("timestamp").happens(SECOND_CALL_PROBABILITY);
     const answeredAt =
       ts + SECONDS_PER_CALL * this.#index + (isSecondCall ? SECOND_CALL_SECONDS : 0);
     const timestamp = Math.max(ts, random.measured(answeredAt, 0.85));
@@ -118,8 +118,8 @@ export class GeneratedNode {
       angleTarget: goal,
       angleGoal: goal,
       angleTableIndex: minuteOfDay,
-      anglePanel: this.#random.measured(100 * this.#panel.degrees, 3),
-      auxAnglePanel: this.#random.measured(100 * this.#aux.degrees, 3),
+      anglePanel: this.#random.of("anglePanel").measured(100 * this.#panel.degrees, 3),
+      auxAnglePanel: this.#random.of("auxAnglePanel").measured(100 * this.#aux.degrees, 3),
     };
   }
 
@@ -129,20 +129,29 @@ export class GeneratedNode {
     const chargeMilliamperes =
       1800 * this.#lightSum * this.#character.light * (1.05 - this.#charge ** 8);
     const restMillivolts = 24_000 + 2600 * this.#charge + 120 * this.#character.volts;
-    const chargeCurrent = isDay ? Math.max(0, random.measured(chargeMilliamperes, 4)) : 0;
-    const batteryVoltage = random.measured(restMillivolts + 0.3 * chargeCurrent, 6);
+    const chargeCurrent = isDay
+      ? Math.max(0, random.of("chargeCurrent").measured(chargeMilliamperes, 4))
+      : 0;
+    const batteryVoltage = random
+      .of("batteryVoltage")
+      .measured(restMillivolts + 0.3 * chargeCurrent, 6);
     return {
       batteryVoltage,
-      batteryVoltageMin: random.measured(batteryVoltage - 140 - 40 * this.#character.motor, 5),
-      batteryVoltageChargerOff: random.measured(restMillivolts, 6),
+      batteryVoltageMin: random
+        .of("batteryVoltageMin")
+        .measured(batteryVoltage - 140 - 40 * this.#character.motor, 5),
+      batteryVoltageChargerOff: random.of("batteryVoltageChargerOff").measured(restMillivolts, 6),
       chargeCurrent,
       chargeStatus: chargeStatusOf(isDay, this.#charge),
-      solarPanelVoltage: isDay ? random.measured(36_000 + 2500 * this.#lightSum, 60, 10) : 0,
-      solarPanelCurrentDraw: isDay ? random.measured(0.78 * chargeCurrent, 4) : 0,
-      batteryBidirectionalCurrentDraw: random.measured(
-        isDay ? chargeCurrent - 35 : -38,
-        isDay ? 4 : 2,
-      ),
+      solarPanelVoltage: isDay
+        ? random.of("solarPanelVoltage").measured(36_000 + 2500 * this.#lightSum, 60, 10)
+        : 0,
+      solarPanelCurrentDraw: isDay
+        ? random.of("solarPanelCurrentDraw").measured(0.78 * chargeCurrent, 4)
+        : 0,
+      batteryBidirectionalCurrentDraw: random
+        .of("batteryBidirectionalCurrentDraw")
+        .measured(isDay ? chargeCurrent - 35 : -38, isDay ? 4 : 2),
       batteryStateOfCharge: Math.floor(100 * this.#charge),
       batteryStateOfHealth: 96 + Math.round(4 * this.#character.volts),
     };
@@ -151,10 +160,18 @@ export class GeneratedNode {
   #motors() {
     if (this.#hasMoved) {
       this.#hasMoved = false;
-      for (const tracker of [this.#panel, this.#aux]) {
+      const fields = [
+        "motorCurrentAve",
+        "motorCurrentPeak",
+        "auxMotorCurrentAve",
+        "auxMotorCurrentPeak",
+      ];
+      for (const [at, tracker] of [this.#panel, this.#aux].entries()) {
         const usual = 900 + 160 * this.#character.motor;
-        tracker.currentAve = this.#random.measured(usual, 60, 5);
-        tracker.currentPeak = this.#random.measured(1.7 * usual, 140, 10);
+        tracker.currentAve = this.#random.of(fields[2 * at] ?? "").measured(usual, 60, 5);
+        tracker.currentPeak = this.#random
+          .of(fields[2 * at + 1] ?? "")
+          .measured(1.7 * usual, 140, 10);
       }
     }
     return {
@@ -169,17 +186,17 @@ export class GeneratedNode {
     const warmest = 100 * this.#warmest;
     const coldest = 100 * this.#coldest;
     return {
-      tempMax: this.#random.measured(warmest, 18, 10),
-      tempMin: this.#random.measured(coldest, 18, 10),
-      auxTempMax: this.#random.measured(warmest + 60, 18, 10),
-      auxTempMin: this.#random.measured(coldest + 60, 18, 10),
+      tempMax: this.#random.of("tempMax").measured(warmest, 18, 10),
+      tempMin: this.#random.of("tempMin").measured(coldest, 18, 10),
+      auxTempMax: this.#random.of("auxTempMax").measured(warmest + 60, 18, 10),
+      auxTempMin: this.#random.of("auxTempMin").measured(coldest + 60, 18, 10),
     };
   }
 
   #words({ sunDegrees, isStowed }: SiteMinute) {
     if (this.#alarms !== 0) {
-      if (this.#random.happens(ALARM_END_PROBABILITY)) this.#alarms = 0;
-    } else if (this.#random.happens(ALARM_PROBABILITY)) {
+      if (this.#random.of("alarms").happens(ALARM_END_PROBABILITY)) this.#alarms = 0;
+    } else if (this.#random.of("alarms").happens(ALARM_PROBABILITY)) {
       this.#alarms = 1 << this.#random.below(ALARM_BITS);
     }
     const changing = (sunDegrees < 0 ? NIGHT_FLAG : 0) | (isStowed ? 0x200 : 0);
@@ -196,18 +213,20 @@ export class GeneratedNode {
 
   #radio(checkinRound: number) {
     const random = this.#random;
-    if (random.happens(HOP_CHANGE_PROBABILITY)) {
-      this.#hops = 1 + random.below(3);
-      this.#firstHop = this.#hops === 1 ? 0 : random.below(65_535);
+    if (random.of("hopCount").happens(HOP_CHANGE_PROBABILITY)) {
+      this.#hops = 1 + random.of("hopCount").below(3);
+      this.#firstHop = this.#hops === 1 ? 0 : random.of("firstHop").below(65_535);
     }
     const distance = this.#hops + this.#character.radio;
     return {
       firstHop: this.#firstHop,
       hopCount: this.#hops,
       checkinRound,
-      responseTime: random.logMeasured(45 + 22 * distance, 0.12),
-      linkQualityIndicator: random.measured(205 - 18 * distance, 5),
-      receivedSignalStrengthIndicator: random.measured(-58 - 6 * distance, 1.5),
+      responseTime: random.of("responseTime").logMeasured(45 + 22 * distance, 0.12),
+      linkQualityIndicator: random.of("linkQualityIndicator").measured(205 - 18 * distance, 5),
+      receivedSignalStrengthIndicator: random
+        .of("receivedSignalStrengthIndicator")
+        .measured(-58 - 6 * distance, 1.5),
       sleepCounter: 0,
       hoursSinceSuccess: 0,
     };

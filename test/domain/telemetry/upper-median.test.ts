@@ -1,7 +1,7 @@
 /** The median of a column equals that of the sorted column. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { upperMedian } from "#domain/telemetry/codec/upper-median.ts";
+import { upperMedian } from "#domain/telemetry/codec/entropy/upper-median.ts";
 
 describe("the upper median", () => {
   it("is what stands in the middle when sorted, the later of two", () => {

@@ -155,13 +155,13 @@ describe("a day object", () => {
     const wanted = { device: "node", columns: fields.map(nodeColumn) } as const;
     const ranges = rangesOf(segmentsFor(contents, wanted));
     expect(ranges.map(({ start, segments }) => [start, segments.map(({ id }) => id)])).toEqual([
-      [0, [255, 0, 2, 14, 5]],
+      [0, [255, 25, 0, 1, 2, 14, 5]],
     ]);
   });
 
   it("needs one range for each column that stands alone", () => {
     const contents = contentsOf(
-      encoded(dayOfFields(["timestamp", "tempMin", "hopCount", "alarms"], 3, 4)),
+      encoded(dayOfFields(["timestamp", "batteryVoltage", "tempMin", "alarms", "hopCount"], 3, 4)),
     );
     const wanted = {
       device: "node",

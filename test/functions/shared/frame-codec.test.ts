@@ -194,7 +194,7 @@ describe("damaged bytes", () => {
   it.each<[string, Uint8Array, string]>([
     ["another magic", forged(bytes, 0, 0x55), "format unknown"],
     ["another format", forged(bytes, 1, 2), "format unknown"],
-    ["another codec", forged(bytes, 2, 2), "codec unknown"],
+    ["another codec", forged(bytes, 2, 3), "codec unknown"],
     ["another schema", forged(bytes, 3, 3), "header unknown"],
     ["a flag of later", forged(bytes, 4, 0x1c), "header unknown"],
     ["a kind of later", forged(bytes, 5, 3), "header unknown"],

@@ -1,0 +1,95 @@
+/**
+ * How codec 2 predicts the values of a column; the same for reading and writing. A value is a scaled
+ * level plus what the column beside it explains; the level of a node is estimated in fractions.
+ */
+
+/** Bits after the point of an estimated level. */
+export const LEVEL_BITS = 8;
+export const MAX_RATE = 7;
+/** A node's age counts up to this; the bit above marks that its last value was far off. */
+export const MAX_AGE = 127;
+export const FAR_OFF = 128;
+/** Factor 1 of a sibling, whose factors are multiples of 1/256. */
+export const SIBLING_ONE = 256;
+export const NO_LIMIT = 255;
+const MAX_INTEGER = 0x7fff_ffff;
+
+/** The rounds and nodes of a column, and what its coding may refer to. */
+export interface ColumnPlace {
+  readonly rows: number;
+  readonly nodes: number;
+  /** The row before the first one, for every node. */
+  readonly reference?: Int32Array | undefined;
+  /** 1 for each value that its node repeats, because it has not answered since the row before. */
+  readonly stale?: Uint8Array | undefined;
+  /** The column whose values explain a part of these. */
+  readonly sibling?: { readonly values: Int32Array; readonly reference?: Int32Array | undefined };
+}
+
+/**
+ * Distance from the expected level, in fractions, beyond which a value is far off. @param code 0 to 255;
+ * 255 is no limit
+ */
+export function limitOf(code: number): number {
+  return code === NO_LIMIT
+    ? MAX_INTEGER
+    : Math.min(MAX_INTEGER, (8 + (code & 7)) * 2 ** (code >> 3));
+}
+
+/** What the sibling explains of each value. @param factor in 256ths */
+export function explained(sibling: Int32Array | undefined, factor: number): Int32Array | undefined {
+  if (sibling === undefined) return undefined;
+  const part = new Int32Array(sibling.length);
+  for (let at = 0; at < part.length; at += 1) {
+    part[at] = Math.floor(((sibling[at] ?? 0) * factor + 128) / 256);
+  }
+  return part;
+}
+
+/** How whole values become levels. */
+export interface Leveling {
+  readonly scale: number;
+  readonly base: number;
+  /** Bits after the point. */
+  readonly bits: number;
+  readonly part: Int32Array | undefined;
+}
+
+/** Levels of the values of a row before the first, rounded to the nearest fraction. */
+export function levelsOf(row: Int32Array, { scale, base, bits, part }: Leveling): Int32Array {
+  const levels = new Int32Array(row.length);
+  for (let at = 0; at < row.length; at += 1) {
+    const rest = ((row[at] ?? 0) - base - (part?.[at] ?? 0)) | 0;
+    levels[at] = bits === 0 ? rest : Math.floor((rest * 2 ** bits) / scale + 0.5);
+  }
+  return levels;
+}
+
+/** Marks every value whose time equals that of the row before. */
+export function stalePlane(
+  times: Int32Array,
+  nodes: number,
+  reference: Int32Array | undefined,
+): Uint8Array {
+  const stale = new Uint8Array(times.length);
+  for (let at = 0; at < times.length; at += 1) {
+    const before = at >= nodes ? times[at - nodes] : reference?.[at];
+    if (before === times[at]) stale[at] = 1;
+  }
+  return stale;
+}
+
+/** First byte of a column. */
+export const MODES = { constant: 0, reference: 1, coded: 2 } as const;
+export const MODE_MASK = 3;
+export const MODE_FLAGS = { sibling: 4, ignoresStale: 8, wide: 16 } as const;
+export const ALL_MODE_BITS = 31;
+
+/** Symbols of a row: nothing changed; every value the same; or the number of a table from here on. */
+export const ROWS = { repeated: 0, uniform: 1, firstTable: 2 } as const;
+export const MAX_TABLES = 8;
+
+/** First byte of a table. */
+export const TABLE_FLAGS = { explicit: 1, restart: 2 } as const;
+export const SHIFT_AT = 2;
+export const MAX_SHIFT = 24;

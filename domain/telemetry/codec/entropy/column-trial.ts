@@ -1,0 +1,180 @@
+/**
+ * Predicts a column as its reader will, and collects the numbers that remain: a writer tries several
+ * settings and takes the one whose numbers take the fewest bits.
+ */
+
+import { type ColumnPlace, FAR_OFF, limitOf, MAX_AGE } from "./column-model.ts";
+import { LEAST_COMMON, type LeveledColumn, levelDistance } from "./leveled-column.ts";
+import { upperMedian } from "./upper-median.ts";
+
+export interface TrialSettings {
+  readonly rate: number;
+  /** Code of the limit beyond which a value is far off. */
+  readonly limitCode: number;
+  readonly changeShift: number;
+  /** Whether values that equal the ones before are repeated even where that is no surprise. */
+  readonly repeats: boolean;
+}
+
+export type TrialRow =
+  | { readonly kind: "repeated" }
+  | { readonly kind: "uniform"; readonly whole: number }
+  | { readonly kind: "coded"; readonly isRestart: boolean; readonly change: number };
+
+/** What a value is coded as. */
+export const CELLS = { none: 0, number: 1, repeat: 2 } as const;
+
+export interface Trial {
+  readonly column: LeveledColumn;
+  readonly settings: TrialSettings;
+  readonly rows: readonly TrialRow[];
+  readonly cells: Uint8Array;
+  readonly numbers: Int32Array;
+}
+
+/** A row starts afresh if that makes its numbers smaller by this factor. */
+const RESTART_GAIN = 0.85;
+/** Share of repeated values from which on all of a row's repetitions are coded as such. */
+export const REPEATED_SHARE = 0.2;
+
+interface Work {
+  readonly column: LeveledColumn;
+  readonly place: ColumnPlace;
+  readonly settings: TrialSettings;
+  readonly level: Int32Array;
+  readonly age: Uint8Array;
+  readonly cells: Uint8Array;
+  readonly numbers: Int32Array;
+  /** Distances of the values of a row from their levels. */
+  readonly offs: Int32Array;
+}
+
+export function tryColumn(
+  column: LeveledColumn,
+  place: ColumnPlace,
+  settings: TrialSettings,
+): Trial {
+  const { nodes, rows } = place;
+  const { values } = column;
+  const cells = new Uint8Array(values.length);
+  const numbers = new Int32Array(values.length);
+  const level = column.reference?.slice() ?? new Int32Array(nodes);
+  const age = new Uint8Array(nodes).fill(1);
+  const offs = new Int32Array(nodes);
+  const work: Work = { column, place, settings, level, age, cells, numbers, offs };
+  const found = Array.from({ length: rows }, (_, row) => tryRow(work, row));
+  return { column, settings, rows: found, cells, numbers };
+}
+
+function tryRow(work: Work, row: number): TrialRow {
+  const { column, place, settings } = work;
+  const { nodes } = place;
+  const facts = column.rows[row];
+  if (row === 0 && place.reference === undefined) return firstRow(work);
+  if (facts === undefined || facts.kind === "repeated") return { kind: "repeated" };
+  if (facts.kind === "uniform") return { kind: "uniform", whole: facts.whole };
+  const { active, equal, common, spread } = facts;
+  const start = row * nodes;
+  let change = 0;
+  let isRestart = false;
+  if (active >= LEAST_COMMON) {
+    const offs = offsOf(work, start, active);
+    change = rounded(upperMedian(offs), settings.changeShift);
+    isRestart = spread < RESTART_GAIN * levelDistance(offs, change);
+    if (isRestart) change = rounded(common, settings.changeShift);
+  }
+  const repeats = settings.repeats && equal > REPEATED_SHARE * active;
+  codeRow(work, { start, change, isRestart, repeats });
+  return { kind: "coded", isRestart, change: change >> settings.changeShift };
+}
+
+function offsOf({ column, place, level, offs }: Work, start: number, active: number): Int32Array {
+  const { wholes, bits, stale } = column;
+  let count = 0;
+  for (let node = 0; node < place.nodes; node += 1) {
+    const at = start + node;
+    if (stale !== undefined && stale[at] === 1) continue;
+    offs[count] = ((wholes[at] ?? 0) << bits) - (level[node] ?? 0);
+    count += 1;
+  }
+  return offs.subarray(0, active);
+}
+
+function rounded(change: number, shift: number): number {
+  return shift === 0 ? change : ((change + (1 << (shift - 1))) >> shift) << shift;
+}
+
+function firstRow({ column, place, settings, level, cells, numbers }: Work): TrialRow {
+  const { nodes } = place;
+  const { wholes, bits } = column;
+  const found = wholes.slice(0, nodes).map((whole) => whole << bits);
+  const steps = found.map((own, node) => (own - (found[node - 1] ?? 0)) | 0);
+  const common = rounded(upperMedian(found.slice()), settings.changeShift);
+  const isRestart = nodes >= LEAST_COMMON && levelDistance(found, common) < levelDistance(steps, 0);
+  const half = (1 << bits) >> 1;
+  for (let node = 0; node < nodes; node += 1) {
+    const expected = isRestart ? common : (found[node - 1] ?? 0);
+    cells[node] = CELLS.number;
+    numbers[node] = ((wholes[node] ?? 0) - ((expected + half) >> bits)) | 0;
+    level[node] = found[node] ?? 0;
+  }
+  return { kind: "coded", isRestart, change: isRestart ? common >> settings.changeShift : 0 };
+}
+
+interface CodedRow {
+  /** Position of the row's first value. */
+  readonly start: number;
+  readonly change: number;
+  readonly isRestart: boolean;
+  readonly repeats: boolean;
+}
+
+/** The same steps as the reader's (read-column.ts). */
+function codeRow(
+  { column, place, settings, level, age, cells, numbers }: Work,
+  { start, change, isRestart, repeats }: CodedRow,
+): void {
+  const { nodes, reference } = place;
+  const { values, wholes, bits, stale } = column;
+  const { rate } = settings;
+  const limit = limitOf(settings.limitCode);
+  const half = (1 << bits) >> 1;
+  for (let node = 0; node < nodes; node += 1) {
+    const at = start + node;
+    if (stale !== undefined && stale[at] === 1) {
+      if (!isRestart) level[node] = (level[node] ?? 0) + change;
+      continue;
+    }
+    const expected = isRestart ? change : ((level[node] ?? 0) + change) | 0;
+    const whole = wholes[at] ?? 0;
+    const found = whole << bits;
+    const off = (found - expected) | 0;
+    const isFar = off > limit || off < -limit;
+    if (repeats || isFar) {
+      const before = start > 0 ? values[at - nodes] : reference?.[node];
+      if (values[at] === before) {
+        cells[at] = CELLS.repeat;
+        if (!isRestart) level[node] = expected;
+        continue;
+      }
+    }
+    cells[at] = CELLS.number;
+    numbers[at] = (whole - ((expected + half) >> bits)) | 0;
+    if (isRestart) {
+      level[node] = found;
+      age[node] = 1;
+      continue;
+    }
+    const old = age[node] ?? 0;
+    if (isFar) {
+      const isSecond = (old & FAR_OFF) !== 0;
+      level[node] = isSecond ? found : expected;
+      age[node] = isSecond ? 1 : old | FAR_OFF;
+      continue;
+    }
+    const older = Math.min(MAX_AGE, (old & MAX_AGE) + 1);
+    age[node] = older;
+    const learned = 31 - Math.clz32(older);
+    level[node] = expected + (off >> (learned < rate ? learned : rate));
+  }
+}

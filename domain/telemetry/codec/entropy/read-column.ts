@@ -1,0 +1,265 @@
+/** Reads a column of codec 2. */
+import { type GroupReader, nextSymbol } from "./column-group.ts";
+import {
+  ALL_MODE_BITS,
+  type ColumnPlace,
+  explained,
+  FAR_OFF,
+  LEVEL_BITS,
+  levelsOf,
+  limitOf,
+  MAX_AGE,
+  MAX_RATE,
+  MAX_TABLES,
+  MODE_FLAGS,
+  MODE_MASK,
+  MODES,
+  ROWS,
+} from "./column-model.ts";
+import { type ColumnTable, readTable } from "./column-tables.ts";
+import { ESCAPE, FIRST_NUMBER, REPEAT, type SymbolTable } from "./symbol-table.ts";
+
+/**
+ * The values, row after row, modulo 2^32. Undefined when the head contradicts itself or the place;
+ * whether everything was read is known when the whole group is.
+ */
+export function readColumn(group: GroupReader, place: ColumnPlace): Int32Array | undefined {
+  const { head } = group;
+  const mode = head.u8();
+  if (mode > ALL_MODE_BITS) return undefined;
+  const values = new Int32Array(place.rows * place.nodes);
+  switch (mode & MODE_MASK) {
+    case MODES.constant:
+      return mode === MODES.constant ? values.fill(head.sv()) : undefined;
+    case MODES.reference: {
+      if (mode !== MODES.reference || place.reference === undefined) return undefined;
+      for (let row = 0; row < place.rows; row += 1) values.set(place.reference, row * place.nodes);
+      return values;
+    }
+    case MODES.coded: {
+      const coding = readCoding(group, mode, place);
+      if (coding === undefined) return undefined;
+      return readRows(group, coding, place, values) ? values : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What the head of a coded column says. */
+interface Coding {
+  /** Bits after the point of levels; 0 in columns whose values may be anything. */
+  readonly levelBits: number;
+  readonly scale: number;
+  readonly base: number;
+  readonly rate: number;
+  readonly limit: number;
+  /** Bits by which a common change is multiplied. */
+  readonly changeShift: number;
+  readonly tables: readonly ColumnTable[];
+  readonly rows: SymbolTable | undefined;
+  readonly changes: ColumnTable | undefined;
+  readonly firstChange: number;
+  readonly stale: Uint8Array | undefined;
+  /** What the sibling explains of each value, and of the row before the first. */
+  readonly explained: Int32Array | undefined;
+  readonly explainedBefore: Int32Array | undefined;
+}
+
+function readCoding(group: GroupReader, mode: number, place: ColumnPlace): Coding | undefined {
+  const { head } = group;
+  const isWide = (mode & MODE_FLAGS.wide) !== 0;
+  const hasSibling = (mode & MODE_FLAGS.sibling) !== 0;
+  if (hasSibling && place.sibling === undefined) return undefined;
+  const factor = hasSibling ? head.sv() : 0;
+  const explainedBy = (values: Int32Array | undefined) =>
+    hasSibling ? explained(values, factor) : undefined;
+  const scale = isWide ? 1 : head.uv();
+  const base = isWide ? 0 : head.sv();
+  const rates = head.u8();
+  const limit = limitOf(head.u8());
+  const firstChange = head.sv();
+  const count = head.u8();
+  const changeShift = rates >> 3;
+  if (scale === 0 || count === 0 || count > MAX_TABLES || changeShift > LEVEL_BITS)
+    return undefined;
+  const tables: ColumnTable[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const table = readTable(group);
+    if (table === undefined) return undefined;
+    tables.push(table);
+  }
+  const hasMore = place.rows > 1;
+  const rows = hasMore ? readTable(group) : undefined;
+  const changes = hasMore ? readTable(group) : undefined;
+  if (hasMore && (rows === undefined || changes === undefined)) return undefined;
+  return {
+    levelBits: isWide ? 0 : LEVEL_BITS,
+    scale,
+    base,
+    rate: rates & MAX_RATE,
+    limit,
+    changeShift,
+    tables,
+    rows: rows?.table,
+    changes,
+    firstChange,
+    stale: (mode & MODE_FLAGS.ignoresStale) === 0 ? place.stale : undefined,
+    explained: explainedBy(place.sibling?.values),
+    explainedBefore: explainedBy(place.sibling?.reference),
+  };
+}
+
+/** Levels of the nodes, in fractions, and how long each has been estimated. */
+interface Levels {
+  readonly level: Int32Array;
+  readonly age: Uint8Array;
+}
+
+function readRows(
+  group: GroupReader,
+  coding: Coding,
+  place: ColumnPlace,
+  values: Int32Array,
+): boolean {
+  const { rows, nodes, reference } = place;
+  const { tables } = coding;
+  const { scale, base, levelBits: bits, explainedBefore: part } = coding;
+  const level = reference && levelsOf(reference, { scale, base, bits, part });
+  const levels: Levels = {
+    level: level ?? new Int32Array(nodes),
+    age: new Uint8Array(nodes).fill(1),
+  };
+  let uniform = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * nodes;
+    const before = row > 0 ? values.subarray(start - nodes, start) : reference;
+    if (row === 0) {
+      const [table] = tables;
+      if (table === undefined) return false;
+      const change = coding.firstChange << coding.changeShift;
+      readRow(group, { coding, table, change, start, before, values, levels, nodes });
+      continue;
+    }
+    const kind = nextSymbol(group, coding.rows?.slots() ?? NO_SLOTS);
+    if (kind === ROWS.repeated) {
+      values.copyWithin(start, start - nodes, start);
+    } else if (kind === ROWS.uniform) {
+      uniform = (uniform + group.bits.integer()) | 0;
+      fillUniform(coding, { uniform, start, nodes }, values);
+    } else {
+      const table = tables[kind - ROWS.firstTable];
+      if (table === undefined || coding.changes === undefined) return false;
+      const change = readNumber(group, coding.changes) << coding.changeShift;
+      readRow(group, { coding, table, change, start, before, values, levels, nodes });
+    }
+    if (group.at > group.symbols.length) return false;
+  }
+  return true;
+}
+
+const NO_SLOTS = new Int32Array(0);
+
+function fillUniform(
+  { scale, base, explained: part, stale }: Coding,
+  {
+    uniform,
+    start,
+    nodes,
+  }: { readonly uniform: number; readonly start: number; readonly nodes: number },
+  values: Int32Array,
+): void {
+  const value = (Math.imul(uniform, scale) + base) | 0;
+  for (let at = start; at < start + nodes; at += 1) {
+    values[at] = stale?.[at] === 1 ? (values[at - nodes] ?? 0) : value + (part?.[at] ?? 0);
+  }
+}
+
+function readNumber(group: GroupReader, { table, shift }: ColumnTable): number {
+  const symbol = nextSymbol(group, table.slots());
+  if (symbol === REPEAT) return 0;
+  if (symbol === ESCAPE) return group.bits.integer();
+  const zigzag = symbol - FIRST_NUMBER;
+  const high = (zigzag >>> 1) ^ -(zigzag & 1);
+  return shift === 0 ? high : (high << shift) | group.bits.read(shift);
+}
+
+interface CodedRow {
+  readonly coding: Coding;
+  readonly table: ColumnTable;
+  /** Added to all levels. */
+  readonly change: number;
+  /** Position of the row's first value. */
+  readonly start: number;
+  readonly before: Int32Array | undefined;
+  readonly values: Int32Array;
+  readonly levels: Levels;
+  readonly nodes: number;
+}
+
+/** One loop without calls for most values, since most of the time of a chart is spent here. */
+function readRow(group: GroupReader, row: CodedRow): void {
+  const { table, change, start, before, values, nodes } = row;
+  const { levelBits, scale, base, rate, limit, stale, explained: part } = row.coding;
+  const { level, age } = row.levels;
+  const { symbols, bits } = group;
+  const { isRestart, shift } = table;
+  const slots = table.table.slots();
+  const half = levelBits === 0 ? 0 : 1 << (levelBits - 1);
+  let state = group.state | 0;
+  let position = group.at;
+  /** Level of the node before, in a first row without reference. */
+  let neighbour = 0;
+  for (let node = 0; node < nodes; node += 1) {
+    const at = start + node;
+    if (before !== undefined && stale !== undefined && stale[at] === 1) {
+      values[at] = before[node] ?? 0;
+      if (!isRestart) level[node] = (level[node] ?? 0) + change;
+      continue;
+    }
+    const slot = slots[state & 4095] ?? 0;
+    state = (Math.imul(((slot >>> 12) & 4095) + 1, state >>> 12) + (slot & 4095)) | 0;
+    if (state >>> 16 === 0) {
+      state = (state << 16) | ((symbols[position + 1] ?? 0) << 8) | (symbols[position] ?? 0);
+      position += 2;
+    }
+    const symbol = slot >>> 24;
+    let number = 0;
+    if (symbol >= FIRST_NUMBER) {
+      const zigzag = symbol - FIRST_NUMBER;
+      number = (zigzag >>> 1) ^ -(zigzag & 1);
+      if (shift !== 0) number = (number << shift) | bits.read(shift);
+    } else if (symbol === ESCAPE) {
+      number = bits.integer();
+    } else if (before !== undefined) {
+      values[at] = before[node] ?? 0;
+      if (!isRestart) level[node] = (level[node] ?? 0) + change;
+      continue;
+    }
+    const own = before === undefined ? neighbour : (level[node] ?? 0);
+    const expected = isRestart ? change : (own + change) | 0;
+    const whole = (((expected + half) >> levelBits) + number) | 0;
+    values[at] = (Math.imul(whole, scale) + base + (part === undefined ? 0 : (part[at] ?? 0))) | 0;
+    const found = whole << levelBits;
+    if (isRestart || before === undefined) {
+      level[node] = found;
+      age[node] = 1;
+      neighbour = found;
+      continue;
+    }
+    const off = (found - expected) | 0;
+    const old = age[node] ?? 0;
+    if (off > limit || off < -limit) {
+      const isSecond = (old & FAR_OFF) !== 0;
+      level[node] = isSecond ? found : expected;
+      age[node] = isSecond ? 1 : old | FAR_OFF;
+      continue;
+    }
+    const older = Math.min(MAX_AGE, (old & MAX_AGE) + 1);
+    const learned = 31 - Math.clz32(older);
+    age[node] = older;
+    level[node] = expected + (off >> (learned < rate ? learned : rate));
+  }
+  group.state = state >>> 0;
+  group.at = position;
+}
