@@ -38,7 +38,6 @@ import { NullPlan, withoutNulls } from "./null-section.ts";
  * that one range holds them.
  */
 const FIRST_FIELDS = [
-  "checkinRound",
   "timestamp",
   "angleTarget",
   "anglePanel",

@@ -16,6 +16,12 @@ export interface Keyframe {
 /** Positions in the keyframe of a reading's nodes, one for each listed node. */
 export type SlotIndexes = Int32Array;
 
+/** What a frame is coded against. */
+export interface FrameReference {
+  readonly keyframe: Keyframe;
+  readonly slotIndexes: SlotIndexes;
+}
+
 /**
  * Positions of the reading's nodes in the keyframe; undefined when a node is not listed in the
  * keyframe, or schema, slots or absent columns differ.

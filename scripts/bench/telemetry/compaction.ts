@@ -18,7 +18,7 @@ import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
 import { roundMessage } from "./round-message.ts";
 
 /** Seconds of processor time per day that docs/scale.md assumes. */
-const RECKONED_SECONDS = 0.4;
+const RECKONED_SECONDS = 0.5;
 
 export const COMPACTION: Bench = {
   ids: ["compaction"],

@@ -18,7 +18,7 @@ const NAIVE_MASTER_DATA_MINUTES = 1;
 /** Duration of a function with one gigabyte of memory. */
 const ROUND_SECONDS = 0.012;
 const MASTER_DATA_SECONDS = 0.006;
-const COMPACTION_SECONDS = 0.4;
+const COMPACTION_SECONDS = 0.5;
 /** Writes per compaction: the mark, its removal, and the index item. */
 const COMPACTION_WRITE_UNITS = 3;
 

@@ -27,8 +27,9 @@ export interface StoredDay {
 
 export interface StoredChart {
   readonly days: readonly StoredDay[];
-  /** Entropy of the generator's draws in bytes. */
+  /** Entropy of the generator's draws in bytes, in all and by the column that shows them first. */
   readonly entropyBytes: number;
+  readonly entropyBytesByColumn: ReadonlyMap<string, number>;
   /** Bytes of every frame coded against the keyframe of its day, and of the keyframes themselves. */
   readonly frameBytes: readonly number[];
   readonly keyframeBytes: readonly number[];
@@ -76,6 +77,9 @@ function makeChart(seed: number): StoredChart {
   return {
     days,
     entropyBytes: master.entropyBits / 8,
+    entropyBytesByColumn: new Map(
+      [...master.entropyBitsByColumn].map(([column, bits]) => [column, bits / 8]),
+    ),
     frameBytes: sizes.frames,
     keyframeBytes: sizes.keyframes,
     summaryBytes: sizes.summaries,

@@ -195,7 +195,7 @@ function VECTORS(): [string, number[], ColumnPlace, string][] {
       "any values",
       [2 ** 31 - 1, -(2 ** 31), 0, 5],
       { rows: 1, nodes: 4 },
-      "08101206ff0a016255005ffdffffffbbffffffefffff03000000000150000150fa40",
+      "07121206ff0a016303c02ccb57ffffffffeefffffffbffff0000000040a400",
     ],
     [
       "rows with repetitions",

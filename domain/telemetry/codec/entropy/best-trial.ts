@@ -19,15 +19,16 @@ export function bestTrial(values: Int32Array, place: ColumnPlace): Trial {
   const first = { rate: FIRST_RATE, repeats: false };
   const attempt = (factor: number): Candidate => {
     const column = leveledColumn(values, place, factor);
-    return candidate(tryColumn(column, place, { ...first, ...limitsOf(column, place) }));
+    const { limitCode, changeShift } = limitsOf(column, place);
+    return candidate(tryColumn(column, place, { ...first, limitCode, changeShift }));
   };
   const factor = siblingFactor(values, place);
+  let best = attempt(factor);
   // A frame against a keyframe has little time: there a sibling that is related at all is used.
   const isHurried = place.rows === 1 && place.reference !== undefined;
-  let best = attempt(isHurried ? factor : 0);
   if (factor !== 0 && !isHurried) {
-    const other = attempt(factor);
-    if (other.bits < best.bits) best = other;
+    const alone = attempt(0);
+    if (alone.bits < best.bits) best = alone;
   }
   const improve = (change: Partial<TrialSettings>): boolean => {
     const { column, settings } = best.trial;

@@ -123,7 +123,7 @@ export function chooseTable(counts: NumberCounts): ChosenTable {
       consider({ table: fixedTable(fixed), choice: { fixed }, shift, isRestart }, TABLE_BITS);
     }
   }
-  const explicit = total < FEW ? undefined : explicitTable(symbols);
+  const explicit = explicitTable(symbols);
   if (explicit !== undefined && "weights" in explicit.choice) {
     consider({ ...explicit, shift, isRestart }, 16 + weightBits(explicit.choice.weights));
   }

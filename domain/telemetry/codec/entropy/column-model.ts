@@ -6,9 +6,6 @@
 /** Bits after the point of an estimated level. */
 export const LEVEL_BITS = 8;
 export const MAX_RATE = 7;
-/** A node's age counts up to this; the bit above marks that its last value was far off. */
-export const MAX_AGE = 127;
-export const FAR_OFF = 128;
 /** Factor 1 of a sibling, whose factors are multiples of 1/256. */
 export const SIBLING_ONE = 256;
 export const NO_LIMIT = 255;
@@ -63,6 +60,37 @@ export function levelsOf(row: Int32Array, { scale, base, bits, part }: Leveling)
     levels[at] = bits === 0 ? rest : Math.floor((rest * 2 ** bits) / scale + 0.5);
   }
   return levels;
+}
+
+/**
+ * What is known of the nodes of a column. Levels learn like a mean: the more rows they have been
+ * estimated from, the less a value moves them.
+ */
+export interface Levels {
+  /** In fractions. */
+  readonly level: Int32Array;
+  /** For each node the number of the coded row in which its value was far off, or 0. */
+  readonly farAt: Int32Array;
+  /** Number of coded rows so far, and of those since the levels were last known. */
+  codedRows: number;
+  knownRows: number;
+}
+
+/** @param reference levels of the row before the first, where there is one */
+export function firstLevels(nodes: number, reference: Int32Array | undefined): Levels {
+  return {
+    level: reference?.slice() ?? new Int32Array(nodes),
+    farAt: new Int32Array(nodes),
+    codedRows: 0,
+    knownRows: reference === undefined ? 0 : 1,
+  };
+}
+
+/** Counts a row that is now coded; returns by how many bits its values are weakened as they move levels. */
+export function beginRow(levels: Levels, isFresh: boolean, rate: number): number {
+  levels.codedRows += 1;
+  levels.knownRows = isFresh ? 1 : levels.knownRows + 1;
+  return Math.min(rate, 31 - Math.clz32(levels.knownRows));
 }
 
 /** Marks every value whose time equals that of the row before. */

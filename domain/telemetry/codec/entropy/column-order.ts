@@ -10,7 +10,6 @@ import {
 
 /** The sibling of a column: the one whose values explain a part of its values. Fixed for ever. */
 const SIBLINGS: Readonly<Partial<Record<NodeField, NodeField>>> = {
-  timestamp: "checkinRound",
   anglePanel: "angleTarget",
   angleGoal: "angleTarget",
   auxAnglePanel: "anglePanel",
@@ -35,15 +34,13 @@ export function siblingOf({ id: schemaId }: TelemetrySchema, columnId: number): 
 }
 
 const TIMES = nodeColumn("timestamp").id;
-const ROUNDS = nodeColumn("checkinRound").id;
 
 /**
  * The column whose repetition marks a record as stale, for columns that may leave stale values out.
- * None in master data, nor for the time itself and its sibling.
+ * None in master data, nor for the time itself.
  */
 export function timesOf({ id: schemaId }: TelemetrySchema, columnId: number): number | undefined {
-  const isOfTime = columnId === TIMES || columnId === ROUNDS;
-  return schemaId === NODE_SCHEMA.id && !isOfTime ? TIMES : undefined;
+  return schemaId === NODE_SCHEMA.id && columnId !== TIMES ? TIMES : undefined;
 }
 
 /** These columns and all that reading them needs, each one after those it needs. */

@@ -1,7 +1,7 @@
 /** What a writer of codec 2 estimates of a column before it tries to predict it. */
 
 import { type ColumnPlace, LEVEL_BITS, NO_LIMIT } from "./column-model.ts";
-import type { TrialSettings } from "./column-trial.ts";
+import { LIMIT_DEVIATIONS, type TrialSettings } from "./column-trial.ts";
 import { LEAST_COMMON, type LeveledColumn } from "./leveled-column.ts";
 import { upperMedian } from "./upper-median.ts";
 
@@ -10,14 +10,19 @@ const SINGLE_CHANGE_SHIFT = LEVEL_BITS - 2;
 /** Rows from which the spread of a column is estimated. */
 const SAMPLED_ROWS = 16;
 
+export interface Spread extends Pick<TrialSettings, "limitCode" | "changeShift"> {
+  /** Estimated standard deviation of the noise, in fractions. */
+  readonly deviation: number;
+}
+
 /** The limit of far values, and the step of changes, from the differences between some rows. */
 export function limitsOf(
   { wholes, isWide, stale, reference }: LeveledColumn,
   { rows, nodes }: ColumnPlace,
-): Pick<TrialSettings, "limitCode" | "changeShift"> {
-  if (isWide) return { limitCode: NO_LIMIT, changeShift: 0 };
+): Spread {
+  if (isWide) return { deviation: Number.POSITIVE_INFINITY, limitCode: NO_LIMIT, changeShift: 0 };
   // With a single row nothing is learned that a far value could spoil.
-  if (rows === 1) return { limitCode: NO_LIMIT, changeShift: SINGLE_CHANGE_SHIFT };
+  if (rows === 1) return { deviation: 0, limitCode: NO_LIMIT, changeShift: SINGLE_CHANGE_SHIFT };
   const sizes = new Int32Array(nodes * Math.min(rows, 2 * SAMPLED_ROWS));
   let count = 0;
   const steps = new Int32Array(nodes);
@@ -45,7 +50,8 @@ export function limitsOf(
   const deviation = Math.max(0.5, 1.05 * middle) * 2 ** LEVEL_BITS;
   const shift = Math.floor(Math.log2(deviation / 4));
   return {
-    limitCode: limitCodeOf(5 * deviation),
+    deviation,
+    limitCode: limitCodeOf(LIMIT_DEVIATIONS * deviation),
     changeShift: Math.min(LEVEL_BITS, Math.max(0, shift)),
   };
 }

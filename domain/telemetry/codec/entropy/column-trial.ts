@@ -3,7 +3,7 @@
  * settings and takes the one whose numbers take the fewest bits.
  */
 
-import { type ColumnPlace, FAR_OFF, limitOf, MAX_AGE } from "./column-model.ts";
+import { beginRow, type ColumnPlace, firstLevels, type Levels, limitOf } from "./column-model.ts";
 import { LEAST_COMMON, type LeveledColumn, levelDistance } from "./leveled-column.ts";
 import { upperMedian } from "./upper-median.ts";
 
@@ -34,6 +34,10 @@ export interface Trial {
 
 /** A row starts afresh if that makes its numbers smaller by this factor. */
 const RESTART_GAIN = 0.85;
+/** A value is far off beyond so many deviations. */
+export const LIMIT_DEVIATIONS = 5;
+/** A row is compared with a fresh start only if its numbers are larger than usual by this factor. */
+const RESTART_TRIED = 1.4;
 /** Share of repeated values from which on all of a row's repetitions are coded as such. */
 export const REPEATED_SHARE = 0.2;
 
@@ -41,8 +45,7 @@ interface Work {
   readonly column: LeveledColumn;
   readonly place: ColumnPlace;
   readonly settings: TrialSettings;
-  readonly level: Int32Array;
-  readonly age: Uint8Array;
+  readonly levels: Levels;
   readonly cells: Uint8Array;
   readonly numbers: Int32Array;
   /** Distances of the values of a row from their levels. */
@@ -58,10 +61,9 @@ export function tryColumn(
   const { values } = column;
   const cells = new Uint8Array(values.length);
   const numbers = new Int32Array(values.length);
-  const level = column.reference?.slice() ?? new Int32Array(nodes);
-  const age = new Uint8Array(nodes).fill(1);
+  const levels = firstLevels(nodes, column.reference);
   const offs = new Int32Array(nodes);
-  const work: Work = { column, place, settings, level, age, cells, numbers, offs };
+  const work: Work = { column, place, settings, levels, cells, numbers, offs };
   const found = Array.from({ length: rows }, (_, row) => tryRow(work, row));
   return { column, settings, rows: found, cells, numbers };
 }
@@ -73,22 +75,44 @@ function tryRow(work: Work, row: number): TrialRow {
   if (row === 0 && place.reference === undefined) return firstRow(work);
   if (facts === undefined || facts.kind === "repeated") return { kind: "repeated" };
   if (facts.kind === "uniform") return { kind: "uniform", whole: facts.whole };
-  const { active, equal, common, spread } = facts;
+  const { active, equal } = facts;
   const start = row * nodes;
   let change = 0;
   let isRestart = false;
   if (active >= LEAST_COMMON) {
     const offs = offsOf(work, start, active);
     change = rounded(upperMedian(offs), settings.changeShift);
-    isRestart = spread < RESTART_GAIN * levelDistance(offs, change);
-    if (isRestart) change = rounded(common, settings.changeShift);
+    const distance = levelDistance(offs, change);
+    const usual = (limitOf(settings.limitCode) / LIMIT_DEVIATIONS) * active;
+    const isTried = place.rows === 1 || distance > RESTART_TRIED * usual;
+    const fresh = isTried ? freshRow(work, start, active) : undefined;
+    if (fresh !== undefined && fresh.spread < RESTART_GAIN * distance) {
+      isRestart = true;
+      change = rounded(fresh.common, settings.changeShift);
+    }
   }
   const repeats = settings.repeats && equal > REPEATED_SHARE * active;
   codeRow(work, { start, change, isRestart, repeats });
   return { kind: "coded", isRestart, change: change >> settings.changeShift };
 }
 
-function offsOf({ column, place, level, offs }: Work, start: number, active: number): Int32Array {
+/** The middle of a row's values as levels, and the sum of their distances from it. */
+function freshRow(work: Work, start: number, active: number) {
+  if (work.column.isWide) return undefined;
+  const levels = offsOf(
+    { ...work, levels: firstLevels(work.place.nodes, undefined) },
+    start,
+    active,
+  );
+  const common = upperMedian(levels);
+  return { common, spread: levelDistance(levels, common) };
+}
+
+function offsOf(
+  { column, place, levels: { level }, offs }: Work,
+  start: number,
+  active: number,
+): Int32Array {
   const { wholes, bits, stale } = column;
   let count = 0;
   for (let node = 0; node < place.nodes; node += 1) {
@@ -104,7 +128,7 @@ function rounded(change: number, shift: number): number {
   return shift === 0 ? change : ((change + (1 << (shift - 1))) >> shift) << shift;
 }
 
-function firstRow({ column, place, settings, level, cells, numbers }: Work): TrialRow {
+function firstRow({ column, place, settings, levels, cells, numbers }: Work): TrialRow {
   const { nodes } = place;
   const { wholes, bits } = column;
   const found = wholes.slice(0, nodes).map((whole) => whole << bits);
@@ -116,8 +140,9 @@ function firstRow({ column, place, settings, level, cells, numbers }: Work): Tri
     const expected = isRestart ? common : (found[node - 1] ?? 0);
     cells[node] = CELLS.number;
     numbers[node] = ((wholes[node] ?? 0) - ((expected + half) >> bits)) | 0;
-    level[node] = found[node] ?? 0;
+    levels.level[node] = found[node] ?? 0;
   }
+  beginRow(levels, true, settings.rate);
   return { kind: "coded", isRestart, change: isRestart ? common >> settings.changeShift : 0 };
 }
 
@@ -131,12 +156,14 @@ interface CodedRow {
 
 /** The same steps as the reader's (read-column.ts). */
 function codeRow(
-  { column, place, settings, level, age, cells, numbers }: Work,
+  { column, place, settings, levels, cells, numbers }: Work,
   { start, change, isRestart, repeats }: CodedRow,
 ): void {
   const { nodes, reference } = place;
   const { values, wholes, bits, stale } = column;
-  const { rate } = settings;
+  const { level, farAt } = levels;
+  const weakened = beginRow(levels, isRestart, settings.rate);
+  const { codedRows } = levels;
   const limit = limitOf(settings.limitCode);
   const half = (1 << bits) >> 1;
   for (let node = 0; node < nodes; node += 1) {
@@ -162,19 +189,12 @@ function codeRow(
     numbers[at] = (whole - ((expected + half) >> bits)) | 0;
     if (isRestart) {
       level[node] = found;
-      age[node] = 1;
-      continue;
-    }
-    const old = age[node] ?? 0;
-    if (isFar) {
-      const isSecond = (old & FAR_OFF) !== 0;
+    } else if (isFar) {
+      const isSecond = codedRows > 1 && farAt[node] === codedRows - 1;
       level[node] = isSecond ? found : expected;
-      age[node] = isSecond ? 1 : old | FAR_OFF;
-      continue;
+      farAt[node] = isSecond ? 0 : codedRows;
+    } else {
+      level[node] = expected + (off >> weakened);
     }
-    const older = Math.min(MAX_AGE, (old & MAX_AGE) + 1);
-    age[node] = older;
-    const learned = 31 - Math.clz32(older);
-    level[node] = expected + (off >> (learned < rate ? learned : rate));
   }
 }

@@ -1,7 +1,6 @@
 /** A column as levels: without what its sibling explains, scaled; and what is known of its rows. */
 
 import { type ColumnPlace, explained, LEVEL_BITS, levelsOf } from "./column-model.ts";
-import { upperMedian } from "./upper-median.ts";
 
 /** Least number of values in a row for a common change, or a row of equal values, to be worth it. */
 export const LEAST_COMMON = 4;
@@ -14,9 +13,6 @@ export type RowFacts =
       /** Number of values that are not stale, and of those among them that equal the row before. */
       readonly active: number;
       readonly equal: number;
-      /** The middle of the values as levels, and the sum of their distances from it. */
-      readonly common: number;
-      readonly spread: number;
     };
 
 export interface LeveledColumn {
@@ -101,15 +97,13 @@ function divisor(one: number, other: number): number {
 }
 
 function rowsOf(column: Omit<LeveledColumn, "rows">, place: ColumnPlace): readonly RowFacts[] {
-  const fresh = new Int32Array(place.nodes);
-  return Array.from({ length: place.rows }, (_, row) => rowOf(column, place, row, fresh));
+  return Array.from({ length: place.rows }, (_, row) => rowOf(column, place, row));
 }
 
 function rowOf(
-  { values, wholes, bits, stale }: Omit<LeveledColumn, "rows">,
+  { values, wholes, stale }: Omit<LeveledColumn, "rows">,
   { nodes, reference }: ColumnPlace,
   row: number,
-  fresh: Int32Array,
 ): RowFacts {
   let active = 0;
   let equal = 0;
@@ -122,15 +116,11 @@ function rowOf(
     if (active === 0) whole = own;
     if (own !== whole) isUniform = false;
     if (values[at] === (row > 0 ? values[at - nodes] : reference?.[node])) equal += 1;
-    fresh[active] = own << bits;
     active += 1;
   }
   if (row > 0 && equal === active) return { kind: "repeated" };
   if (row > 0 && isUniform && active >= LEAST_COMMON) return { kind: "uniform", whole };
-  const levels = fresh.subarray(0, active);
-  const common = upperMedian(levels);
-  const spread = bits === 0 ? Number.POSITIVE_INFINITY : levelDistance(levels, common);
-  return { kind: "coded", active, equal, common, spread };
+  return { kind: "coded", active, equal };
 }
 
 export function levelDistance(levels: Int32Array, middle: number): number {

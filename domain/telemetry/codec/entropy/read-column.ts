@@ -2,13 +2,14 @@
 import { type GroupReader, nextSymbol } from "./column-group.ts";
 import {
   ALL_MODE_BITS,
+  beginRow,
   type ColumnPlace,
   explained,
-  FAR_OFF,
+  firstLevels,
   LEVEL_BITS,
+  type Levels,
   levelsOf,
   limitOf,
-  MAX_AGE,
   MAX_RATE,
   MAX_TABLES,
   MODE_FLAGS,
@@ -110,12 +111,6 @@ function readCoding(group: GroupReader, mode: number, place: ColumnPlace): Codin
   };
 }
 
-/** Levels of the nodes, in fractions, and how long each has been estimated. */
-interface Levels {
-  readonly level: Int32Array;
-  readonly age: Uint8Array;
-}
-
 function readRows(
   group: GroupReader,
   coding: Coding,
@@ -125,11 +120,8 @@ function readRows(
   const { rows, nodes, reference } = place;
   const { tables } = coding;
   const { scale, base, levelBits: bits, explainedBefore: part } = coding;
-  const level = reference && levelsOf(reference, { scale, base, bits, part });
-  const levels: Levels = {
-    level: level ?? new Int32Array(nodes),
-    age: new Uint8Array(nodes).fill(1),
-  };
+  const known = reference && levelsOf(reference, { scale, base, bits, part });
+  const levels = firstLevels(nodes, known);
   let uniform = 0;
   for (let row = 0; row < rows; row += 1) {
     const start = row * nodes;
@@ -197,24 +189,66 @@ interface CodedRow {
   readonly nodes: number;
 }
 
-/** One loop without calls for most values, since most of the time of a chart is spent here. */
 function readRow(group: GroupReader, row: CodedRow): void {
-  const { table, change, start, before, values, nodes } = row;
-  const { levelBits, scale, base, rate, limit, stale, explained: part } = row.coding;
-  const { level, age } = row.levels;
+  if (row.before === undefined) readFirstRow(group, row);
+  else readNextRow(group, row, row.before);
+}
+
+/**
+ * The first row where nothing is known before it: every level is expected to be that of the node before,
+ * or all to be equal.
+ */
+function readFirstRow(
+  group: GroupReader,
+  { coding, table, change, values, levels, nodes }: CodedRow,
+): void {
+  const { levelBits, scale, base, explained: part } = coding;
+  const half = (1 << levelBits) >> 1;
+  beginRow(levels, true, coding.rate);
+  let expected = change;
+  for (let node = 0; node < nodes; node += 1) {
+    const whole = (((expected + half) >> levelBits) + readNumber(group, table)) | 0;
+    values[node] = (Math.imul(whole, scale) + base + (part?.[node] ?? 0)) | 0;
+    levels.level[node] = whole << levelBits;
+    if (!table.isRestart) expected = (whole << levelBits) + change;
+  }
+}
+
+const NO_BYTES = new Uint8Array(0);
+const NO_VALUES = new Int32Array(0);
+
+/**
+ * One loop without calls for most values, since most of the time of a chart is spent here. Everything in
+ * it is a number of 32 bits, or an array that is always of the same kind.
+ */
+function readNextRow(group: GroupReader, row: CodedRow, before: Int32Array): void {
+  const { table, values, nodes } = row;
+  const { coding } = row;
+  const { level, farAt } = row.levels;
   const { symbols, bits } = group;
-  const { isRestart, shift } = table;
+  const { isRestart } = table;
   const slots = table.table.slots();
-  const half = levelBits === 0 ? 0 : 1 << (levelBits - 1);
+  const stale = coding.stale ?? NO_BYTES;
+  const part = coding.explained ?? NO_VALUES;
+  const [hasStale, hasPart] = [coding.stale !== undefined, coding.explained !== undefined];
+  const start = row.start | 0;
+  const change = row.change | 0;
+  const shift = table.shift | 0;
+  const levelBits = coding.levelBits | 0;
+  const scale = coding.scale | 0;
+  const base = coding.base | 0;
+  const weakened = beginRow(row.levels, isRestart, coding.rate) | 0;
+  const codedRows = row.levels.codedRows | 0;
+  const limit = coding.limit | 0;
+  const half = (1 << levelBits) >> 1;
   let state = group.state | 0;
-  let position = group.at;
-  /** Level of the node before, in a first row without reference. */
-  let neighbour = 0;
+  let position = group.at | 0;
   for (let node = 0; node < nodes; node += 1) {
     const at = start + node;
-    if (before !== undefined && stale !== undefined && stale[at] === 1) {
+    const expected = (isRestart ? change : (level[node] ?? 0) + change) | 0;
+    if (hasStale && stale[at] === 1) {
       values[at] = before[node] ?? 0;
-      if (!isRestart) level[node] = (level[node] ?? 0) + change;
+      if (!isRestart) level[node] = expected;
       continue;
     }
     const slot = slots[state & 4095] ?? 0;
@@ -223,42 +257,35 @@ function readRow(group: GroupReader, row: CodedRow): void {
       state = (state << 16) | ((symbols[position + 1] ?? 0) << 8) | (symbols[position] ?? 0);
       position += 2;
     }
-    const symbol = slot >>> 24;
-    let number = 0;
-    if (symbol >= FIRST_NUMBER) {
-      const zigzag = symbol - FIRST_NUMBER;
-      number = (zigzag >>> 1) ^ -(zigzag & 1);
-      if (shift !== 0) number = (number << shift) | bits.read(shift);
-    } else if (symbol === ESCAPE) {
+    const zigzag = (slot >>> 24) - FIRST_NUMBER;
+    let number = (zigzag >>> 1) ^ -(zigzag & 1);
+    if (zigzag < 0) {
+      if (zigzag === REPEAT - FIRST_NUMBER) {
+        values[at] = before[node] ?? 0;
+        if (!isRestart) level[node] = expected;
+        continue;
+      }
       number = bits.integer();
-    } else if (before !== undefined) {
-      values[at] = before[node] ?? 0;
-      if (!isRestart) level[node] = (level[node] ?? 0) + change;
-      continue;
+    } else if (shift !== 0) {
+      number = (number << shift) | bits.read(shift);
     }
-    const own = before === undefined ? neighbour : (level[node] ?? 0);
-    const expected = isRestart ? change : (own + change) | 0;
     const whole = (((expected + half) >> levelBits) + number) | 0;
-    values[at] = (Math.imul(whole, scale) + base + (part === undefined ? 0 : (part[at] ?? 0))) | 0;
+    const value = (Math.imul(whole, scale) + base) | 0;
+    values[at] = hasPart ? value + (part[at] ?? 0) : value;
     const found = whole << levelBits;
-    if (isRestart || before === undefined) {
+    if (isRestart) {
       level[node] = found;
-      age[node] = 1;
-      neighbour = found;
       continue;
     }
     const off = (found - expected) | 0;
-    const old = age[node] ?? 0;
     if (off > limit || off < -limit) {
-      const isSecond = (old & FAR_OFF) !== 0;
+      // Believed when the row before was far off too.
+      const isSecond = codedRows > 1 && farAt[node] === codedRows - 1;
       level[node] = isSecond ? found : expected;
-      age[node] = isSecond ? 1 : old | FAR_OFF;
+      farAt[node] = isSecond ? 0 : codedRows;
       continue;
     }
-    const older = Math.min(MAX_AGE, (old & MAX_AGE) + 1);
-    const learned = 31 - Math.clz32(older);
-    age[node] = older;
-    level[node] = expected + (off >> (learned < rate ? learned : rate));
+    level[node] = expected + (off >> weakened);
   }
   group.state = state >>> 0;
   group.at = position;
