@@ -63,7 +63,7 @@ async function sendNotices(
     try {
       await notify(email, notice);
     } catch (error) {
-      log("account not told by mail", { sub, news: notice, ...failureFields(error) });
+      log("account not notified by mail", { sub, news: notice, ...failureFields(error) });
     }
   }
 }

@@ -100,7 +100,7 @@ describe("an account that is settled", () => {
     const { logged, left } = await settle(async () => {
       throw new Error("SES answered 500");
     });
-    expect(logged).toContain("account not told by mail");
+    expect(logged).toContain("account not notified by mail");
     expect(left).toEqual([]);
   });
 });
