@@ -40,12 +40,13 @@ export function sessionDevice(userAgent: string | undefined): SessionDevice {
 
 /**
  * The address range of a session: the /24 of an IPv4 address, the /48 of an IPv6 address, in the
- * notation of RFC 4632 and RFC 5952. Null for anything else. A whole address is personal data that
+ * notation of RFC 4632 and RFC 5952, or `localhost`. Null for anything else. A whole address is personal data that
  * nobody needs to recognise a session.
  */
 export function addressRange(address: string | undefined): string | null {
+  if (address === "::1") return "localhost";
   const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(address ?? "");
-  if (v4 !== null) return `${v4.slice(1, 4).join(".")}.0/24`;
+  if (v4 !== null) return v4[1] === "127" ? "localhost" : `${v4.slice(1, 4).join(".")}.0/24`;
   if (address === undefined || !/^[0-9a-f:]+$/i.test(address) || !address.includes(":"))
     return null;
   const [head = "", tail] = address.toLowerCase().split("::");

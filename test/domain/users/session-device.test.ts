@@ -34,7 +34,9 @@ describe("the device of a session", () => {
     ["2001:db8:12:34::9", "2001:db8:12::/48"],
     ["2001:0DB8:0000:0034:0:0:0:9", "2001:db8::/48"],
     ["2001::9", "2001::/48"],
-    ["::1", "::/48"],
+    ["::1", "localhost"],
+    ["127.0.0.1", "localhost"],
+    ["::2", "::/48"],
     ["not an address", null],
     [undefined, null],
   ])("comes from %s, shown as %s", (address, range) => {

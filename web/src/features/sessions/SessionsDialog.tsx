@@ -13,10 +13,11 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { OwnSession } from "#web/api/session-operations.ts";
 import { failureText } from "#web/ui/failure-messages.ts";
+import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { Waiting } from "#web/ui/Waiting.tsx";
-import { deviceText, SESSIONS_MESSAGES, timesText } from "./sessions-messages.ts";
+import { deviceText, SESSIONS_MESSAGES } from "./sessions-messages.ts";
 import { useOwnSessions } from "./use-own-sessions.ts";
 
 interface Props {
@@ -100,27 +101,31 @@ interface LineProps {
 }
 
 function SessionLine({ session, isEnding, isDisabled, onEnd }: LineProps) {
-  const { isCurrent, network, system } = session;
+  const { isCurrent, network, system, lastUsedAt, signedInAt } = session;
   const device = deviceText(session);
   return (
     <Box component="li" sx={LINE}>
       <Icon path={PHONES.has(system ?? "") ? mdiCellphone : mdiMonitor} />
       <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p">
-          {device}
-        </Typography>
+        <Box sx={NAME}>
+          <Typography variant="subtitle2" component="p">
+            {device}
+          </Typography>
+          {isCurrent && <Chip size="small" label={SESSIONS_MESSAGES.current} />}
+        </Box>
         <Typography variant="body2" color="textSecondary">
           {network === undefined
             ? SESSIONS_MESSAGES.unknownNetwork
             : SESSIONS_MESSAGES.network(network)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {timesText(session)}
+          {SESSIONS_MESSAGES.used(formatStamp(lastUsedAt))}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {SESSIONS_MESSAGES.signedIn(formatStamp(signedInAt))}
         </Typography>
       </Box>
-      {isCurrent ? (
-        <Chip size="small" label={SESSIONS_MESSAGES.current} />
-      ) : (
+      {!isCurrent && (
         <Button
           variant="outlined"
           size="small"
@@ -141,6 +146,8 @@ const WORDS = { refusals: {} };
 const PHONES: ReadonlySet<string> = new Set(["Android", "iPhone", "iPad"]);
 
 const LIST = { listStyle: "none", m: 0, p: 0 } as const;
+
+const NAME = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
 
 const LINE = {
   display: "flex",

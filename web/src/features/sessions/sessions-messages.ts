@@ -1,6 +1,5 @@
 /** Texts of the dialog with the user's own sign-in sessions. */
 import { messages } from "#web/language/messages.ts";
-import { formatStamp } from "#web/ui/format.ts";
 
 export const SESSIONS_MESSAGES = messages("ownSessions", {
   title: "Your sessions",
@@ -34,12 +33,4 @@ export function deviceText({ browser, system }: Device): string {
     browser ?? SESSIONS_MESSAGES.unknownBrowser,
     system ?? SESSIONS_MESSAGES.unknownSystem,
   );
-}
-
-export function timesText(session: {
-  readonly signedInAt: number;
-  readonly lastUsedAt: number;
-}): string {
-  const { used, signedIn } = SESSIONS_MESSAGES;
-  return `${used(formatStamp(session.lastUsedAt))} · ${signedIn(formatStamp(session.signedInAt))}`;
 }
