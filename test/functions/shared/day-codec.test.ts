@@ -77,6 +77,13 @@ function verdict(object: Uint8Array): string {
   return result.ok ? "accepted" : result.error.reason;
 }
 
+function withChecksum(payload: readonly number[]): Uint8Array {
+  const bytes = Uint8Array.from([...payload, 0, 0, 0, 0]);
+  const crc = crc32(bytes.subarray(0, payload.length));
+  new DataView(bytes.buffer).setUint32(payload.length, crc, true);
+  return bytes;
+}
+
 /** A day of rows × slots with these fields. */
 function dayOfFields(fields: readonly NodeField[], rows: number, slots: number): Day {
   const filled = new Set(fields.map((field) => nodeColumn(field).id));
@@ -208,6 +215,27 @@ describe("a damaged day object", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it("is refused when a column has more than its values, even with a checksum", () => {
+    const id = nodeColumn("anglePanel").id;
+    const contents = contentsOf(day);
+    const longer = {
+      ...contents,
+      segments: contents.segments.map((one) =>
+        one.id === id ? { ...one, length: one.length + 2 } : one,
+      ),
+    };
+    const outcome = decodeDayColumns(
+      longer,
+      { device: "node", columns: [nodeColumn("anglePanel")] },
+      (segment) => {
+        const { start, length } = contents.segments.find((one) => one.id === segment.id) ?? segment;
+        const bytes = day.object.subarray(start, start + length);
+        return segment.id === id ? withChecksum([...bytes.subarray(0, -4), 0, 0]) : bytes;
+      },
+    );
+    expect(outcome).toEqual(err({ reason: "contradiction", field: "anglePanel" }));
   });
 
   it("is refused when its index is anything", () => {
