@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 import { readAccounts, sumAccounts } from "#scripts/demo/accounts-file.ts";
@@ -70,6 +71,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     tell,
     ...others
   } = options;
+  // The flag of the start command is meant for this thread, whose heap has taken it by now. V8 would
+  // apply it to all other threads too, in place of their own limits.
+  setFlagsFromString("--max-semi-space-size=0");
   buildWeb(tell);
   await ensureEmbeddedAssembly(tell);
   const accountsFile = join(dataFolder, ACCOUNTS.file);
