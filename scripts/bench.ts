@@ -20,6 +20,7 @@ import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
 import { DATA_TABLE } from "#scripts/bench/data-table.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
+import { GROWTH } from "#scripts/bench/growth/growth.ts";
 import { LIVE_MAP } from "#scripts/bench/live/live-map.ts";
 import { NODE_STORE } from "#scripts/bench/node-store.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
@@ -62,6 +63,7 @@ const BENCHES: readonly Bench[] = [
   ORDERS,
   COMPACTION,
   COST_MODEL,
+  GROWTH,
   CONSOLE_SIZE,
   CONSOLE_LOADING,
   MAP_DRAWING,
