@@ -28,8 +28,8 @@ describe("a row of growth", () => {
 
   it("fails for a quadratic cost, even behind a fixed part that hides it at small sizes", () => {
     expect(row((size) => size ** 2).holds).toBe(false);
-    const hidden = row((size) => 1000 + size ** 2);
-    expect(hidden.details?.["exponent over all sizes"]).toBeLessThan(1);
+    const hidden = row((size) => 100 + size ** 2);
+    expect(hidden.details?.["exponent over all sizes"]).toBeLessThan(1.1);
     expect(hidden.holds).toBe(false);
   });
 });
