@@ -23,7 +23,7 @@ export interface StartedFleet extends FleetOptions {
 const ROOT = resolve(import.meta.dirname, "../..");
 const BUNDLE = join(ROOT, "build/simulator/fleet.mjs");
 
-const YOUNG_GENERATION_MEGABYTES = 24;
+const YOUNG_GENERATION_MEGABYTES = 12;
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
