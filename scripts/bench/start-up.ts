@@ -14,6 +14,8 @@ const FIRST_MEGABYTES_ALLOWED = 450;
 const RUNNING_MEGABYTES_ALLOWED = 350;
 /** After this time the jobs of every minute have run, and the simulated masters have reported. */
 const RUNNING_SECONDS = 75;
+/** After the first Ready, the simulated masters connect. */
+const FIRST_SECONDS = 10;
 const SAMPLE_MILLISECONDS = 1000;
 
 /**
@@ -22,17 +24,18 @@ const SAMPLE_MILLISECONDS = 1000;
  */
 export async function benchStart(folder: string): Promise<readonly BenchRow[]> {
   const dataFolder = join(folder, "started");
-  const first = await startOnce(dataFolder, 0);
+  const first = await startOnce(dataFolder, FIRST_SECONDS);
   const second = await startOnce(dataFolder, RUNNING_SECONDS);
   return [
     benchRow({
       id: "start.firstMemory",
       what: "memory of npm start at Ready of the first start, with its demo entered",
-      value: first.megabytes,
+      value: first.atReady,
       unit: "MB",
       baseline: FIRST_MEGABYTES_ALLOWED,
       baselineIs: "the limit",
       goal: 1,
+      details: { [`MB, the most within ${FIRST_SECONDS} s`]: first.most },
     }),
     benchRow({
       id: "start.second",
@@ -79,8 +82,9 @@ async function startOnce(dataFolder: string, runningSeconds: number) {
     });
   });
   const seconds = (performance.now() - begun) / 1000;
-  let megabytes = residentMegabytes(child);
-  let most = megabytes;
+  const atReady = residentMegabytes(child);
+  let megabytes = atReady;
+  let most = atReady;
   const end = performance.now() + runningSeconds * 1000;
   while (performance.now() < end) {
     await pause(SAMPLE_MILLISECONDS);
@@ -92,7 +96,7 @@ async function startOnce(dataFolder: string, runningSeconds: number) {
   if (application === undefined) throw new Error(`no process runs ${script}`);
   process.kill(application, "SIGINT");
   await ended;
-  return { seconds, megabytes, most };
+  return { seconds, atReady, megabytes, most };
 }
 
 /** Resident memory of a process and all below it, as reported by the kernel; Linux only. */

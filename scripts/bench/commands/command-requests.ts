@@ -108,7 +108,7 @@ function timeRow(runs: readonly LoadFigures[], me: LoadFigures): BenchRow {
       ...Object.fromEntries(
         sorted.map((run, rank) => [`ms, p99 of the runs, ${rank + 1} of ${runs.length}`, p99(run)]),
       ),
-      "ms by which the requesting process was late, at most": slowest.latestStart,
+      "ms by which a request began late, at most": slowest.latestStart,
       ...answersOf(slowest),
     },
   });
