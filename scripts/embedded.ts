@@ -6,7 +6,6 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 import { readAccounts, sumAccounts } from "#scripts/demo/accounts-file.ts";
@@ -22,6 +21,7 @@ import {
   startProductCloud,
 } from "#scripts/local-cloud/product-cloud.ts";
 import { writeOperatorAccess } from "#scripts/operator-access.ts";
+import { keepYoungGenerationFlagHere } from "#scripts/thread-memory.ts";
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 import type { SendAnswer } from "#simulator/fleet/control-answer.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
@@ -71,9 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     tell,
     ...others
   } = options;
-  // The flag of the start command is meant for this thread, whose heap has taken it by now. V8 would
-  // apply it to all other threads too, in place of their own limits.
-  setFlagsFromString("--max-semi-space-size=0");
+  keepYoungGenerationFlagHere();
   buildWeb(tell);
   await ensureEmbeddedAssembly(tell);
   const accountsFile = join(dataFolder, ACCOUNTS.file);
