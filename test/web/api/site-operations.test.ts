@@ -103,8 +103,8 @@ describe("a list", () => {
 });
 
 describe("the nodes of masters", () => {
-  it("come as columns, ten masters to a request, lowest index first", async () => {
-    const server = siteServer(23, 2);
+  it("come as columns, 25 masters to a request, lowest index first", async () => {
+    const server = siteServer(60, 2);
     const requests: GraphqlRequest[] = [];
     const client = clientOf((request) => {
       requests.push(request);
@@ -113,7 +113,7 @@ describe("the nodes of masters", () => {
     const mLocIds = got(await listMasters(client, LAYOUT_ID)).map(({ id }) => id);
     requests.length = 0;
     const nodes = got(await listNodes(client, LAYOUT_ID, mLocIds));
-    expect([requests.length, nodes.size]).toEqual([3, 23]);
+    expect([requests.length, nodes.size]).toEqual([3, 60]);
     expect(nodes.get(placeId(1))).toEqual({
       layoutId: LAYOUT_ID,
       mLocId: placeId(1),
@@ -158,7 +158,7 @@ describe("the nodes of masters", () => {
     const ids = [placeId(1), placeId(2)];
     const client = clientOf(server.graphql);
     expect([...got(await listNodes(client, LAYOUT_ID, ids)).keys()]).toEqual([placeId(2)]);
-    server.nodes.set(placeId(1), { nLocs: "?" });
+    server.nodes.set(placeId(1), { mLocId: placeId(1), nLocs: "?", syncBitmasks: [] });
     expect(await listNodes(client, LAYOUT_ID, ids)).toEqual(FAILED);
   });
 });

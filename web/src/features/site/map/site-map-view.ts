@@ -26,6 +26,8 @@ export interface SiteMapEvents {
   /** Called when devices have moved on the screen, or are about to. */
   onView(isZooming: boolean): void;
   onPicture(state: BackgroundState): void;
+  /** Called once, after the first picture of the devices has been painted. */
+  onDrawn(): void;
 }
 
 export interface SiteMapView {
@@ -77,6 +79,7 @@ export function createSiteMapView(
   made.picture.show(first.picture);
   // The map is drawn in the next frame, so that the browser can respond in between.
   made.invalidate();
+  const cancelNews = afterNextFrame(events.onDrawn);
   return {
     shell,
     derived: () => shown.derived,
@@ -95,9 +98,22 @@ export function createSiteMapView(
     reveal: (device) => shell.reveal(positionOfDevice(shown.scene.site, device), REVEAL_MARGIN),
     redraw: made.redraw,
     remove: () => {
+      cancelNews();
       made.remove();
       shell.remove();
     },
+  };
+}
+
+/** Calls `run` in a task after the next frame; returns a function that cancels the call. */
+function afterNextFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   };
 }
 
@@ -213,9 +229,16 @@ function deviceAt(
  */
 function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
   const { nodes, masters } = site;
-  const places = Array.from(nodes.x, (x, node) => ({ x, y: nodes.y[node] ?? 0 }));
   const areas = masters.flatMap(({ area }) => area);
-  const { west, south, east, north } = boundsOf([...places, ...masters, ...areas]);
+  const found = boundsOf([...masters, ...areas]);
+  let { west, south, east, north } = found;
+  for (let node = 0; node < nodes.count; node += 1) {
+    const [x, y] = [nodes.x[node] ?? 0, nodes.y[node] ?? 0];
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  }
   if (!Number.isFinite(west)) return PLANE.initialBounds;
   const room = Math.max(derived.spacing.step / 2, FIT_ROOM * Math.max(east - west, north - south));
   return { west: west - room, south: south - room, east: east + room, north: north + room };
