@@ -20,6 +20,7 @@ import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
 import { DATA_TABLE } from "#scripts/bench/data-table.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
+import { LIVE_FIELD } from "#scripts/bench/live/live-field.ts";
 import { LIVE_MAP } from "#scripts/bench/live/live-map.ts";
 import { NODE_STORE } from "#scripts/bench/node-store.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
@@ -71,6 +72,7 @@ const BENCHES: readonly Bench[] = [
   CHARTS,
   CHART_CLICKS,
   LIVE_MAP,
+  LIVE_FIELD,
   RUNNING_APP,
   COMMAND_PATH,
   STORM_DESK,

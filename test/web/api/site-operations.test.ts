@@ -176,13 +176,20 @@ describe("the summary of a site", () => {
       { mLocId: "b", timestamp: 20, packed: base64(Uint8Array.of(1, 2, 3)) },
     ];
     const client = clientOf(() => ok({ list: { items, nextToken: null } }));
-    const [only, ...rest] = got(
-      await listSummary(client, createFrameReader(inflateAll), LAYOUT_ID),
-    );
+    const frames = createFrameReader(inflateAll);
+    const request = { layoutId: LAYOUT_ID, known: new Map<string, string>() };
+    const { records, contents } = got(await listSummary(client, frames, request));
+    const [only, ...rest] = records;
     expect(rest).toEqual([]);
     expect(only).toMatchObject({ mLocId: "a", layoutId: LAYOUT_ID, isPartial: true });
     expect([only?.reading.ts, only?.reading.nodes]).toEqual([20, [0, 1, 2]]);
     expect(only?.reading.columns[nodeColumn("anglePanel").id]).toEqual(Float64Array.of(1, 2, 3));
+    const again = got(await listSummary(client, frames, { ...request, known: contents }));
+    expect(again).toEqual({ records: [], contents });
+    const newer = packed(nodeReading(20, [2], { anglePanel: [4] }));
+    items.splice(1, 1, { mLocId: "a", timestamp: 20, packed: newer });
+    const changed = got(await listSummary(client, frames, { ...request, known: contents }));
+    expect(changed.records.map(({ mLocId }) => mLocId)).toEqual(["a"]);
   });
 });
 

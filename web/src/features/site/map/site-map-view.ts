@@ -10,8 +10,10 @@ import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
 import { type Bounds, maxZoomFor, PLANE, type Point, toPlane } from "#web/map/pixel-plane.ts";
 import { boundsOf } from "./area-selection.ts";
 import { type DerivedScene, deriveScene } from "./derived-scene.ts";
+import { hasLabels } from "./label-choice.ts";
 import { type MapScene, repaintFor } from "./map-scene.ts";
 import { markerSizes, masterRadiusPx } from "./marker-size.ts";
+import { isMass } from "./paint-nodes.ts";
 import { paintEdge, paintField, paintOverField } from "./paint-scene.ts";
 import { pickMaster, pickNode } from "./pick.ts";
 
@@ -84,7 +86,7 @@ export function createSiteMapView(
     shell,
     derived: () => shown.derived,
     show: (scene) => {
-      const repaint = repaintFor(shown.scene, scene);
+      const repaint = repaintFor(shown.scene, scene, isPaintedAsMass(shell, shown));
       const isOtherSite = scene.site !== shown.scene.site;
       shown = { scene, derived: deriveScene(scene, shown) };
       if (isOtherSite) shell.setMaxZoom(closestZoom(shown));
@@ -192,6 +194,13 @@ function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
 
 function closestZoom({ scene, derived }: Shown): number {
   return maxZoomFor(derived.spacing.pitch, scene.site.layout.labelZoomThreshold);
+}
+
+/** True if trackers are painted as a mass of colour, without angles and labels. */
+function isPaintedAsMass(shell: MapShell, { scene: { site }, derived }: Shown): boolean {
+  const { markerRadius, labelZoomThreshold } = site.layout;
+  const sizes = markerSizes(derived.spacing, markerRadius, shell.view().scale);
+  return isMass(sizes) && !hasLabels(shell.zoom(), labelZoomThreshold);
 }
 
 /** Distance in pixels up to which a device counts as hit; farther ones are only near. */

@@ -23,9 +23,10 @@ export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
  * its own angle, which its primary reports.
  */
 export function storedAngles(site: Site, readings: SiteReadings): Float64Array {
-  const angles = columnOf(site, readings, "anglePanel");
+  const own = columnOf(site, readings, "anglePanel");
   const { role } = site.nodes;
-  if (!role.includes(ROLE_CODES.aux)) return angles;
+  if (!role.includes(ROLE_CODES.aux)) return own;
+  const angles = own.slice();
   const aux = spreadToAux(columnOf(site, readings, "auxAnglePanel"), reportingNodes(site));
   for (let node = 0; node < angles.length; node += 1) {
     if (role[node] === ROLE_CODES.aux) angles[node] = aux[node] ?? Number.NaN;

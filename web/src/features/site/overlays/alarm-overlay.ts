@@ -46,7 +46,7 @@ export function alarmModel(input: OverlayInput): OverlayModel {
  */
 function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
   const stale = staleNodes(site, readings);
-  const words = columnOf(site, readings, "alarms");
+  const words = columnOf(site, readings, "alarms").slice();
   for (let node = 0; node < words.length; node += 1) {
     words[node] = withAge(words[node] ?? Number.NaN, stale[node]);
   }
