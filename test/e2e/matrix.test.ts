@@ -237,6 +237,7 @@ describe("the audit", () => {
     "Query.listMasterLocations",
     "Query.listMasterPresence",
     "Query.listMotionEvents",
+    "Query.listNodeColumns",
     "Query.listNodeIdHistoriesByNLocIdAndTimestamp",
     "Query.listNodeParameters",
     "Query.listNotifications",

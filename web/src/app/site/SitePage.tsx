@@ -1,12 +1,13 @@
 /** The site view: status strip and map, or the reason why there is no map. */
 import Box from "@mui/material/Box";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
 import { ReadinessHistoryProvider } from "#web/features/site/view/ReadinessHistoryProvider.tsx";
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
@@ -17,10 +18,19 @@ import { SiteScene } from "./SiteScene.tsx";
  */
 const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
+/** The status strip waits no longer than this, in case that the browser cannot draw a map. */
+const LONGEST_WAIT_MILLISECONDS = 4_000;
+
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();
   const { url } = useSiteAddress();
+  const { after } = useServices();
   const [isMapDrawn, setIsMapDrawn] = useState(false);
+  const isKnown = known !== undefined;
+  useEffect(
+    () => (isKnown ? after(LONGEST_WAIT_MILLISECONDS, () => setIsMapDrawn(true)) : undefined),
+    [isKnown, after],
+  );
   const isMapFirst = url.views.includes("layout") && !isMapDrawn;
   return (
     <WithSite site={known} status={siteStatus} onRetry={reload}>
