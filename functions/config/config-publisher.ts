@@ -48,7 +48,7 @@ export function configPublisher(deps: ConfigPublisherDeps) {
 }
 
 interface Outcome {
-  readonly outcome: "published" | "kept" | "nothing";
+  readonly outcome: "published" | "unchanged" | "nothing";
   readonly ver?: number;
 }
 
@@ -77,7 +77,7 @@ async function publishDocument(
     );
     for (const staleId of staleRetained) await withdraw(deps, masterKey, doc, staleId);
     if (await isSettled(deps.store, masterKey, doc, next, isDue)) {
-      return { outcome: isDue ? "published" : "kept", ver: next.ver };
+      return { outcome: isDue ? "published" : "unchanged", ver: next.ver };
     }
     isOverwritten = true;
     // Remembers the controller, so that the next attempt withdraws its document if the controller

@@ -42,7 +42,7 @@ export function watchRules(deps: WatchRulesDeps) {
       }),
     );
     const { sent, failed: unsent } = await sendNotifications(deps);
-    log("rules watched", { told: done, failed, left, sent, unsent });
+    log("rules watched", { layouts: done, failed, left, sent, unsent });
     if (failed > 0 || unsent > 0) {
       throw new Error(
         `expected every layout watched and all sent, ${failed} failed, ${unsent} not sent`,

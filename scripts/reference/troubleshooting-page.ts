@@ -21,9 +21,9 @@ export function troubleshootingPage(): string {
       ["Step", "Title", "Tells", "Asks", "Command", "Wait", "RMA"],
       STEP_IDS.map((id) => {
         const { title, tells, warns, confirms, asks, command, wait, label } = STEPS[id];
-        const told = [...tells, warns ?? "", confirms ?? ""].filter(Boolean).join(" ");
+        const explanation = [...tells, warns ?? "", confirms ?? ""].filter(Boolean).join(" ");
         const waited = wait === undefined ? "" : `${wait.seconds} s`;
-        return [id, title, told, asks.join(", "), command ?? "", waited, label ?? ""];
+        return [id, title, explanation, asks.join(", "), command ?? "", waited, label ?? ""];
       }),
     ),
     "## Answers",

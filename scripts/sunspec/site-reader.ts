@@ -51,7 +51,7 @@ export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]
     pagesOf(site, "/master-readings", ReportSchema),
   ]);
   const read = new Map(readings.map((one) => [`${one.mLocId} ${one.nLocId}`, one]));
-  const told = new Map(reports.map((one) => [one.mLocId, one]));
+  const reportOf = new Map(reports.map((one) => [one.mLocId, one]));
   return [...masters]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ mLocId, name, mId }) => ({
@@ -60,8 +60,8 @@ export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]
       reading: {
         name,
         utcOffset,
-        timestamp: told.get(mLocId)?.timestamp ?? null,
-        trackingMode: told.get(mLocId)?.trackingMode ?? null,
+        timestamp: reportOf.get(mLocId)?.timestamp ?? null,
+        trackingMode: reportOf.get(mLocId)?.trackingMode ?? null,
         trackers: nodes
           .filter((node) => node.mLocId === mLocId)
           .map((node) => trackerOf(node, read.get(`${mLocId} ${node.relative ?? node.nLocId}`))),
@@ -70,15 +70,15 @@ export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]
 }
 
 /**
- * An auxiliary unit has no radio of its own: `told` is the reading of its primary, which holds the
+ * An auxiliary unit has no radio of its own: `reading` is the reading of its primary, which holds the
  * values of both.
  */
 function trackerOf(
   { nLocId, role }: v.InferOutput<typeof NodeSchema>,
-  told: v.InferOutput<typeof ReadingSchema> | undefined,
+  reading: v.InferOutput<typeof ReadingSchema> | undefined,
 ): TrackerReading {
-  if (told === undefined) return { ...SILENT, nLocId };
-  const { anglePanel, angleTarget, alarms, auxAnglePanel, auxAlarms } = told;
+  if (reading === undefined) return { ...SILENT, nLocId };
+  const { anglePanel, angleTarget, alarms, auxAnglePanel, auxAlarms } = reading;
   return role === "aux"
     ? { nLocId, anglePanel: auxAnglePanel, angleTarget, alarms, auxAlarms }
     : { nLocId, anglePanel, angleTarget, alarms };
@@ -119,8 +119,8 @@ async function answerOf<Answer>(
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
   if (!response.ok) {
-    const told = `${address} answered ${response.status}: ${await response.text()}`;
-    throw DENIALS.includes(response.status) ? new AccessEnded(told) : new Error(told);
+    const failure = `${address} answered ${response.status}: ${await response.text()}`;
+    throw DENIALS.includes(response.status) ? new AccessEnded(failure) : new Error(failure);
   }
   return v.parse(schema, await response.json());
 }

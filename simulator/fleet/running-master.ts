@@ -113,7 +113,7 @@ export class RunningMaster {
     const { broker, memory } = this.around;
     const own = memory.credentials(this.mId, "own");
     if (own !== undefined) return own;
-    const requested = memory.credentials(this.mId, "asked");
+    const requested = memory.credentials(this.mId, "requested");
     const isIn = requested !== undefined && (await isRegistered(broker, requested, this.mId));
     const registered = isIn ? requested : await this.register();
     memory.saveCredentials(this.mId, "own", registered);
@@ -127,7 +127,7 @@ export class RunningMaster {
     const { deviceType } = this.model;
     const registration = { mId: this.mId, deviceType, hw: HARDWARE, template };
     return registerMaster(broker, claim, registration, (requested) =>
-      memory.saveCredentials(this.mId, "asked", requested),
+      memory.saveCredentials(this.mId, "requested", requested),
     );
   }
 

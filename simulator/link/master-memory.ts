@@ -7,10 +7,10 @@ import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.t
 import type { Credentials } from "./broker-address.ts";
 
 /**
- * Kinds of credentials. claim: installed by the factory; asked: requested with the claim, perhaps
+ * Kinds of credentials. claim: installed by the factory; requested: issued for the claim, perhaps
  * not registered yet; own: used to connect.
  */
-export type CredentialKind = "claim" | "asked" | "own";
+export type CredentialKind = "claim" | "requested" | "own";
 
 export interface StoredDocument {
   readonly doc: ConfigDocumentName;

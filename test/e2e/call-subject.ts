@@ -67,6 +67,7 @@ const MUTATIONS = [
   "userGroups",
   "userLayouts",
   "userOff",
+  "userSessions",
   "userPhone",
   "invitation",
 ] as const;

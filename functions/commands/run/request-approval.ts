@@ -57,7 +57,7 @@ export async function requestApproval(
   const now = nowSeconds(clock);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     switch (await storeApprovalRequest(store, approval, prepared, now)) {
-      case "asked":
+      case "stored":
         await notifyOfApproval(deps, approval);
         return awaiting(approval, now);
       case "refused":

@@ -129,7 +129,7 @@ export async function storeApprovalRequest(
   approval: CommandApproval,
   prepared: PreparedBatch,
   nowSeconds: number,
-): Promise<"asked" | "refused" | "conflict"> {
+): Promise<"stored" | "refused" | "conflict"> {
   const { expiresAt, userId, payloadHash } = approval;
   const put = {
     TableName: store.coreTable,
@@ -145,7 +145,7 @@ export async function storeApprovalRequest(
     { Put: put },
     changeRecord(store.eventsTable, record),
   ]);
-  return outcome.kind === "written" ? "asked" : outcome.kind;
+  return outcome.kind === "written" ? "stored" : outcome.kind;
 }
 
 /** A step of a pending request: the decision about it, or the vouch for an approver. */

@@ -14,14 +14,14 @@ import { DeleteCommand, PutCommand } from "./table-requests.ts";
 const LOCK_SECONDS = 12 * 3600;
 
 /**
- * Takes the lock of a master. `refused` if another user holds an unexpired lock; `kept` if this
+ * Takes the lock of a master. `refused` if another user holds an unexpired lock; `renewed` if this
  * user already held it. `isForced` takes over another user's lock.
  */
 export async function acquireCleaningLock(
   { tables, coreTable }: CoreStore,
   masterKey: MasterKey,
   who: { readonly userId: string; readonly nowSeconds: number; readonly isForced: boolean },
-): Promise<"taken" | "kept" | "refused"> {
+): Promise<"taken" | "renewed" | "refused"> {
   const { userId, nowSeconds, isForced } = who;
   const until = nowSeconds + LOCK_SECONDS;
   const condition = {
@@ -39,7 +39,7 @@ export async function acquireCleaningLock(
       }),
     );
     const before = cleaningLockFrom(Attributes);
-    return before !== undefined && before.until > nowSeconds ? "kept" : "taken";
+    return before !== undefined && before.until > nowSeconds ? "renewed" : "taken";
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return "refused";
     throw error;

@@ -106,7 +106,7 @@ function timeRow(runs: readonly LoadFigures[], me: LoadFigures): BenchRow {
       "ms, p95": at(0.95),
       "ms, p99 of the fastest run": p99(least ?? median),
       "ms, p99 of the slowest run": p99(most ?? median),
-      "ms by which whoever asks was late, at the most": median.latestStart,
+      "ms by which a request began late, at most": median.latestStart,
       ...answersOf(median),
     },
   });

@@ -40,11 +40,11 @@ async function measureOrders(seed: number) {
   for (const [name, steps] of orders) {
     if ((await digestAfter(steps, rounds)) !== inOrder) different.push(name);
   }
-  const told = different.length === 0 ? "" : `; not so: ${different.join(", ")}`;
+  const named = different.length === 0 ? "" : `; different: ${different.join(", ")}`;
   return [
     benchRow({
       id: "G11",
-      what: `orders of ${messages.length} messages that leave something else than they do in order${told}`,
+      what: `orders of ${messages.length} messages with another result than in order${named}`,
       value: different.length,
       unit: "orders",
       baseline: orders.length,

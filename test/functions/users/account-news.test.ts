@@ -52,7 +52,7 @@ describe("an account that is settled", () => {
         store,
         pool: {
           ...{ create: unused, inviteAgain: unused, addToGroup: unused, removeFromGroup: unused },
-          ...{ switchOn: unused, rename: unused, resetAuthenticator: unused },
+          ...{ switchOn: unused, rename: unused, resetAuthenticator: unused, signOut: unused },
           find: async () => found,
           groupsOf: async () => [],
         },
@@ -100,7 +100,7 @@ describe("an account that is settled", () => {
     const { logged, left } = await settle(async () => {
       throw new Error("SES answered 500");
     });
-    expect(logged).toContain("account not told by mail");
+    expect(logged).toContain("account not notified by mail");
     expect(left).toEqual([]);
   });
 });

@@ -146,7 +146,7 @@ describe("a running master", () => {
     if (registered === undefined) throw new Error("expected a certificate");
     rmSync(join(folder, M1), { recursive: true });
     const memory = masterMemory(memoryFiles(folder));
-    memory.saveCredentials(M1, "asked", registered);
+    memory.saveCredentials(M1, "requested", registered);
     await start();
     expect(memory.credentials(M1, "own")).toEqual(registered);
   });

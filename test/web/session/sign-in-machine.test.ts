@@ -33,7 +33,7 @@ describe("the steps of signing in", () => {
     { step: "totpSetup", secret: "ABC" },
     { step: "done" },
   ] as const)("goes on to $step when the provider asks for it", (next) => {
-    const state = stateAfter(submitted, { type: "asked", attempt: 1, next });
+    const state = stateAfter(submitted, { type: "stepRequired", attempt: 1, next });
     expect(state.at).toEqual(next);
     expect(state.progress).toEqual({ status: "idle" });
   });
@@ -41,11 +41,11 @@ describe("the steps of signing in", () => {
   it("walks from a new password over an authenticator's set-up to the end", () => {
     const state = stateAfter(
       submitted,
-      { type: "asked", attempt: 1, next: { step: "newPassword" } },
+      { type: "stepRequired", attempt: 1, next: { step: "newPassword" } },
       submitted,
-      { type: "asked", attempt: 2, next: { step: "totpSetup", secret: "ABC" } },
+      { type: "stepRequired", attempt: 2, next: { step: "totpSetup", secret: "ABC" } },
       submitted,
-      { type: "asked", attempt: 3, next: { step: "done" } },
+      { type: "stepRequired", attempt: 3, next: { step: "done" } },
     );
     expect(state.at).toEqual({ step: "done" });
   });
@@ -57,13 +57,21 @@ describe("the steps of signing in", () => {
       fault: { code: "requestTimeout" },
     });
     const again = nextSignInState(timedOut, submitted);
-    const late = nextSignInState(again, { type: "asked", attempt: 1, next: { step: "totp" } });
+    const late = nextSignInState(again, {
+      type: "stepRequired",
+      attempt: 1,
+      next: { step: "totp" },
+    });
     expect(late).toBe(again);
   });
 
   it("takes no notice of an answer that comes after starting over", () => {
     const restarted = stateAfter(submitted, { type: "restarted" });
-    const late = nextSignInState(restarted, { type: "asked", attempt: 1, next: { step: "totp" } });
+    const late = nextSignInState(restarted, {
+      type: "stepRequired",
+      attempt: 1,
+      next: { step: "totp" },
+    });
     expect(late.at).toEqual({ step: "credentials" });
   });
 
@@ -85,7 +93,7 @@ describe("the steps of signing in", () => {
   it("stays at the code when the code is wrong", () => {
     const state = stateAfter(
       submitted,
-      { type: "asked", attempt: 1, next: { step: "totp" } },
+      { type: "stepRequired", attempt: 1, next: { step: "totp" } },
       submitted,
       { type: "refused", attempt: 2, fault: refusal("CodeMismatchException") },
     );
@@ -99,7 +107,7 @@ describe("the steps of signing in", () => {
   ] as const)("goes back to e-mail and password when the sign-in is lost ($code)", (fault) => {
     const state = stateAfter(
       submitted,
-      { type: "asked", attempt: 1, next: { step: "totp" } },
+      { type: "stepRequired", attempt: 1, next: { step: "totp" } },
       submitted,
       { type: "refused", attempt: 2, fault },
     );
@@ -127,9 +135,13 @@ describe("where a fault is shown", () => {
   });
 
   it("puts what goes wrong in a challenge under its own field", () => {
-    const totp = stateAfter(submitted, { type: "asked", attempt: 1, next: { step: "totp" } });
+    const totp = stateAfter(submitted, {
+      type: "stepRequired",
+      attempt: 1,
+      next: { step: "totp" },
+    });
     const renewal = stateAfter(submitted, {
-      type: "asked",
+      type: "stepRequired",
       attempt: 1,
       next: { step: "newPassword" },
     });

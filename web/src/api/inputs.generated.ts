@@ -427,6 +427,13 @@ export interface DeleteReplacementCampaignInfoInput {
   readonly mLocId: string;
 }
 
+export interface EndUserSessionsInput {
+  readonly changeId: string;
+  readonly username: string;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
 export interface LatLngInput {
   readonly lat: number;
   readonly lng: number;

@@ -20,7 +20,7 @@ export function attemptStep(
     const answer = await call();
     if (!answer.ok) return refusal(attempt, answer.error);
     const next = answer.value;
-    if (next.step !== "done" || isTimedOut()) return { type: "asked", attempt, next };
+    if (next.step !== "done" || isTimedOut()) return { type: "stepRequired", attempt, next };
     return enter(parties, attempt, "mayEnrol");
   });
 }
@@ -36,7 +36,7 @@ export function attemptEnrolment(
     if (!answer.ok) return refusal(attempt, answer.error);
     await parties.auth.tokens({ renew: true });
     const entered = await enter(parties, attempt, "hasEnrolled");
-    if (entered.type === "asked") recoveryOffer.set(true);
+    if (entered.type === "stepRequired") recoveryOffer.set(true);
     return entered;
   });
 }
@@ -53,7 +53,7 @@ async function enter(
   const welcome = await session.welcome();
   switch (welcome.status) {
     case "active":
-      return { type: "asked", attempt, next: { step: "done" } };
+      return { type: "stepRequired", attempt, next: { step: "done" } };
     case "blocked":
       return { type: "refused", attempt, fault: { code: "account", state: welcome.state } };
     case "unknown":
@@ -69,7 +69,7 @@ async function enter(
       }
       const secret = await auth.startEnrolment();
       return secret.ok
-        ? { type: "enrolmentAsked", attempt, secret: secret.value }
+        ? { type: "enrolmentRequired", attempt, secret: secret.value }
         : refusal(attempt, secret.error);
     }
   }

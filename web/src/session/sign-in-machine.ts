@@ -35,8 +35,8 @@ export interface SignInState extends Attempted<SignInFault> {
 
 export type SignInEvent =
   | { readonly type: "submitted" }
-  | { readonly type: "asked"; readonly attempt: number; readonly next: AuthStep }
-  | { readonly type: "enrolmentAsked"; readonly attempt: number; readonly secret: string }
+  | { readonly type: "stepRequired"; readonly attempt: number; readonly next: AuthStep }
+  | { readonly type: "enrolmentRequired"; readonly attempt: number; readonly secret: string }
   | { readonly type: "refused"; readonly attempt: number; readonly fault: SignInFault }
   | { readonly type: "restarted" };
 
@@ -47,9 +47,9 @@ export function nextSignInState(state: SignInState, event: SignInEvent): SignInS
   switch (event.type) {
     case "submitted":
       return submitted(state);
-    case "asked":
+    case "stepRequired":
       return { ...settled(state), at: event.next };
-    case "enrolmentAsked":
+    case "enrolmentRequired":
       return { ...settled(state), at: { step: "enrolment", secret: event.secret } };
     case "refused":
       return refused(state, event.fault);

@@ -117,7 +117,7 @@ function Removed({ drawing }: { readonly drawing: Extract<Drawing, { kind: "chos
 
 function nameOf(drawing: Drawing): string {
   if (drawing.kind === "none") return EDITOR_MESSAGES.drawingNone;
-  if (drawing.kind === "kept") return EDITOR_MESSAGES.drawing;
+  if (drawing.kind === "unchanged") return EDITOR_MESSAGES.drawing;
   return `${drawing.file.name} · ${EDITOR_MESSAGES.drawingChosen}`;
 }
 
@@ -125,7 +125,9 @@ function nameOf(drawing: Drawing): string {
 function useAddress(drawing: Drawing): string | undefined {
   const { config } = useServices();
   const storedAddress =
-    drawing.kind === "kept" ? layoutFileAddress(drawing.layoutUrl, config.mediaBase) : undefined;
+    drawing.kind === "unchanged"
+      ? layoutFileAddress(drawing.layoutUrl, config.mediaBase)
+      : undefined;
   const stored = useDrawing({ id: undefined, layoutUrl: storedAddress });
   const unsaved = useUnsavedDrawing(drawing.kind === "chosen" ? drawing.svg : undefined);
   return (stored ?? unsaved)?.address;

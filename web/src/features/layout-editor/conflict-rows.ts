@@ -60,7 +60,7 @@ function drawingText(drawing: Drawing): string {
   switch (drawing.kind) {
     case "none":
       return EDITOR_MESSAGES.drawingNone;
-    case "kept":
+    case "unchanged":
       return CONFLICT_MESSAGES.drawingSaved;
     case "chosen":
       return drawing.file.name;

@@ -31,7 +31,7 @@ export const readStoredNotificationSettings: Reader<StoredNotificationSettings> 
   })),
 });
 
-/** A user who may see the layout's data, and so can be told. */
+/** A user who may see the layout's data and can therefore be notified. */
 export interface NotificationReader {
   readonly username: string;
   readonly email: string;

@@ -22,7 +22,7 @@ export type Stow = "east" | "west" | "unknown";
 /** The drawing behind the map, in the form of a layout. */
 export type Drawing =
   | { readonly kind: "none" }
-  | { readonly kind: "kept"; readonly layoutUrl: string }
+  | { readonly kind: "unchanged"; readonly layoutUrl: string }
   /** A drawing file that the user has chosen and that is not uploaded yet. */
   | {
       readonly kind: "chosen";
@@ -63,7 +63,7 @@ export function formOf(saved: EditedLayout | undefined): LayoutForm {
     stow: stowOf(saved?.safetyStowDirection),
     published: saved?.published ?? false,
     demo: saved?.demo ?? false,
-    drawing: layoutUrl === undefined ? { kind: "none" } : { kind: "kept", layoutUrl },
+    drawing: layoutUrl === undefined ? { kind: "none" } : { kind: "unchanged", layoutUrl },
   };
 }
 
@@ -135,7 +135,7 @@ function changesOf(
 ): LayoutFieldChanges {
   const entered: LayoutDraft = {
     ...layout,
-    ...(drawing.kind === "kept" ? { layoutUrl: drawing.layoutUrl } : {}),
+    ...(drawing.kind === "unchanged" ? { layoutUrl: drawing.layoutUrl } : {}),
   };
   // A chosen drawing file gets its key only after the upload.
   const fields = CHANGEABLE_LAYOUT_FIELDS.filter(
@@ -159,7 +159,7 @@ function plain({ drawing, ...form }: LayoutForm) {
     ...form,
     drawing: drawing.kind,
     file,
-    url: drawing.kind === "kept" ? drawing.layoutUrl : "",
+    url: drawing.kind === "unchanged" ? drawing.layoutUrl : "",
   };
 }
 

@@ -75,7 +75,7 @@ export function createCommandRunner(services: RunnerServices, layoutId: string):
   function start(): () => void {
     const stopReading = run.subscribe(readAnswers);
     const stop = listenToCommands(realtime, layoutId, {
-      onEvent: (event) => run.apply({ kind: "heard", event }),
+      onEvent: (event) => run.apply({ kind: "eventReceived", event }),
       onLive: () => {
         if (gate.open()) void readMissedReplies(client, run, layoutId);
       },
@@ -128,7 +128,7 @@ async function readMissedReplies(
 ): Promise<void> {
   const current = run.state();
   if (current === undefined || !current.targets.some(({ status }) => isOpen(status))) return;
-  await readLedger({ client, run, layoutId }, current, "told");
+  await readLedger({ client, run, layoutId }, current, "ledgerRead");
 }
 
 /**
@@ -158,7 +158,7 @@ interface Ledger {
 async function readLedger(
   { client, run, layoutId }: Ledger,
   { intent: { id }, isBatch }: CommandRun,
-  kind: "told" | "readInFull",
+  kind: "ledgerRead" | "readInFull",
 ): Promise<void> {
   const outcome = await readOutcomes(client, { layoutId, id, isBatch });
   if (outcome.ok) run.applyTo(id, { kind, commands: outcome.value });

@@ -56,7 +56,7 @@ export function HubDownload({ layoutId }: Props) {
         onChoose={choose}
         onClose={() => setOpen(false)}
       />
-      {download.status === "told" && <HubAlertDialog alert={download.alert} onClose={dismiss} />}
+      {download.status === "alert" && <HubAlertDialog alert={download.alert} onClose={dismiss} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export type HubAlert =
 export type HubDownload =
   | { readonly status: "idle" }
   | { readonly status: "running"; readonly done: number; readonly total: number }
-  | { readonly status: "told"; readonly alert: HubAlert };
+  | { readonly status: "alert"; readonly alert: HubAlert };
 
 export interface HubDownloadControl {
   readonly download: HubDownload;
@@ -39,7 +39,7 @@ export function useHubDownload(layoutId: string): HubDownloadControl {
       const alert = await downloadHub(services, { layoutId, version }, (done, total) =>
         setDownload({ status: "running", done, total }),
       );
-      setDownload(alert === undefined ? IDLE : { status: "told", alert });
+      setDownload(alert === undefined ? IDLE : { status: "alert", alert });
     },
     dismiss: () => setDownload(IDLE),
   };

@@ -50,9 +50,9 @@ export interface CommandRun extends RunStart {
 export type CommandRunEvent =
   | { readonly kind: "answered"; readonly requests: readonly CommandRequestAnswer[] }
   | { readonly kind: "requestFailed"; readonly message: string; readonly code: string | undefined }
-  | { readonly kind: "heard"; readonly event: CommandEventRecord }
+  | { readonly kind: "eventReceived"; readonly event: CommandEventRecord }
   /** Ledger entries, read because the subscription may have missed events. */
-  | { readonly kind: "told"; readonly commands: readonly CommandRequestAnswer[] }
+  | { readonly kind: "ledgerRead"; readonly commands: readonly CommandRequestAnswer[] }
   /** Ledger entries, read because an event does not contain the full reply. */
   | { readonly kind: "readInFull"; readonly commands: readonly CommandRequestAnswer[] }
   | { readonly kind: "elapsed" };
@@ -99,9 +99,9 @@ export function nextRun(run: CommandRun, event: CommandRunEvent, at: number): Co
       );
     case "requestFailed":
       return eachTarget(run, (target) => failed(target, event, at));
-    case "heard":
+    case "eventReceived":
       return withEvent(run, event.event, at);
-    case "told":
+    case "ledgerRead":
       return eachTarget(run, (target) => withLedger(target, event.commands, at));
     case "readInFull":
       return eachTarget(run, (target) => readInFull(target, event.commands));
