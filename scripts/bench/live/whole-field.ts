@@ -2,8 +2,9 @@
  * Creates the largest site (200 masters with 350 nodes each) in a running application, and reports
  * for its masters.
  */
-import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
+import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
+import { topicOf } from "#domain/wire/topics.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { SUN, WEATHER } from "#scripts/bench/calm-morning.ts";
 import { demoAdministrator } from "#scripts/bench/demo-administrator.ts";
@@ -84,7 +85,9 @@ export async function openWholeField(embedded: Embedded, masters: number): Promi
       if (mId === undefined) throw new Error(`the site has no master ${master}`);
       for (const { ending, payload } of messages) {
         if (ending !== "up/nodes") continue;
-        await sender.send(mId, { ending, payload: laterRound(payload, later, alarms) });
+        const round = JSON.stringify(laterRound(payload, later, alarms));
+        const message = { topic: topicOf(mId, ending), qos: 1, payload: Buffer.from(round) };
+        await client.send(new PublishCommand(message));
       }
     },
     end: () => client.destroy(),
