@@ -23,6 +23,7 @@ import { DATA_TABLE } from "#scripts/bench/data-table.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
 import { GROWTH } from "#scripts/bench/growth/growth.ts";
+import { LIVE_FIELD } from "#scripts/bench/live/live-field.ts";
 import { LIVE_MAP } from "#scripts/bench/live/live-map.ts";
 import { NODE_STORE } from "#scripts/bench/node-store.ts";
 import { profiled, profileLines } from "#scripts/bench/profile/profiling.ts";
@@ -76,6 +77,7 @@ const BENCHES: readonly Bench[] = [
   CHARTS,
   CHART_CLICKS,
   LIVE_MAP,
+  LIVE_FIELD,
   RUNNING_APP,
   COMMAND_PATH,
   STORM_DESK,

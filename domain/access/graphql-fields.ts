@@ -55,6 +55,7 @@ export const GRAPHQL_FIELDS = {
   "Query.listStormStates": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
+  "Query.listNodeColumns": ofLayout("VIEW", "layoutId", "core"),
   "Query.getMasterLocationByMasterId": userField("VIEW", { kind: "callerLayouts" }, "masterById"),
   // VIEW is enough, because the command panel reads the sets of its target masters, whichever
   // commands the user may send.

@@ -31,6 +31,7 @@ import {
   type Conditions,
   type SiteOpening,
   timeOfflineReload,
+  timeOfflineSite,
   timeSignIn,
   timeSite,
 } from "./console/loading-pages.ts";
@@ -69,7 +70,12 @@ const INTERACTIVE: readonly Interactive[] = [
   },
 ];
 
-const LIMITS = { siteMilliseconds: 900, heapMegabytes: 8, reloadMilliseconds: 200 } as const;
+const LIMITS = {
+  siteMilliseconds: 900,
+  heapMegabytes: 8,
+  reloadMilliseconds: 200,
+  cachedMilliseconds: 400,
+} as const;
 
 export const CONSOLE_LOADING: Bench = {
   ids: [
@@ -77,7 +83,7 @@ export const CONSOLE_LOADING: Bench = {
       ...(limit === undefined ? [] : [`loading.${id}`]),
       `loading.${id}.ratio`,
     ]),
-    ...["loading.site", "loading.heap", "loading.offline"],
+    ...["site", "site.ratio", "heap", "offline", "cached"].map((name) => `loading.${name}`),
   ],
   run: async () => {
     if (!hasChromium) return [{ id: "loading", skipped: NO_CHROMIUM }];
@@ -102,6 +108,7 @@ export const CONSOLE_LOADING: Bench = {
         ...(await interactiveRows(browser, servers)),
         ...(await siteRows(browser, servers, siteName)),
         await offlineRow(browser, servers),
+        await cachedRow(browser, servers, siteName),
       ];
     } finally {
       await browser.close();
@@ -156,18 +163,18 @@ async function siteRows(
   const all = await open(eager);
   const middle = (runs: readonly SiteOpening[], key: keyof SiteOpening) =>
     median(runs.map((run) => run[key]));
+  const opening = {
+    what: "site of 5,000 nodes opened from the list, four times slower",
+    value: middle(own, "milliseconds"),
+    unit: "ms",
+    baseline: middle(all, "milliseconds"),
+    baselineIs: EAGER,
+    floor: ONE_FRAME,
+  };
+  const goal = ALLOWANCE * LIMITS.siteMilliseconds;
   return [
-    benchRow({
-      id: "loading.site",
-      floor: ONE_FRAME,
-      what: "site of 5,000 nodes opened from the list, four times slower",
-      value: middle(own, "milliseconds"),
-      unit: "ms",
-      baseline: middle(all, "milliseconds"),
-      baselineIs: EAGER,
-      goal: ALLOWANCE * LIMITS.siteMilliseconds,
-      goalIs: "valueAtMost",
-    }),
+    benchRow({ ...opening, id: "loading.site", goal, goalIs: "valueAtMost" }),
+    benchRow({ ...opening, id: "loading.site.ratio", goal: 1 }),
     benchRow({
       id: "loading.heap",
       what: "JavaScript heap from the sign-in page to the site of 5,000 nodes",
@@ -189,6 +196,22 @@ async function offlineRow(browser: BenchBrowser, { ours }: Servers): Promise<Ben
     value: await medianOf(() => timeOfflineReload(browser, ours.origin)),
     unit: "ms",
     baseline: LIMITS.reloadMilliseconds,
+    baselineIs: "the budget",
+    goal: ALLOWANCE,
+  });
+}
+
+async function cachedRow(
+  browser: BenchBrowser,
+  { ours }: Servers,
+  siteName: string,
+): Promise<BenchRow> {
+  return benchRow({
+    id: "loading.cached",
+    what: "site of 5,000 nodes, seen before, reloaded without a network until its map is painted",
+    value: await medianOf(() => timeOfflineSite(browser, ours.origin, siteName)),
+    unit: "ms",
+    baseline: LIMITS.cachedMilliseconds,
     baselineIs: "the budget",
     goal: ALLOWANCE,
   });

@@ -38,6 +38,11 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
       "query ($id: ID!, $mLocId: ID!) { getNodeLocations(layoutId: $id, mLocId: $mLocId) { nIds { index id } } }",
     variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
   },
+  "Query.listNodeColumns": {
+    document:
+      "query ($id: ID!, $mLocId: ID!) { listNodeColumns(layoutId: $id, mLocIds: [$mLocId]) { mLocId columns } }",
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
+  },
   "Query.getMasterLocationByMasterId": {
     document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id layoutId } }",
     variables: ({ mId }) => ({ mId }),

@@ -33,6 +33,11 @@ export const LAYOUT_CELLS: Readonly<Record<string, FieldRequest>> = {
       "query ($layoutId: ID!, $mLocId: ID!) { getNodeLocations(layoutId: $layoutId, mLocId: $mLocId) { mLocId } }",
     variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
   },
+  "Query.listNodeColumns": {
+    document:
+      "query ($layoutId: ID!, $mLocId: ID!) { listNodeColumns(layoutId: $layoutId, mLocIds: [$mLocId]) { mLocId } }",
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
   "Query.getMasterLocationByMasterId": {
     document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id } }",
     variables: ({ mId }) => ({ mId }),

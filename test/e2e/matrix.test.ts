@@ -241,6 +241,7 @@ describe("the audit", () => {
     "Query.listMasterLocations",
     "Query.listMasterPresence",
     "Query.listMotionEvents",
+    "Query.listNodeColumns",
     "Query.listNodeIdHistoriesByNLocIdAndTimestamp",
     "Query.listNodeParameters",
     "Query.listNotifications",

@@ -18,6 +18,7 @@ export const openOurs: OpenSubject = (element, site, states) => {
       onDoubleClick: () => false,
       onView: nothing,
       onPicture: nothing,
+      onDrawn: nothing,
     },
   });
   return {

@@ -72,6 +72,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.listStormStates": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false },
   "Query.listMasterLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getNodeLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Query.listNodeColumns": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getMasterLocationByMasterId": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },
   "Query.getSpaParameters": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },
   "Query.getNodeParameters": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },

@@ -20,6 +20,8 @@ export interface Conditions {
 
 const POLL_MILLISECONDS = 50;
 const LONGEST_MILLISECONDS = 120_000;
+/** Time after which a site that was opened is in the database. */
+const STORED_MILLISECONDS = 3_000;
 const BYTES_PER_MEGABIT = 125_000;
 /** Texts whose presence shows that a page is usable. */
 const SAID = {
@@ -89,6 +91,27 @@ export async function timeOfflineReload(browser: BenchBrowser, origin: string): 
   await enter(page, `${origin}/?`);
   await page.goto(`${origin}/layouts?view=list`);
   await readyTime(page);
+  await context.setOffline(true);
+  await page.reload();
+  const time = await readyTime(page);
+  await context.close();
+  return time;
+}
+
+/** Milliseconds from the reload of a site to its map, without a network. */
+export async function timeOfflineSite(
+  browser: BenchBrowser,
+  origin: string,
+  siteName: string,
+): Promise<number> {
+  const { page, context } = await openUnder(browser, { slowdown: 1 });
+  await context.addInitScript(readyWhen(MAP));
+  await page.goto(origin);
+  await until(page, foundWith("body", SAID.usableOffline));
+  await enter(page, `${origin}/?`);
+  await press(page, "main a, main [role=link]", siteName);
+  await readyTime(page);
+  await sleep(STORED_MILLISECONDS);
   await context.setOffline(true);
   await page.reload();
   const time = await readyTime(page);

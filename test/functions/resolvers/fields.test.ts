@@ -230,6 +230,56 @@ describe("listMasterLocations", () => {
   });
 });
 
+describe("listNodeColumns", () => {
+  const operation = "Query.listNodeColumns";
+  const items = (mLocId: string) => [
+    { sk: `B#${mLocId}`, words: [2], ver: 1 },
+    { sk: `I#${mLocId}`, nIds: { "001": "AB12" } },
+    {
+      sk: `G#${mLocId}`,
+      index: ["000", "001"],
+      xLoc: [1.5, 2.5],
+      yLoc: [3, 4],
+      rowNum: [1, 1],
+      fromSouth: [1, 2],
+      distance: [null, 12.5],
+      role: ["primary", "aux"],
+      relative: [null, "000"],
+    },
+  ];
+
+  it("reads three items of each master once", () => {
+    const args = { layoutId: LAYOUT, mLocIds: [MASTER, "M-2", MASTER] };
+    const request = returned(resolvers.run(operation, "request", { operation, args }));
+    expect(Object(request).tables.core.keys).toHaveLength(6);
+    expect(request).toMatchObject({ operation: "BatchGetItem" });
+  });
+
+  it.each([[[]], [Array.from({ length: 34 }, (_, at) => `M-${at}`)], [[MASTER, ""]]])(
+    "refuses the list %j",
+    (mLocIds) => {
+      const args = { layoutId: LAYOUT, mLocIds };
+      expect(resolvers.run(operation, "request", { operation, args }).outcome).toMatchObject({
+        error: { errorType: "InvalidArgument" },
+      });
+    },
+  );
+
+  it("returns the columns as they are stored, with the ids in the same order", () => {
+    const args = { layoutId: LAYOUT, mLocIds: [MASTER, "M-2"] };
+    const core = [...items(MASTER), ...items("M-2").slice(1), null];
+    const result = { data: { core }, unprocessedKeys: { core: [] } };
+    const columns = {
+      ...{ index: ["000", "001"], xLoc: [1.5, 2.5], yLoc: [3, 4], rowNum: [1, 1] },
+      ...{ fromSouth: [1, 2], role: ["primary", "aux"], relative: [null, "000"] },
+      nIds: ["", "AB12"],
+    };
+    expect(returned(resolvers.run(operation, "response", { operation, args, result }))).toEqual([
+      { mLocId: MASTER, columns: JSON.stringify(columns), syncBitmasks: [2] },
+    ]);
+  });
+});
+
 describe("getNodeLocations", () => {
   const operation = "Query.getNodeLocations";
   const args = { layoutId: LAYOUT, mLocId: MASTER };

@@ -103,8 +103,8 @@ describe("a list", () => {
 });
 
 describe("the nodes of masters", () => {
-  it("come as columns, ten masters to a request, lowest index first", async () => {
-    const server = siteServer(23, 2);
+  it("come as columns, 25 masters to a request, lowest index first", async () => {
+    const server = siteServer(60, 2);
     const requests: GraphqlRequest[] = [];
     const client = clientOf((request) => {
       requests.push(request);
@@ -113,7 +113,7 @@ describe("the nodes of masters", () => {
     const mLocIds = got(await listMasters(client, LAYOUT_ID)).map(({ id }) => id);
     requests.length = 0;
     const nodes = got(await listNodes(client, LAYOUT_ID, mLocIds));
-    expect([requests.length, nodes.size]).toEqual([3, 23]);
+    expect([requests.length, nodes.size]).toEqual([3, 60]);
     expect(nodes.get(placeId(1))).toEqual({
       layoutId: LAYOUT_ID,
       mLocId: placeId(1),
@@ -158,7 +158,7 @@ describe("the nodes of masters", () => {
     const ids = [placeId(1), placeId(2)];
     const client = clientOf(server.graphql);
     expect([...got(await listNodes(client, LAYOUT_ID, ids)).keys()]).toEqual([placeId(2)]);
-    server.nodes.set(placeId(1), { nLocs: "?" });
+    server.nodes.set(placeId(1), { mLocId: placeId(1), nLocs: "?", syncBitmasks: [] });
     expect(await listNodes(client, LAYOUT_ID, ids)).toEqual(FAILED);
   });
 });
@@ -176,13 +176,20 @@ describe("the summary of a site", () => {
       { mLocId: "b", timestamp: 20, packed: base64(Uint8Array.of(1, 2, 3)) },
     ];
     const client = clientOf(() => ok({ list: { items, nextToken: null } }));
-    const [only, ...rest] = got(
-      await listSummary(client, createFrameReader(inflateAll), LAYOUT_ID),
-    );
+    const frames = createFrameReader(inflateAll);
+    const request = { layoutId: LAYOUT_ID, known: new Map<string, string>() };
+    const { records, contents } = got(await listSummary(client, frames, request));
+    const [only, ...rest] = records;
     expect(rest).toEqual([]);
     expect(only).toMatchObject({ mLocId: "a", layoutId: LAYOUT_ID, isPartial: true });
     expect([only?.reading.ts, only?.reading.nodes]).toEqual([20, [0, 1, 2]]);
     expect(only?.reading.columns[nodeColumn("anglePanel").id]).toEqual(Float64Array.of(1, 2, 3));
+    const again = got(await listSummary(client, frames, { ...request, known: contents }));
+    expect(again).toEqual({ records: [], contents });
+    const newer = packed(nodeReading(20, [2], { anglePanel: [4] }));
+    items.splice(1, 1, { mLocId: "a", timestamp: 20, packed: newer });
+    const changed = got(await listSummary(client, frames, { ...request, known: contents }));
+    expect(changed.records.map(({ mLocId }) => mLocId)).toEqual(["a"]);
   });
 });
 

@@ -128,6 +128,7 @@ function paintField(field: PaintedField): readonly PaintedNode[] {
       onDoubleClick: () => false,
       onView: nothing,
       onPicture: nothing,
+      onDrawn: nothing,
     },
   });
   return nodes.map((node) => {

@@ -184,6 +184,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
   if (name === "SiteRounds") return { list: page(roundsRows(server, variables)) };
   const lists: Readonly<Record<string, unknown>> = {
     SiteMasters: page(server.masters),
+    SiteNodes: nodeColumns(server, variables.mLocIds),
     SiteSummary: page([...server.readings].map(([mLocId, reading]) => summaryRow(mLocId, reading))),
     SiteMasterData: page(server.masterData),
     SitePresence: page(server.presence),
@@ -198,6 +199,24 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
     SiteCommands: page(server.commands),
   };
   return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };
+}
+
+/** The nodes of these masters, as far as they have some, as columns. */
+function nodeColumns({ nodes }: SiteServer, mLocIds: unknown): readonly unknown[] {
+  const wanted: readonly unknown[] = Array.isArray(mLocIds) ? mLocIds : [];
+  return wanted.flatMap((mLocId) => {
+    const known = nodes.get(String(mLocId));
+    return known === undefined ? [] : [columnsOf(Object(known))];
+  });
+}
+
+function columnsOf({ mLocId, nLocs, nIds, syncBitmasks }: Readonly<Record<string, unknown>>) {
+  if (!Array.isArray(nLocs) || !Array.isArray(nIds)) return { mLocId, columns: "?", syncBitmasks };
+  const idOf = new Map(nIds.map(({ index, id }) => [index, id]));
+  const names = ["index", "xLoc", "yLoc", "rowNum", "fromSouth", "role", "relative"];
+  const columns = Object.fromEntries(names.map((name) => [name, nLocs.map((row) => row[name])]));
+  const ids = nLocs.map(({ index }) => idOf.get(index) ?? "");
+  return { mLocId, columns: JSON.stringify({ ...columns, nIds: ids }), syncBitmasks };
 }
 
 /** The pagination token is the number of the page. */
@@ -262,7 +281,6 @@ function answerForMasters(
       server.asked.push(field);
       const mLocId = String(variables[`mLocId${place}`]);
       const answers: Readonly<Record<string, () => unknown>> = {
-        getNodeLocations: () => server.nodes.get(mLocId),
         listSiteSummary: () => ({ items: summaryRows(server, mLocId) }),
         listLatestMasterDataByLayoutId: () => ({ items: masterRowsOf(server, mLocId) }),
       };

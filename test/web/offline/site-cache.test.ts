@@ -258,3 +258,31 @@ describe("a database of before there were sites", () => {
     expect(layouts).toMatchObject({ status: "present", value: { savedAtSeconds: 5 } });
   });
 });
+
+const TS = 1_000;
+
+describe("a watch of readings in the database", () => {
+  it("reads the changed masters only, and keeps the others as they are", async () => {
+    const model = await openReadModel(`sites-${++databases}`);
+    await model.sites.saveReadings([readingRecord(1, TS), readingRecord(2, TS)]);
+    const seen: CachedReadings[] = [];
+    const arrived = (count: number) => expect.poll(() => seen.length, { interval: 1 }).toBe(count);
+    const stop = model.sites.watchReadings(LAYOUT_ID, (value) => seen.push(value));
+    await arrived(1);
+    await model.sites.saveReadings([readingRecord(2, TS, true)]);
+    await arrived(2);
+    const [before, after] = seen;
+    expect(after?.readings.map(({ isPartial }) => isPartial)).toEqual([false, true]);
+    expect(after?.readings[0]).toBe(before?.readings[0]);
+    await model.sites.saveReadings([readingRecord(1, TS), readingRecord(3, TS)]);
+    await arrived(3);
+    expect(seen[2]?.readings.map(({ mLocId }) => mLocId)).toEqual([1, 2, 3].map(placeId));
+    expect(seen[2]?.readings[0]).toBe(before?.readings[0]);
+    await model.sites.deleteSite(LAYOUT_ID);
+    await arrived(4);
+    expect(seen[3]?.readings).toEqual([]);
+    stop();
+    await model.sites.saveReadings([readingRecord(1, TS)]);
+    expect(seen).toHaveLength(4);
+  });
+});

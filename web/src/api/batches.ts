@@ -103,7 +103,7 @@ function fieldOf(json: unknown, name: string): unknown {
     : undefined;
 }
 
-function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+export function chunksOf<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   );

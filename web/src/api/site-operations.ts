@@ -1,11 +1,12 @@
 /** API calls for a site: its layout, masters and nodes, and the state of its masters. */
-import { andThen, ok, type Result } from "#domain/result.ts";
-import { forMasters } from "./batches.ts";
+import { andThen, err, ok, type Result } from "#domain/result.ts";
+import { chunksOf, forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import { nodeCountFrom, nodesRecordFrom } from "./nodes-parse.ts";
-import { execute } from "./operation.ts";
+import { execute, requestOf } from "./operation.ts";
 import { allPages } from "./pages.ts";
+import { UNINTELLIGIBLE } from "./parsed.ts";
 import type { MasterRecord } from "./site.generated.ts";
 import {
   MASTER_DATA_OF,
@@ -54,23 +55,87 @@ export function listMasters(
   return allPages(client, SITE_MASTERS, { layoutId });
 }
 
+/** The server answers for at most 33 masters at a time. */
+const MAX_MASTERS_PER_REQUEST = 25;
+const REQUESTS_AT_A_TIME = 3;
+
 /**
- * Reads the nodes of masters, by mLocId; masters without nodes are absent.
+ * Reads the nodes of masters, by mLocId; masters without nodes are absent. Ends at the first failed
+ * request.
  * @param onPart called with the answers of each request
  */
-export function listNodes(
+export async function listNodes(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
-  onPart?: (part: ReadonlyMap<string, NodesRecord>) => void,
+  onPart: (part: ReadonlyMap<string, NodesRecord>) => void = () => undefined,
 ): Promise<Result<ReadonlyMap<string, NodesRecord>, Failure>> {
-  const query = {
-    operation: SITE_NODES,
-    shared: { layoutId },
-    each: (mLocId: string) => ({ mLocId }),
-    made: nodesRecordFrom,
-  };
-  return forMasters(client, mLocIds, query, onPart);
+  const found = new Map<string, NodesRecord>();
+  let failure: Failure | undefined;
+  await eachPart(mLocIds, async (part) => {
+    const nodes = await listNodesOfPart(client, layoutId, part);
+    if (failure !== undefined) return false;
+    if (!nodes.ok) failure = nodes.error;
+    else {
+      for (const [mLocId, record] of nodes.value) found.set(mLocId, record);
+      onPart(nodes.value);
+    }
+    return nodes.ok;
+  });
+  return failure === undefined ? ok(found) : err(failure);
+}
+
+/** Sends the requests of `listNodes` without reading the answers. */
+export async function prefetchNodes(
+  prefetcher: GraphqlClient,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<void> {
+  await eachPart(mLocIds, async (part) => {
+    const answer = await prefetcher.query(requestOf(SITE_NODES, { layoutId, mLocIds: part }));
+    return answer.ok;
+  });
+}
+
+/** Calls `run` for groups of masters, some at a time, until one call resolves to false. */
+async function eachPart(
+  mLocIds: readonly string[],
+  run: (part: readonly string[]) => Promise<boolean>,
+): Promise<void> {
+  const parts = chunksOf(mLocIds, MAX_MASTERS_PER_REQUEST);
+  async function runNext(): Promise<void> {
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      if (!(await run(part))) parts.length = 0;
+    }
+  }
+  await Promise.all(Array.from({ length: REQUESTS_AT_A_TIME }, runNext));
+}
+
+async function listNodesOfPart(
+  client: GraphqlClient,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<Result<ReadonlyMap<string, NodesRecord>, Failure>> {
+  const answer = await execute(client, SITE_NODES, { layoutId, mLocIds });
+  if (!answer.ok) return answer;
+  const records = answer.value.map((nodes) => nodesRecordFrom(layoutId, nodes));
+  const known = records.filter((record) => record !== undefined);
+  if (known.length < records.length) return err(UNINTELLIGIBLE);
+  return ok(new Map(known.map((record) => [record.mLocId, record])));
+}
+
+/**
+ * Sends the first requests of `getMasterStates` without reading the answers.
+ */
+export async function prefetchMasterStates(
+  prefetcher: GraphqlClient,
+  layoutId: string,
+): Promise<void> {
+  await Promise.all(
+    [SITE_MASTER_DATA, SITE_PRESENCE].map((operation) =>
+      prefetcher.query(requestOf(operation, { layoutId, nextToken: null })),
+    ),
+  );
 }
 
 /** Numbers of nodes and of unsynced ids, by mLocId; masters without nodes are absent. */

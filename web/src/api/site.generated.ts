@@ -1,7 +1,7 @@
 /** Generated from site.graphql and schema.graphql by npm run generate. */
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import { type SyncBitmasks, syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
-import { type Reader, count, flag, id, integer, list, made, moment, number, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import { type Reader, flag, id, integer, list, made, moment, number, object, oneOf, only, optional, text } from "#web/api/answer.ts";
 import type { RepeatedField } from "#web/api/batches.ts";
 import type { Operation } from "#web/api/operation.ts";
 
@@ -202,43 +202,17 @@ export const readPresenceRecord: Reader<PresenceRecord> = object({
 });
 
 export interface StoredNodes {
-  readonly layoutId: string;
   readonly mLocId: string;
-  readonly nLocs: readonly {
-    readonly index: NLocId;
-    readonly xLoc: number;
-    readonly yLoc: number;
-    readonly rowNum: number;
-    readonly fromSouth: number;
-    readonly role: "solo" | "primary" | "aux";
-    readonly relative: NLocId | undefined;
-  }[];
-  readonly nIds: readonly {
-    /** The nLocId, three digits. */
-    readonly index: NLocId;
-    readonly id: string;
-  }[];
-  /** Nodes that have not received their id yet: 16 nodes per word, least significant bit first, 1 = pending. */
-  readonly syncBitmasks: SyncBitmasks;
+  /** JSON with an array for each of index, xLoc, yLoc, rowNum, fromSouth, role and relative, as in NodeLocation, and nIds, with an empty text where none was assigned. The arrays have one value per node, in the same order. */
+  readonly columns: string;
+  /** As in NodeLocations. */
+  readonly syncBitmasks: readonly number[];
 }
 
 export const readStoredNodes: Reader<StoredNodes> = object({
-  layoutId: id,
   mLocId: id,
-  nLocs: list(object({
-    index: made(text, nLocIdFrom),
-    xLoc: number,
-    yLoc: number,
-    rowNum: count,
-    fromSouth: count,
-    role: oneOf(["solo", "primary", "aux"]),
-    relative: optional(made(text, nLocIdFrom)),
-  })),
-  nIds: list(object({
-    index: made(text, nLocIdFrom),
-    id: text,
-  })),
-  syncBitmasks: made(list(integer), syncBitmasksFrom),
+  columns: text,
+  syncBitmasks: list(integer),
 });
 
 /** The part of the nodes that is counted. */
@@ -273,11 +247,9 @@ export const SITE_MASTERS: Operation<{
   })),
 };
 
-export const SITE_NODES: RepeatedField<StoredNodes | undefined, { readonly mLocId: string }, { readonly layoutId: string }> = {
-  declaresOnce: "$layoutId:ID!",
-  declares: (place) => `$mLocId${place}:ID!`,
-  field: (place) => `getNodeLocations(layoutId:$layoutId mLocId:$mLocId${place}){layoutId mLocId nLocs{index xLoc yLoc rowNum fromSouth role relative}nIds{index id}syncBitmasks}`,
-  answer: optional(readStoredNodes),
+export const SITE_NODES: Operation<readonly StoredNodes[], { readonly layoutId: string; readonly mLocIds: readonly string[] }> = {
+  document: "query SiteNodes($layoutId:ID!$mLocIds:[ID!]!){list:listNodeColumns(layoutId:$layoutId mLocIds:$mLocIds){mLocId columns syncBitmasks}}",
+  answer: only("list", list(readStoredNodes)),
 };
 
 export const SITE_NODE_COUNTS: RepeatedField<CountedNodes | undefined, { readonly mLocId: string }, { readonly layoutId: string }> = {

@@ -29,6 +29,7 @@ import { notify } from "#web/ui/notify.ts";
 import { supportsDatabases } from "./browser-support.ts";
 import type { PageStorage } from "./page-storage.ts";
 import type { PrefetchSiteDependencies } from "./prefetch-site.ts";
+import { watchPressedLinks } from "./pressed-links.ts";
 import { siteOf } from "./route-of.ts";
 
 const DATABASE_NAME = "read-model";
@@ -103,6 +104,7 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
       earlyVetting,
     });
   }
+  watchPressedLinks(document, (path) => prefetchPressed({ client, readModel }, path));
   return services;
 }
 
@@ -115,6 +117,18 @@ function prefetchOpenedSite(dependencies: PrefetchSiteDependencies): void {
   if (layoutId === undefined) return;
   import("./prefetch-site.ts")
     .then(({ prefetchSite }) => prefetchSite(dependencies, layoutId))
+    .catch(() => undefined);
+}
+
+/** Prefetches the site of a pressed link, while its page is still rendered. */
+function prefetchPressed(
+  dependencies: Pick<PrefetchSiteDependencies, "client" | "readModel">,
+  path: string,
+): void {
+  const layoutId = siteOf(path);
+  if (layoutId === undefined) return;
+  import("./prefetch-site.ts")
+    .then(({ prefetchPressedSite }) => prefetchPressedSite(dependencies, layoutId))
     .catch(() => undefined);
 }
 

@@ -3,11 +3,12 @@
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import type { PrefetchingClient } from "#web/api/prefetching-client.ts";
 import {
-  getMasterStates,
   getSiteLayout,
   listMasters,
-  listNodes,
+  prefetchMasterStates,
+  prefetchNodes,
 } from "#web/api/site-operations.ts";
+import type { LayoutRecord } from "#web/api/site-records.ts";
 import { prefetchDrawingFile } from "#web/map/drawing.ts";
 import type { EarlyVetting } from "#web/map/early-vetting.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
@@ -29,23 +30,43 @@ export async function prefetchSite(
   dependencies: PrefetchSiteDependencies,
   layoutId: string,
 ): Promise<void> {
-  const { readModel } = dependencies;
-  const { prefetcher } = dependencies.client;
+  await prefetchDocuments(dependencies, layoutId, (layout) =>
+    prefetchDrawing(dependencies, layout?.layoutUrl),
+  );
+}
+
+/**
+ * Prefetches a site whose link was pressed, if it is not cached. Without its drawing, which would
+ * take time from the map.
+ */
+export async function prefetchPressedSite(
+  dependencies: Pick<PrefetchSiteDependencies, "client" | "readModel">,
+  layoutId: string,
+): Promise<void> {
+  await prefetchDocuments(dependencies, layoutId, async () => undefined);
+}
+
+async function prefetchDocuments(
+  { client, readModel }: Pick<PrefetchSiteDependencies, "client" | "readModel">,
+  layoutId: string,
+  onLayout: (layout: LayoutRecord | undefined) => Promise<void>,
+): Promise<void> {
+  const { prefetcher } = client;
   if (await readModel.sites.hasSite(layoutId)) return;
   await Promise.all([
     getSiteLayout(prefetcher, layoutId).then((layout) =>
-      prefetchDrawing(dependencies, layout.ok ? layout.value?.layoutUrl : undefined),
+      onLayout(layout.ok ? layout.value : undefined),
     ),
-    getMasterStates(prefetcher, layoutId),
     listMasters(prefetcher, layoutId).then((masters) =>
       masters.ok
-        ? listNodes(
+        ? prefetchNodes(
             prefetcher,
             layoutId,
             masters.value.map(({ id }) => id),
           )
         : undefined,
     ),
+    prefetchMasterStates(prefetcher, layoutId),
   ]);
 }
 

@@ -84,6 +84,12 @@ export function preloadPage(pathname: string): void {
   if (route !== undefined) LAZY_PAGES[route]?.preload();
 }
 
+/** Loads the page of a site, and what requests a site at the press of its link. */
+function preloadSite(): void {
+  LazySite.preload();
+  import("./prefetch-site.ts").catch(() => undefined);
+}
+
 export function ConsoleRoutes() {
   return (
     <PageBoundary>
@@ -140,7 +146,7 @@ const requestAccess = (
 const layouts = (
   <SignedIn route="layouts" preload={LazyLayouts.preload}>
     <Titled title={PAGE_TITLES.layouts}>
-      <LazyLayouts preloadNext={LazySite.preload} />
+      <LazyLayouts preloadNext={preloadSite} />
     </Titled>
   </SignedIn>
 );

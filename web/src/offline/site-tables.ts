@@ -4,9 +4,8 @@ import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
-import { shareStructure } from "./share-structure.ts";
+import { watchReadings } from "./readings-watch.ts";
 import {
-  type CachedReadings,
   type CachedSite,
   type DrawingRecord,
   type SiteCache,
@@ -93,37 +92,6 @@ function readSite(database: Dexie & SiteTables, layoutId: string): Promise<Cache
     const records = await nodes.where("layoutId").equals(layoutId).toArray();
     return { status: "present", value: { ...site, nodes: records } };
   });
-}
-
-/**
- * Watches the cached readings of a layout; parts that have not changed are the same objects as in
- * the previous value.
- */
-function watchReadings(
-  database: SiteTables,
-  layoutId: string,
-  onValue: (value: CachedReadings) => void,
-): () => void {
-  let latest: CachedReadings | undefined;
-  return watch(
-    () => readReadings(database, layoutId),
-    (value) => {
-      const next = shareStructure(latest, value);
-      if (next === latest) return;
-      latest = next;
-      onValue(next);
-    },
-  );
-}
-
-async function readReadings(
-  { readings, masterStates }: SiteTables,
-  layoutId: string,
-): Promise<CachedReadings> {
-  return {
-    readings: await readings.where("layoutId").equals(layoutId).toArray(),
-    states: await masterStates.get(layoutId),
-  };
 }
 
 function saveSite(

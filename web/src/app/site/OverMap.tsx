@@ -1,6 +1,5 @@
 /** Tools and texts over the map, rendered after the map. */
 import Box from "@mui/material/Box";
-import { useDeferredValue } from "react";
 import { ControlButton } from "#web/features/site/commands/ControlButton.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { OverlayTools } from "#web/features/site/overlays/OverlayTools.tsx";
@@ -19,8 +18,6 @@ interface OverMapProps {
 }
 
 export function OverMap({ site, overlay }: OverMapProps) {
-  const isMapThere = useDeferredValue(true, false);
-  if (!isMapThere) return undefined;
   return (
     <>
       <Box sx={TOP}>

@@ -1,34 +1,48 @@
 /** The site view: status strip and map, or the reason why there is no map. */
 import Box from "@mui/material/Box";
+import { useEffect, useState } from "react";
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
 import { ReadinessHistoryProvider } from "#web/features/site/view/ReadinessHistoryProvider.tsx";
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
-import { useKnownSite } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
 
 /**
- * Lazy-loaded, because the status strip counts the states of all devices, and the map must not wait
- * for that.
+ * Rendered after the map, because the status strip counts the states of all devices, and the map
+ * must not wait for that.
  */
 const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
+/** The status strip waits no longer than this, in case that the browser cannot draw a map. */
+const LONGEST_WAIT_MILLISECONDS = 4_000;
+
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();
+  const { url } = useSiteAddress();
+  const { after } = useServices();
+  const [isMapDrawn, setIsMapDrawn] = useState(false);
+  const isKnown = known !== undefined;
+  useEffect(
+    () => (isKnown ? after(LONGEST_WAIT_MILLISECONDS, () => setIsMapDrawn(true)) : undefined),
+    [isKnown, after],
+  );
+  const isMapFirst = url.views.includes("layout") && !isMapDrawn;
   return (
     <WithSite site={known} status={siteStatus} onRetry={reload}>
       {(site) => (
         <Box sx={COLUMN}>
-          <SiteStatus site={site} placeholder={<Box sx={ROOM} />} />
+          {isMapFirst ? ROOM : <SiteStatus site={site} placeholder={ROOM} />}
           <Box sx={REST}>
             <WithControl site={site}>
               <SiteScansProvider site={site}>
                 <SiteCampaignsProvider site={site}>
                   <ReadinessHistoryProvider>
-                    <SiteScene site={site} />
+                    <SiteScene site={site} onMapDrawn={() => setIsMapDrawn(true)} />
                   </ReadinessHistoryProvider>
                 </SiteCampaignsProvider>
               </SiteScansProvider>
@@ -45,10 +59,14 @@ const REST = { flex: "1 1 0", minHeight: 0 } as const;
 /**
  * Placeholder as high as the status strip, so that the map does not move when the strip appears.
  */
-const ROOM = {
-  flex: "none",
-  height: { xs: 97, sm: 108, lg: 57 },
-  [LOW_SCREEN]: { height: 57 },
-  borderBottom: 1,
-  borderColor: "divider",
-} as const;
+const ROOM = (
+  <Box
+    sx={{
+      flex: "none",
+      height: { xs: 97, sm: 108, lg: 57 },
+      [LOW_SCREEN]: { height: 57 },
+      borderBottom: 1,
+      borderColor: "divider",
+    }}
+  />
+);

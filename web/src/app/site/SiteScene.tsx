@@ -1,6 +1,6 @@
 /** The map of the site with its tools, the charts beside it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useState } from "react";
 import { DEFAULT_SPLIT } from "#web/features/site/charts/view-split.ts";
 import { SiteMap } from "#web/features/site/map/SiteMap.tsx";
 import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
@@ -24,8 +24,8 @@ const NavigationNote = lazyPart(
   async () => (await import("#web/features/site/search/NavigationNote.tsx")).NavigationNote,
 );
 /**
- * Tools and texts over the map. Lazy-loaded, so that they do not delay the map; memoised, so that
- * they do not render with every change of the map.
+ * Tools and texts over the map. Lazy-loaded and rendered after the map, so that they do not delay
+ * it; memoised, so that they do not render with every change of the map.
  */
 const OverMap = memo(lazyPart(async () => (await import("./OverMap.tsx")).OverMap));
 const Dialogs = memo(SiteDialogs);
@@ -39,9 +39,11 @@ const ReplayBar = lazyPart(
 
 interface Props {
   readonly site: Site;
+  /** Called when the map has been painted for the first time. */
+  readonly onMapDrawn: () => void;
 }
 
-export function SiteScene({ site }: Props) {
+export function SiteScene({ site, onMapDrawn }: Props) {
   const { url, setUrl } = useSiteAddress();
   const endReplay = useReplayEnd();
   const hideCharts = () => setUrl({ ...url, views: ["layout"] });
@@ -50,7 +52,7 @@ export function SiteScene({ site }: Props) {
       <Box sx={AREA}>
         {url.views.includes("layout") && (
           <Box sx={MAP} style={sizeOfMap(url)}>
-            <MapOfSite site={site} />
+            <MapOfSite site={site} onMapDrawn={onMapDrawn} />
           </Box>
         )}
         {url.views.includes("chart") && <ChartArea site={site} onGiveUp={hideCharts} />}
@@ -62,7 +64,8 @@ export function SiteScene({ site }: Props) {
   );
 }
 
-function MapOfSite({ site }: Props) {
+function MapOfSite({ site, onMapDrawn }: Props) {
+  const [isDrawn, setIsDrawn] = useState(false);
   const { readings, selection, select } = useSitePicture();
   const { url, setUrl } = useSiteAddress();
   const overlay = useOverlay(site);
@@ -86,10 +89,14 @@ function MapOfSite({ site }: Props) {
         shownMasters={shownMasters}
         navTo={navTo}
         picture={picture}
+        onDrawn={() => {
+          setIsDrawn(true);
+          onMapDrawn();
+        }}
       />
       {navTo !== undefined && <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />}
       <PastFrame isPast={url.ts !== undefined} />
-      <OverMap site={site} overlay={overlay} />
+      {isDrawn && <OverMap site={site} overlay={overlay} />}
     </>
   );
 }

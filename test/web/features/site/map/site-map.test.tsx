@@ -169,7 +169,7 @@ describe("what the map says", () => {
     const { seen, user } = await openMap({
       selection: { masters: new Set([0]), nodes: new Set([1, 2, 3]) },
     });
-    expect(screen.getByRole("status").textContent).toBe("3 nodes selected");
+    expect((await screen.findByRole("status")).textContent).toBe("3 nodes selected");
     await user.click(screen.getByRole("button", { name: MAP_MESSAGES.clearSelection }));
     expect([[...seen.selection.masters], chosen(seen)]).toEqual([[0], []]);
     expect(screen.queryByRole("button", { name: MAP_MESSAGES.clearSelection })).toBeNull();
@@ -177,7 +177,7 @@ describe("what the map says", () => {
 
   it("has words for a map without nodes", async () => {
     await openMap({ shownMasters: new Set() });
-    expect(screen.getByText(MAP_MESSAGES.noNodes)).toBeTruthy();
+    expect(await screen.findByText(MAP_MESSAGES.noNodes)).toBeTruthy();
     expect(screen.queryByRole("option")).toBeNull();
   });
 

@@ -25,9 +25,13 @@ export function SiteMap(props: SiteMapProps) {
   return (
     <Box sx={{ position: "absolute", inset: 0, overflow: "hidden" }}>
       <DeviceList props={props} map={map} container={container} />
-      <MapPopup props={props} map={map} />
-      <MapNotes props={props} map={map} />
-      <MapControls map={map} />
+      {map.isDrawn && (
+        <>
+          <MapPopup props={props} map={map} />
+          <MapNotes props={props} map={map} />
+          <MapControls map={map} />
+        </>
+      )}
     </Box>
   );
 }

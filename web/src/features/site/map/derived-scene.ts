@@ -4,7 +4,7 @@
  */
 
 import { displayRadius } from "#web/map/display-radius.ts";
-import type { MapScene } from "./map-scene.ts";
+import { hasSameLook, type MapScene } from "./map-scene.ts";
 import { buildNodeGrid, type NodeGrid } from "./node-grid.ts";
 import { type PaintGroup, paintOrder, shownNodes } from "./paint-order.ts";
 import { type RowLine, rowLines } from "./paint-rows.ts";
@@ -36,7 +36,8 @@ export function deriveScene(
   const isSameSite = was?.site === scene.site;
   const previous = isSameSite ? old : undefined;
   const grid = previous?.grid ?? buildNodeGrid(nodes);
-  const isSameOrder = was?.paint === scene.paint && was.shownMasters === scene.shownMasters;
+  const isSamePaint = isSameSite && was !== undefined && hasSameLook(was.paint, scene.paint);
+  const isSameOrder = isSamePaint && was.shownMasters === scene.shownMasters;
   return {
     grid,
     spacing: previous?.spacing ?? trackerSpacing(grid, displayRadius(layout.markerRadius)),
@@ -48,7 +49,7 @@ export function deriveScene(
       (isSameOrder ? previous?.groups : undefined) ??
       paintOrder(nodes, scene.paint, scene.shownMasters),
     severeCounts:
-      (was?.paint === scene.paint ? previous?.severeCounts : undefined) ??
+      (isSamePaint ? previous?.severeCounts : undefined) ??
       severeCounts(scene.site.masters, scene.paint),
     isShown: shownNodes(nodes, scene.shownMasters),
   };

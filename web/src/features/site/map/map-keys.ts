@@ -1,9 +1,9 @@
 /** Finds the device to which a key moves the keyboard focus on the map. */
 import { type Device, masterOfDevice, positionOfDevice } from "#web/features/site/model/device.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { PLANE, type Point } from "#web/map/pixel-plane.ts";
-import { type Direction, nearestNode } from "./nearest-node.ts";
-import { type NodeGrid, visitCells } from "./node-grid.ts";
+import type { Point } from "#web/map/pixel-plane.ts";
+import { type Direction, FARTHEST, nearestNode } from "./nearest-node.ts";
+import { CELL_SIZE, type NodeGrid, visitCells } from "./node-grid.ts";
 
 export interface KeyScene {
   readonly site: Site;
@@ -57,13 +57,17 @@ export function nodeNearestTo(
   const { nodes } = grid;
   let best: number | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
-  visitCells(grid, PLANE.maxBounds, (node) => {
-    const distance = Math.hypot((nodes.x[node] ?? 0) - x, (nodes.y[node] ?? 0) - y);
-    if (distance < bestDistance && isShown(node)) {
-      best = node;
-      bestDistance = distance;
-    }
-  });
+  // A node may be nearer than one in the same cell as long as it is within their distance.
+  for (let reach = CELL_SIZE; reach / 2 < Math.min(bestDistance, FARTHEST); reach *= 2) {
+    const bounds = { west: x - reach, south: y - reach, east: x + reach, north: y + reach };
+    visitCells(grid, bounds, (node) => {
+      const distance = Math.hypot((nodes.x[node] ?? 0) - x, (nodes.y[node] ?? 0) - y);
+      if (distance < bestDistance && isShown(node)) {
+        best = node;
+        bestDistance = distance;
+      }
+    });
+  }
   return best;
 }
 

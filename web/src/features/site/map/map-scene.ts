@@ -31,7 +31,9 @@ export interface MapScene {
 }
 
 /** Fields of a scene that affect how trackers, areas and labels are drawn. */
-const FIELD_KEYS = ["site", "paint", "angles", "mode", "shownMasters", "angleText"] as const;
+const FIELD_KEYS = ["site", "mode", "shownMasters"] as const;
+/** Further fields that affect trackers which are drawn one by one, with angles and labels. */
+const DETAIL_KEYS = ["paint", "angles", "angleText"] as const;
 /** Fields of a scene that affect only the marks above the trackers, such as the selection. */
 const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection"] as const;
 
@@ -41,14 +43,24 @@ export interface Repaint {
   readonly picture: boolean;
 }
 
-export function repaintFor(before: MapScene | undefined, after: MapScene): Repaint {
+/**
+ * Finds out which layers a changed scene affects.
+ * @param isMass true if trackers are drawn without their angles and labels
+ */
+export function repaintFor(
+  before: MapScene | undefined,
+  after: MapScene,
+  isMass: boolean,
+): Repaint {
   if (before === undefined) return { field: true, marks: true, picture: true };
+  const isOther = (key: keyof MapScene) => before[key] !== after[key];
   const field =
-    FIELD_KEYS.some((key) => before[key] !== after[key]) ||
+    FIELD_KEYS.some(isOther) ||
+    (isMass ? !hasSameLook(before.paint, after.paint) : DETAIL_KEYS.some(isOther)) ||
     !hasSameMembers(before.selection.masters, after.selection.masters);
   return {
     field,
-    marks: field || MARK_KEYS.some((key) => before[key] !== after[key]),
+    marks: field || MARK_KEYS.some(isOther),
     picture: before.picture !== after.picture,
   };
 }
@@ -61,4 +73,31 @@ function hasSameMembers(one: ReadonlySet<number>, other: ReadonlySet<number>): b
   return (
     one === other || (one.size === other.size && [...one].every((member) => other.has(member)))
   );
+}
+
+/** True if both paints make all devices look the same, so that only their texts can differ. */
+export function hasSameLook(one: Paint, other: Paint): boolean {
+  if (one === other) return true;
+  return (
+    one.lines === other.lines &&
+    one.badges === other.badges &&
+    one.isByMaster === other.isByMaster &&
+    STATE_KEYS.every((key) => hasSameValues(one[key], other[key])) &&
+    JSON.stringify(one.styles) === JSON.stringify(other.styles)
+  );
+}
+
+const STATE_KEYS = [
+  "state",
+  "isDimmed",
+  "masterState",
+  "masterIsDimmed",
+  "masterIsStale",
+] as const satisfies readonly (keyof Paint)[];
+
+function hasSameValues(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }

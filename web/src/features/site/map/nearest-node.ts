@@ -19,7 +19,8 @@ const ASIDE = 2;
  * Difference in coordinates, in units of the canvas, below which two nodes count as in one line.
  */
 const SAME_LINE = 0.005;
-const FARTHEST = PLANE.maxBounds.east - PLANE.maxBounds.west;
+/** Distance that no two nodes of a site exceed, in units of the canvas. */
+export const FARTHEST = PLANE.maxBounds.east - PLANE.maxBounds.west;
 
 /**
  * Returns the nearest shown node in a direction, preferring nodes straight ahead; undefined if

@@ -27,12 +27,59 @@ export function paintMass(frame: Frame, scene: NodeScene): void {
   if (width === 0 || height === 0) return;
   const image = context.createImageData(width, Math.min(STRIP_HEIGHT, height));
   const raster = { pixels: new Uint32Array(image.data.buffer), width, height: image.height };
-  const groups = scene.groups.map((group) => massGroup(scene, group));
-  for (let top = 0; top < height; top += STRIP_HEIGHT) {
+  const strips = Math.ceil(height / STRIP_HEIGHT);
+  const groups = scene.groups.map((group) => {
+    const mass = massGroup(scene, group);
+    return { mass, byStrip: nodesByStrip(frame, scene, mass.nodes, strips) };
+  });
+  for (let strip = 0; strip < strips; strip += 1) {
     raster.pixels.fill(0);
-    for (const group of groups) fillStrip(frame, scene, raster, top, group);
-    context.putImageData(image, 0, top);
+    for (const { mass, byStrip } of groups) {
+      fillStrip(frame, scene, raster, strip * STRIP_HEIGHT, { ...mass, nodes: byStrip(strip) });
+    }
+    context.putImageData(image, 0, strip * STRIP_HEIGHT);
   }
+}
+
+/**
+ * Sorts nodes by strip, so that each strip reads only its own; a bar that reaches into another
+ * strip is in both.
+ */
+function nodesByStrip(
+  { view, ratio }: Frame,
+  { nodes: { y: ys }, sizes }: NodeScene,
+  nodes: Uint32Array,
+  strips: number,
+): (strip: number) => Uint32Array {
+  const scale = view.scale * ratio;
+  const barLength = sizes.barLength * ratio;
+  const firstY = view.dy * ratio - barLength / 2;
+  // The rows of pixels that a bar is rounded to may be one beyond its ends.
+  const firstOf = (node: number) =>
+    Math.floor((firstY - (ys[node] ?? 0) * scale - 1) / STRIP_HEIGHT);
+  const lastOf = (node: number) =>
+    Math.floor((firstY - (ys[node] ?? 0) * scale + barLength + 1) / STRIP_HEIGHT);
+  const ends = new Uint32Array(strips + 1);
+  const visit = (each: (strip: number, node: number) => void) => {
+    for (const node of nodes) {
+      const last = Math.min(lastOf(node), strips - 1);
+      for (let strip = Math.max(firstOf(node), 0); strip <= last; strip += 1) each(strip, node);
+    }
+  };
+  visit((strip) => {
+    ends[strip + 1] = (ends[strip + 1] ?? 0) + 1;
+  });
+  for (let strip = 1; strip <= strips; strip += 1) {
+    ends[strip] = (ends[strip] ?? 0) + (ends[strip - 1] ?? 0);
+  }
+  const next = ends.slice();
+  const sorted = new Uint32Array(ends[strips] ?? 0);
+  visit((strip, node) => {
+    const at = next[strip] ?? 0;
+    sorted[at] = node;
+    next[strip] = at + 1;
+  });
+  return (strip) => sorted.subarray(ends[strip], ends[strip + 1]);
 }
 
 interface MassGroup {

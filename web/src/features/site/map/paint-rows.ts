@@ -22,15 +22,20 @@ export interface RowLine {
 /** Returns the rows of all masters, each master's from west to east. */
 export function rowLines({ masters, nodes }: Site): readonly RowLine[] {
   return masters.flatMap(({ firstNode, nodeCount }, master) => {
-    const lines = new Map<number, RowLine>();
+    const lines = new Map<number, { -readonly [Key in keyof RowLine]: RowLine[Key] }>();
     for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
       const row = nodes.row[node] ?? 0;
       const [x, y] = [nodes.x[node] ?? 0, nodes.y[node] ?? 0];
-      const { north = y, south = y, x: top = x } = lines.get(row) ?? {};
-      lines.set(row, {
-        ...{ master, row, x: y >= north ? x : top },
-        ...{ north: Math.max(north, y), south: Math.min(south, y) },
-      });
+      const line = lines.get(row);
+      if (line === undefined) {
+        lines.set(row, { master, row, x, north: y, south: y });
+        continue;
+      }
+      if (y >= line.north) {
+        line.x = x;
+        line.north = y;
+      }
+      if (y < line.south) line.south = y;
     }
     return [...lines.values()].sort((one, other) => one.row - other.row);
   });

@@ -22,4 +22,6 @@ export interface SiteMapProps {
   readonly navTo?: number | undefined;
   /** The layout's drawing behind the map; undefined for none. */
   readonly picture: Picture | undefined;
+  /** Called once, after the map has been painted for the first time. */
+  readonly onDrawn?: () => void;
 }

@@ -10,8 +10,10 @@ import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
 import { type Bounds, maxZoomFor, PLANE, type Point, toPlane } from "#web/map/pixel-plane.ts";
 import { boundsOf } from "./area-selection.ts";
 import { type DerivedScene, deriveScene } from "./derived-scene.ts";
+import { hasLabels } from "./label-choice.ts";
 import { type MapScene, repaintFor } from "./map-scene.ts";
 import { markerSizes, masterRadiusPx } from "./marker-size.ts";
+import { isMass } from "./paint-nodes.ts";
 import { paintEdge, paintField, paintOverField } from "./paint-scene.ts";
 import { pickMaster, pickNode } from "./pick.ts";
 
@@ -26,6 +28,8 @@ export interface SiteMapEvents {
   /** Called when devices have moved on the screen, or are about to. */
   onView(isZooming: boolean): void;
   onPicture(state: BackgroundState): void;
+  /** Called once, after the first picture of the devices has been painted. */
+  onDrawn(): void;
 }
 
 export interface SiteMapView {
@@ -77,11 +81,12 @@ export function createSiteMapView(
   made.picture.show(first.picture);
   // The map is drawn in the next frame, so that the browser can respond in between.
   made.invalidate();
+  const cancelNews = afterNextFrame(events.onDrawn);
   return {
     shell,
     derived: () => shown.derived,
     show: (scene) => {
-      const repaint = repaintFor(shown.scene, scene);
+      const repaint = repaintFor(shown.scene, scene, isPaintedAsMass(shell, shown));
       const isOtherSite = scene.site !== shown.scene.site;
       shown = { scene, derived: deriveScene(scene, shown) };
       if (isOtherSite) shell.setMaxZoom(closestZoom(shown));
@@ -95,9 +100,22 @@ export function createSiteMapView(
     reveal: (device) => shell.reveal(positionOfDevice(shown.scene.site, device), REVEAL_MARGIN),
     redraw: made.redraw,
     remove: () => {
+      cancelNews();
       made.remove();
       shell.remove();
     },
+  };
+}
+
+/** Calls `run` in a task after the next frame; returns a function that cancels the call. */
+function afterNextFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   };
 }
 
@@ -178,6 +196,13 @@ function closestZoom({ scene, derived }: Shown): number {
   return maxZoomFor(derived.spacing.pitch, scene.site.layout.labelZoomThreshold);
 }
 
+/** True if trackers are painted as a mass of colour, without angles and labels. */
+function isPaintedAsMass(shell: MapShell, { scene: { site }, derived }: Shown): boolean {
+  const { markerRadius, labelZoomThreshold } = site.layout;
+  const sizes = markerSizes(derived.spacing, markerRadius, shell.view().scale);
+  return isMass(sizes) && !hasLabels(shell.zoom(), labelZoomThreshold);
+}
+
 /** Distance in pixels up to which a device counts as hit; farther ones are only near. */
 const HIT_PX = 2;
 
@@ -213,9 +238,16 @@ function deviceAt(
  */
 function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
   const { nodes, masters } = site;
-  const places = Array.from(nodes.x, (x, node) => ({ x, y: nodes.y[node] ?? 0 }));
   const areas = masters.flatMap(({ area }) => area);
-  const { west, south, east, north } = boundsOf([...places, ...masters, ...areas]);
+  const found = boundsOf([...masters, ...areas]);
+  let { west, south, east, north } = found;
+  for (let node = 0; node < nodes.count; node += 1) {
+    const [x, y] = [nodes.x[node] ?? 0, nodes.y[node] ?? 0];
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  }
   if (!Number.isFinite(west)) return PLANE.initialBounds;
   const room = Math.max(derived.spacing.step / 2, FIT_ROOM * Math.max(east - west, north - south));
   return { west: west - room, south: south - room, east: east + room, north: north + room };

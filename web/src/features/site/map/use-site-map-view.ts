@@ -25,6 +25,7 @@ export function useSiteMapView(
   const onDoubleClick = useEffectEvent(events.onDoubleClick);
   const onView = useEffectEvent(events.onView);
   const onPicture = useEffectEvent(events.onPicture);
+  const onDrawn = useEffectEvent(events.onDrawn);
   const create = useEffectEvent((element: HTMLElement) =>
     createSiteMapView(element, scene, {
       isMotionReduced: prefersReducedMotion(),
@@ -33,6 +34,7 @@ export function useSiteMapView(
         onDoubleClick: (at) => onDoubleClick(at),
         onView: (isZooming) => onView(isZooming),
         onPicture: (state) => onPicture(state),
+        onDrawn: () => onDrawn(),
       },
     }),
   );

@@ -2,7 +2,14 @@
  * React hook of the user's interaction with the map (pointing, selecting, moving, drawing), and of
  * the scene that results.
  */
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { selectOnly, toggle } from "#web/features/site/model/change-selection.ts";
 import { type Device, isSameDevice, knownDevice } from "#web/features/site/model/device.ts";
 import { shortAngle } from "#web/features/site/model/map-messages.ts";
@@ -19,6 +26,8 @@ import { useSiteMapView } from "./use-site-map-view.ts";
 export interface SiteMapState extends Pick<MapDrafts, "tool" | "choose">, MapSteps {
   readonly view: SiteMapView | undefined;
   readonly picture: BackgroundState;
+  /** True once the devices have been painted; what is over the map is rendered from then on. */
+  readonly isDrawn: boolean;
   readonly hovered: Device | undefined;
   /** Device whose popup stays open after a click; undefined for none. */
   readonly pinned: Device | undefined;
@@ -47,6 +56,14 @@ export function useSiteMap(
   const { mode } = useThemeMode();
   const [view, setView] = useState<SiteMapView>();
   const [picture, onPicture] = useState<BackgroundState>("none");
+  const [isDrawn, setIsDrawn] = useState(false);
+  const onDrawn = () => {
+    // In chunks, because the browser has just been busy with the map.
+    startTransition(() => {
+      setIsDrawn(true);
+      props.onDrawn?.();
+    });
+  };
   const [isKeyboard, onKeyboard] = useState(false);
   const { hovered, pinned, pin, onPoint } = usePopups(view, props);
   const { isZooming, onView } = useMotion(hovered !== undefined || pinned !== undefined);
@@ -57,11 +74,11 @@ export function useSiteMap(
   const { tool, choose, draft } = drafts;
   const scene = { ...sceneOf(props), mode, hovered, focused, draft, angleText: shortAngle };
   const onDoubleClick = (at: Point) => tool === "pan" && opensAt(view, props, at);
-  const events = { onClick, onDoubleClick, onPicture, onView };
+  const events = { onClick, onDoubleClick, onPicture, onView, onDrawn };
   useSiteMapView({ container, view, setView }, scene, events);
   useGoal(view, props.navTo);
   const popups = { hovered, pinned, pin, onPoint };
-  return { ...steps, ...popups, view, picture, isZooming, tool, choose, onKeyboard };
+  return { ...steps, ...popups, view, picture, isDrawn, isZooming, tool, choose, onKeyboard };
 }
 
 /** The device under the pointer, and the one whose popup stays open. */

@@ -1,10 +1,11 @@
 /** Converts the cached documents of a site into the model with which the screens work. */
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
-import type { LayoutRecord, NodesRecord } from "#web/api/site-records.ts";
+import type { LayoutRecord, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
 import {
   type MasterDatum,
+  type MasterReadings,
   masterReadings,
   type SiteMasters,
   type SiteReadings,
@@ -130,10 +131,20 @@ export function assembleReadings(
   const readingByMaster = new Map(readings.map((record) => [record.mLocId, record]));
   const byMaster = site.masters.map(({ id }) => {
     const record = readingByMaster.get(id);
-    return record && masterReadings(record.reading, record.isPartial, moment);
+    return record && readingsOf(record, moment);
   });
   const times = byMaster.flatMap((master) => master?.ts ?? []);
   return { ts: times.length === 0 ? undefined : Math.max(...times), byMaster };
+}
+
+const liveReadings = new WeakMap<ReadingRecord, MasterReadings>();
+
+/** Live readings of an unchanged record are the same object, so that only others are read again. */
+function readingsOf(record: ReadingRecord, moment: number | undefined): MasterReadings {
+  if (moment !== undefined) return masterReadings(record.reading, record.isPartial, moment);
+  const known = liveReadings.get(record) ?? masterReadings(record.reading, record.isPartial);
+  liveReadings.set(record, known);
+  return known;
 }
 
 export function assembleMasters(states: CachedReadings["states"]): SiteMasters {

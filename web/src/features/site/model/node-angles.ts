@@ -9,9 +9,13 @@ import { ROLE_CODES, type Site } from "./site.ts";
  * has failed.
  */
 export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
-  return Float32Array.from(storedAngles(site, readings), (angle) =>
-    angle === STORED_TILT_FAULT ? Number.NaN : angle / 100,
-  );
+  const stored = storedAngles(site, readings);
+  const angles = new Float32Array(stored.length);
+  for (let node = 0; node < angles.length; node += 1) {
+    const angle = stored[node] ?? Number.NaN;
+    angles[node] = angle === STORED_TILT_FAULT ? Number.NaN : angle / 100;
+  }
+  return angles;
 }
 
 /**
@@ -20,8 +24,12 @@ export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
  */
 export function storedAngles(site: Site, readings: SiteReadings): Float64Array {
   const own = columnOf(site, readings, "anglePanel");
+  const { role } = site.nodes;
+  if (!role.includes(ROLE_CODES.aux)) return own;
+  const angles = own.slice();
   const aux = spreadToAux(columnOf(site, readings, "auxAnglePanel"), reportingNodes(site));
-  return own.map((angle, node) =>
-    site.nodes.role[node] === ROLE_CODES.aux ? (aux[node] ?? Number.NaN) : angle,
-  );
+  for (let node = 0; node < angles.length; node += 1) {
+    if (role[node] === ROLE_CODES.aux) angles[node] = aux[node] ?? Number.NaN;
+  }
+  return angles;
 }

@@ -24,11 +24,19 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
  * than the shown past moment. The result has 1 for these and 0 for others, by flat index.
  */
 export function staleNodes(site: Site, readings: SiteReadings): Uint8Array {
+  const known = lastStale.get(readings);
+  if (known?.site === site) return known.stale;
   const stale = new Uint8Array(site.nodes.count);
   const readAt = columnOf(site, readings, "timestamp");
-  for (let node = 0; node < stale.length; node += 1) {
-    const snapshotAt = readings.byMaster[site.nodes.master[node] ?? -1]?.asOf ?? Number.NaN;
-    if (isNodeStale(readAt[node] ?? Number.NaN, snapshotAt)) stale[node] = 1;
+  for (const [master, { firstNode, nodeCount }] of site.masters.entries()) {
+    const snapshotAt = readings.byMaster[master]?.asOf ?? Number.NaN;
+    for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
+      if (isNodeStale(readAt[node] ?? Number.NaN, snapshotAt)) stale[node] = 1;
+    }
   }
+  lastStale.set(readings, { site, stale });
   return stale;
 }
+
+/** Computed once per round, because map, status and readiness need it. */
+const lastStale = new WeakMap<SiteReadings, { readonly site: Site; readonly stale: Uint8Array }>();

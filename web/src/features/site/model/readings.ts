@@ -67,22 +67,48 @@ export function masterReadings(
   return { ts: reading.ts, asOf: moment ?? reading.ts, reading, isPartial, places };
 }
 
+/** A column as last computed for a site, with the readings from which it was. */
+interface LastColumn {
+  readonly byMaster: SiteReadings["byMaster"];
+  readonly values: Float64Array;
+}
+
+const lastColumns = new WeakMap<Site, Map<NodeField, LastColumn>>();
+
 /**
  * Returns the stored values of one column by flat node index, NaN if unknown. Hex words are
  * numbers, a failed tilt sensor is STORED_TILT_FAULT (domain/device-data/schema.ts), all other
- * values are in the units in which they are sent.
+ * values are in the units in which they are sent. Callers share the array and must not change it.
+ *
+ * Only the masters whose readings differ from the last call are read again: most rounds are of one
+ * master among many.
  */
-export function columnOf(site: Site, readings: SiteReadings, field: NodeField): Float64Array {
-  const { id } = nodeColumn(field);
-  const values = new Float64Array(site.nodes.count).fill(Number.NaN);
-  for (const [master, { firstNode, nodeCount }] of site.masters.entries()) {
-    const masterReading = readings.byMaster[master];
-    const column = masterReading?.reading.columns[id];
-    if (masterReading === undefined || column === undefined) continue;
-    for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-      const index = masterReading.places[site.nodes.index[node] ?? 0] ?? -1;
-      if (index >= 0) values[node] = column[index] ?? Number.NaN;
-    }
+export function columnOf(site: Site, { byMaster }: SiteReadings, field: NodeField): Float64Array {
+  const columns = lastColumns.get(site) ?? new Map<NodeField, LastColumn>();
+  lastColumns.set(site, columns);
+  const last = columns.get(field);
+  if (last?.byMaster === byMaster) return last.values;
+  const values = last?.values.slice() ?? new Float64Array(site.nodes.count).fill(Number.NaN);
+  for (let master = 0; master < site.masters.length; master += 1) {
+    if (last === undefined || last.byMaster[master] !== byMaster[master])
+      readColumn(site, master, byMaster[master], field, values);
   }
+  columns.set(field, { byMaster, values });
   return values;
+}
+
+/** Reads the values of one master's nodes into the column of the site. */
+function readColumn(
+  { masters, nodes }: Site,
+  master: number,
+  readings: MasterReadings | undefined,
+  field: NodeField,
+  values: Float64Array,
+): void {
+  const { firstNode = 0, nodeCount = 0 } = masters[master] ?? {};
+  const column = readings?.reading.columns[nodeColumn(field).id];
+  for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
+    const index = readings?.places[nodes.index[node] ?? 0] ?? -1;
+    values[node] = index < 0 ? Number.NaN : (column?.[index] ?? Number.NaN);
+  }
 }

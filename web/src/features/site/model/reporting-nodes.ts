@@ -10,10 +10,14 @@ import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
  */
 export function reportingNodes(site: Site): Int32Array {
   const { count, role, master, relative } = site.nodes;
-  return Int32Array.from({ length: count }, (_, node) => {
-    if (role[node] !== ROLE_CODES.aux) return node;
-    return nodeAt(site, master[node] ?? 0, relative[node] ?? -1) ?? -1;
-  });
+  const reporting = new Int32Array(count);
+  for (let node = 0; node < count; node += 1) {
+    reporting[node] =
+      role[node] === ROLE_CODES.aux
+        ? (nodeAt(site, master[node] ?? 0, relative[node] ?? -1) ?? -1)
+        : node;
+  }
+  return reporting;
 }
 
 /**
@@ -21,12 +25,20 @@ export function reportingNodes(site: Site): Int32Array {
  * one.
  */
 export function spreadToAux(values: Float64Array, reporting: Int32Array): Float64Array {
-  return Float64Array.from(reporting, (node) => values[node] ?? Number.NaN);
+  const spread = new Float64Array(reporting.length);
+  for (let node = 0; node < spread.length; node += 1) {
+    spread[node] = values[reporting[node] ?? -1] ?? Number.NaN;
+  }
+  return spread;
 }
 
 /** Returns the values of nodes of one kind; NaN for all others. */
 export function onlyOf(site: Site, values: Float64Array, kind: "own" | "aux"): Float64Array {
-  return values.map((value, node) =>
-    (site.nodes.role[node] === ROLE_CODES.aux) === (kind === "aux") ? value : Number.NaN,
-  );
+  const { role } = site.nodes;
+  const only = new Float64Array(values.length);
+  for (let node = 0; node < only.length; node += 1) {
+    const isAux = role[node] === ROLE_CODES.aux;
+    only[node] = isAux === (kind === "aux") ? (values[node] ?? Number.NaN) : Number.NaN;
+  }
+  return only;
 }

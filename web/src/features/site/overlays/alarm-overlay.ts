@@ -46,7 +46,11 @@ export function alarmModel(input: OverlayInput): OverlayModel {
  */
 function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
   const stale = staleNodes(site, readings);
-  return columnOf(site, readings, "alarms").map((word, node) => withAge(word, stale[node]));
+  const words = columnOf(site, readings, "alarms").slice();
+  for (let node = 0; node < words.length; node += 1) {
+    words[node] = withAge(words[node] ?? Number.NaN, stale[node]);
+  }
+  return words;
 }
 
 /** Returns the alarm words of the masters. Bit 31 is set for masters whose data is out of date. */

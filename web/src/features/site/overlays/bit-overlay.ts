@@ -49,10 +49,12 @@ interface TypeMask {
   readonly selected: Halves;
 }
 
-export interface WordState {
-  /** Severity of the most severe bit that is set; undefined if none is set. */
-  readonly severity: Severity | undefined;
-  readonly isDimmed: boolean;
+/** Devices of one type with successive numbers: flat indexes of nodes, or indexes of masters. */
+export interface DeviceRange {
+  readonly from: number;
+  /** The number after the last one. */
+  readonly end: number;
+  readonly deviceType: DeviceType;
 }
 
 export interface RowsSet {
@@ -99,20 +101,31 @@ export class WordReader {
   }
 
   /**
-   * Reads the word of a device, and counts the rows of its set bits. Undefined if the word is
-   * unknown, or if the group does not apply to the device.
+   * Reads the words of the devices from `from` to before `end`, which are of one type, counts the
+   * rows of their set bits, and calls `onState` for each device whose word is known. Creates no
+   * objects, because a site has tens of thousands of devices.
    */
-  read(at: number, deviceType: DeviceType): WordState | undefined {
-    const word = this.#wordAt(at);
-    if (word === undefined) return undefined;
+  readAll(
+    { from, end, deviceType }: DeviceRange,
+    onState: (at: number, severity: Severity | undefined, isDimmed: boolean) => void,
+  ): void {
+    const { low: lows, high: highs } = this.#group;
     const { seen, selected } = this.#maskOf(deviceType);
-    const visible = both(word, seen);
-    this.#count(visible);
-    const matching = both(visible, selected);
-    if (this.#hasFilter && isEmpty(matching) && !isEmpty(visible)) {
-      return { severity: this.#gravest(visible), isDimmed: true };
+    for (let at = from; at < end; at += 1) {
+      const word = lows[at] ?? Number.NaN;
+      if (Number.isNaN(word)) continue;
+      const low = word & seen.low;
+      const high = (highs?.[at] ?? 0) & seen.high;
+      if (low === 0 && high === 0) {
+        onState(at, undefined, false);
+        continue;
+      }
+      this.#count(low, high);
+      const [chosenLow, chosenHigh] = [low & selected.low, high & selected.high];
+      const isDimmed = this.#hasFilter && chosenLow === 0 && chosenHigh === 0;
+      const severity = isDimmed ? this.#gravest(low, high) : this.#gravest(chosenLow, chosenHigh);
+      onState(at, severity, isDimmed);
     }
-    return { severity: this.#gravest(matching), isDimmed: false };
   }
 
   /**
@@ -145,19 +158,21 @@ export class WordReader {
     return mask;
   }
 
-  #count(visible: Halves): void {
-    if (isEmpty(visible)) return;
-    for (const [at, { bit }] of this.#group.rows.entries()) {
-      if (hasBit(visible, bit)) this.counts[at] = (this.counts[at] ?? 0) + 1;
+  #count(low: number, high: number): void {
+    const { rows } = this.#group;
+    for (let at = 0; at < rows.length; at += 1) {
+      const bit = rows[at]?.bit ?? 0;
+      if (isBitIn(low, high, bit)) this.counts[at] = (this.counts[at] ?? 0) + 1;
     }
   }
 
-  #gravest(word: Halves): Severity | undefined {
-    if (isEmpty(word)) return undefined;
-    return SEVERITY_KEYS.find((severity) => {
+  #gravest(low: number, high: number): Severity | undefined {
+    for (const severity of SEVERITY_KEYS) {
       const bits = this.#bySeverity.get(severity);
-      return bits !== undefined && !isEmpty(both(word, bits));
-    });
+      if (bits !== undefined && ((low & bits.low) !== 0 || (high & bits.high) !== 0))
+        return severity;
+    }
+    return undefined;
   }
 }
 
@@ -186,11 +201,11 @@ function both(one: Halves, other: Halves): Halves {
   return { low: one.low & other.low, high: one.high & other.high };
 }
 
-function isEmpty({ low, high }: Halves): boolean {
-  return low === 0 && high === 0;
+function hasBit({ low, high }: Halves, bit: number): boolean {
+  return isBitIn(low, high, bit);
 }
 
-function hasBit({ low, high }: Halves, bit: number): boolean {
+function isBitIn(low: number, high: number, bit: number): boolean {
   const half = bit < HALF_BITS ? low >>> bit : high >>> (bit - HALF_BITS);
   return (half & 1) === 1;
 }

@@ -15,7 +15,13 @@ import {
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { listText } from "#web/language/counts.ts";
-import { type BitRow, isRowVisible, type WordGroup, WordReader } from "./bit-overlay.ts";
+import {
+  type BitRow,
+  type DeviceRange,
+  isRowVisible,
+  type WordGroup,
+  WordReader,
+} from "./bit-overlay.ts";
 import { staleMasters } from "./master-age.ts";
 import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts";
 
@@ -105,13 +111,15 @@ function paintOf(input: OverlayInput, overlay: BitOverlay, groups: readonly Read
   const { site } = input;
   const ofMasters = stateOf(
     groups.filter((group) => group.of === "masters"),
-    site.masters.map(({ deviceType }) => deviceType),
+    site.masters.map(({ deviceType }, at) => ({ from: at, end: at + 1, deviceType })),
   );
   const ofNodes = overlay.doNodesFollowMasters
     ? followed(site, ofMasters)
     : stateOf(
         groups.filter((group) => group.of === "nodes"),
-        typesOfNodes(site),
+        site.masters.map(({ deviceType, firstNode, nodeCount }) => ({
+          ...{ from: firstNode, end: firstNode + nodeCount, deviceType },
+        })),
       );
   const styles = stylesOf(overlay);
   return {
@@ -135,15 +143,16 @@ interface States {
   readonly isDimmed: Uint8Array;
 }
 
-function stateOf(groups: readonly Read[], types: readonly DeviceType[]): States {
-  const state = new Uint8Array(types.length).fill(SILENT);
-  const isDimmed = new Uint8Array(types.length);
+function stateOf(groups: readonly Read[], ranges: readonly DeviceRange[]): States {
+  const count = ranges.at(-1)?.end ?? 0;
+  const state = new Uint8Array(count).fill(SILENT);
+  const isDimmed = new Uint8Array(count);
   for (const { reader } of groups) {
-    for (const [at, type] of types.entries()) {
-      const read = reader.read(at, type);
-      if (read === undefined) continue;
-      state[at] = read.severity === undefined ? HEALTHY : FIRST_SEVERE + gravityRank(read.severity);
-      isDimmed[at] = read.isDimmed ? 1 : 0;
+    for (const range of ranges) {
+      reader.readAll(range, (at, severity, isOut) => {
+        state[at] = severity === undefined ? HEALTHY : FIRST_SEVERE + gravityRank(severity);
+        isDimmed[at] = isOut ? 1 : 0;
+      });
     }
   }
   return { state, isDimmed };
@@ -154,10 +163,6 @@ function followed({ nodes }: Site, { state, isDimmed }: States): States {
     state: Uint8Array.from(nodes.master, (master) => state[master] ?? SILENT),
     isDimmed: Uint8Array.from(nodes.master, (master) => isDimmed[master] ?? 0),
   };
-}
-
-function typesOfNodes({ masters, nodes }: Site): readonly DeviceType[] {
-  return Array.from(nodes.master, (master) => masters[master]?.deviceType ?? "gen3");
 }
 
 /** Returns text for the set bits of a node, as far as the user may see them. */

@@ -100,11 +100,11 @@ describe("a notice", () => {
     expect([
       played.count("SiteLayout"),
       played.count("SiteMasters"),
-      played.count("getNodeLocations"),
+      played.count("SiteNodes"),
     ]).toEqual([1, 1, 1]);
     notice(["LAYOUT"]);
     await played.pass(1);
-    expect(played.count("getNodeLocations")).toBe(3);
+    expect(played.count("SiteNodes")).toBe(2);
   });
 
   it("that this version does not understand has everything read again", async () => {

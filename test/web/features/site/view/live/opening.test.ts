@@ -69,11 +69,10 @@ describe("opening a site", () => {
   it("asks for the places before it asks for what was measured there", async () => {
     played.liveSite().start();
     await settled();
-    expect(played.server.asked.slice(0, 5)).toEqual([
+    expect(played.server.asked.slice(0, 4)).toEqual([
       "SiteLayout",
       "SiteMasters",
-      "getNodeLocations",
-      "getNodeLocations",
+      "SiteNodes",
       "SiteMasterData",
     ]);
   });

@@ -4,7 +4,6 @@
  */
 import { ok, type Result } from "#domain/result.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
-import type { Reading } from "#domain/telemetry/reading.ts";
 import { forMasters } from "#web/api/batches.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -20,21 +19,34 @@ import {
   type SummaryPart,
 } from "./readings.generated.ts";
 
+export interface Summary {
+  /** Readings of the masters that report something new. */
+  readonly records: readonly ReadingRecord[];
+  /** By mLocId, for every master in the answer: the same text means the same readings. */
+  readonly contents: ReadonlyMap<string, string>;
+}
+
+export interface SummaryRequest {
+  readonly layoutId: string;
+  /** Contents by mLocId that need not be decoded again. */
+  readonly known: ReadonlyMap<string, string>;
+}
+
 /** Newest readings of a few masters, with only the columns that the map needs. */
 export async function listSummaryOf(
   client: GraphqlClient,
   frames: FrameReader,
-  { layoutId, mLocIds }: { readonly layoutId: string; readonly mLocIds: readonly string[] },
-): Promise<Result<readonly ReadingRecord[], Failure>> {
+  { mLocIds, ...request }: SummaryRequest & { readonly mLocIds: readonly string[] },
+): Promise<Result<Summary, Failure>> {
   const found = await forMasters(client, mLocIds, {
     operation: SUMMARY_OF_MASTERS,
-    shared: { layoutId },
+    shared: { layoutId: request.layoutId },
     each: (mLocId) => ({ mLocId }),
     made: ({ items }) => items,
   });
   if (!found.ok) return found;
   const parts = [...found.value.values()].flat();
-  return ok(await readSummary(frames, layoutId, parts));
+  return ok(await readSummary(frames, request, parts));
 }
 
 /**
@@ -44,32 +56,44 @@ export async function listSummaryOf(
 export async function listSummary(
   client: GraphqlClient,
   frames: FrameReader,
-  layoutId: string,
-): Promise<Result<readonly ReadingRecord[], Failure>> {
-  const parts = await allPages(client, SITE_SUMMARY, { layoutId });
-  return parts.ok ? ok(await readSummary(frames, layoutId, parts.value)) : parts;
+  request: SummaryRequest,
+): Promise<Result<Summary, Failure>> {
+  const parts = await allPages(client, SITE_SUMMARY, { layoutId: request.layoutId });
+  return parts.ok ? ok(await readSummary(frames, request, parts.value)) : parts;
 }
 
 async function readSummary(
   frames: FrameReader,
-  layoutId: string,
+  { layoutId, known }: SummaryRequest,
   parts: readonly SummaryPart[],
-): Promise<readonly ReadingRecord[]> {
-  const readings = await Promise.all(
-    parts.map(async ({ mLocId, packed }) => ({
-      mLocId,
-      reading: await frames.selfContained(packed),
-    })),
-  );
-  const byMaster = new Map<string, Reading[]>();
-  for (const { mLocId, reading } of readings) {
-    if (reading !== undefined) byMaster.set(mLocId, [...(byMaster.get(mLocId) ?? []), reading]);
+): Promise<Summary> {
+  const partsByMaster = new Map<string, SummaryPart[]>();
+  for (const part of parts) {
+    partsByMaster.set(part.mLocId, [...(partsByMaster.get(part.mLocId) ?? []), part]);
   }
-  return [...byMaster].flatMap(([mLocId, one]) => {
-    const reading = overlaid(one.toSorted((first, second) => second.ts - first.ts));
-    return reading === undefined ? [] : [{ mLocId, layoutId, reading, isPartial: true }];
-  });
+  const contents = new Map(
+    [...partsByMaster].map(([mLocId, own]) => [mLocId, own.map(contentOf).join()]),
+  );
+  const changed = [...partsByMaster].filter(
+    ([mLocId]) => contents.get(mLocId) !== known.get(mLocId),
+  );
+  const records = await Promise.all(
+    changed.map(async ([mLocId, own]) => {
+      const readings = await Promise.all(own.map(({ packed }) => frames.selfContained(packed)));
+      const decoded = readings.filter((reading) => reading !== undefined);
+      const reading = overlaid(decoded.toSorted((first, second) => second.ts - first.ts));
+      return reading && { mLocId, layoutId, reading, isPartial: true };
+    }),
+  );
+  return { records: records.filter((record) => record !== undefined), contents };
 }
+
+/** Identifies the content of a part: a container ends with the checksum of its content. */
+function contentOf({ packed }: SummaryPart): string {
+  return `${packed.length}:${packed.subarray(-CHECKSUM_BYTES).join(".")}`;
+}
+
+const CHECKSUM_BYTES = 4;
 
 export interface ReadingsRequest {
   readonly layoutId: string;

@@ -13,6 +13,7 @@ import type { ReadingRecord } from "#web/api/site-records.ts";
 import type { SiteCache } from "#web/offline/site-cache.ts";
 import type { FrameReader } from "./frame-reader.ts";
 import {
+  isClosed,
   isNotPermitted,
   type LoadStatus,
   type SiteStatus,
@@ -66,9 +67,14 @@ export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
    * By mLocId: the newest known round of readings, and the last round of which every column was
    * read.
    */
-  const rounds: Rounds = { newest: new Map(), full: new Map() };
+  const rounds: Rounds = { newest: new Map(), full: new Map(), saved: new Map() };
   return {
-    site: (extent, onRequested) => loadSite(dependencies, extent, onRequested).finally(onRequested),
+    site: async (extent, onRequested) => {
+      const status = await loadSite(dependencies, extent, onRequested).finally(onRequested);
+      // The cache has lost what it had of a closed site.
+      if (isClosed(status)) rounds.saved.clear();
+      return status;
+    },
     summary: (needed, extent) => loadSummary(dependencies, rounds, { needed, extent }),
     full: (needed) => loadFull(dependencies, rounds, needed),
     states: (extent) =>
@@ -79,6 +85,8 @@ export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
 interface Rounds {
   readonly newest: Map<string, number>;
   readonly full: Map<string, number>;
+  /** Content of the summary that the cache has of each master, by mLocId. */
+  readonly saved: Map<string, string>;
 }
 
 async function loadSite(
@@ -138,27 +146,30 @@ async function closeSite(
  */
 async function loadSummary(
   dependencies: LoaderDependencies,
-  { newest, full }: Rounds,
+  { newest, full, saved }: Rounds,
   { needed, extent }: { readonly needed: ReadonlySet<string>; readonly extent: Extent },
 ): Promise<LoadStatus> {
   const { client, frames, layoutId } = dependencies;
+  const request = { layoutId, known: saved };
   const summary =
     extent === "all"
-      ? await listSummary(client, frames, layoutId)
-      : await listSummaryOf(client, frames, { layoutId, mLocIds: [...extent] });
+      ? await listSummary(client, frames, request)
+      : await listSummaryOf(client, frames, { ...request, mLocIds: [...extent] });
   if (summary.ok) {
-    for (const { mLocId, reading } of summary.value) newest.set(mLocId, reading.ts);
-    const extracts = summary.value.filter(
+    const { records, contents } = summary.value;
+    for (const { mLocId, reading } of records) newest.set(mLocId, reading.ts);
+    const extracts = records.filter(
       ({ mLocId, reading }) => !needed.has(mLocId) && full.get(mLocId) !== reading.ts,
     );
     await saveReadings(dependencies, extracts);
+    for (const { mLocId } of extracts) saved.set(mLocId, contents.get(mLocId) ?? "");
   }
-  return ended(dependencies, summary, ({ length }) => length === 0);
+  return ended(dependencies, summary, ({ contents }) => contents.size === 0);
 }
 
 async function loadFull(
   dependencies: LoaderDependencies,
-  { newest, full }: Rounds,
+  { newest, full, saved }: Rounds,
   needed: ReadonlySet<string>,
 ): Promise<LoadStatus> {
   const mLocIds = [...needed].filter(
@@ -171,7 +182,10 @@ async function loadFull(
     mLocIds,
     ts: undefined,
     onPart: (part) => {
-      for (const { mLocId, reading } of part) full.set(mLocId, newest.get(mLocId) ?? reading.ts);
+      for (const { mLocId, reading } of part) {
+        full.set(mLocId, newest.get(mLocId) ?? reading.ts);
+        saved.delete(mLocId);
+      }
       saves.push(saveReadings(dependencies, part));
     },
   });
