@@ -48,6 +48,8 @@ export interface CommandBatchInput {
   readonly override?: CommandOverrideInput | null | undefined;
   /** True for a stow drill: low-priority-keep-angle without an override, at masters whose wind is known and below 15 mph and that do not stow. DrillRefused otherwise. */
   readonly isDrill?: boolean | null | undefined;
+  /** As in CreateCommandRequestInput. */
+  readonly workZoneReason?: string | null | undefined;
   readonly clientTime?: number | null | undefined;
 }
 
@@ -69,6 +71,8 @@ export interface ConfirmCommandBatchInput {
   readonly override?: CommandOverrideInput | null | undefined;
   /** True for a stow drill: low-priority-keep-angle without an override, at masters whose wind is known and below 15 mph and that do not stow. DrillRefused otherwise. */
   readonly isDrill?: boolean | null | undefined;
+  /** As in CreateCommandRequestInput. */
+  readonly workZoneReason?: string | null | undefined;
   readonly clientTime?: number | null | undefined;
   /** Name of the layout, typed by the user. */
   readonly siteName: string;
@@ -114,6 +118,8 @@ export interface CreateCommandRequestInput {
   readonly override?: CommandOverrideInput | null | undefined;
   /** True for a stow drill: low-priority-keep-angle without an override, at a master whose wind is known and below 15 mph and that does not stow. Otherwise the command is refused with the code DRILL. */
   readonly isDrill?: boolean | null | undefined;
+  /** The reason for a stow to safety although people are in the rows, 10 to 500 characters. Without it, the command is refused with the code WORK_ZONE where a work zone is held. Only for stows to safety. */
+  readonly workZoneReason?: string | null | undefined;
   /** Time of the user's request by the client's clock. StaleRequest if it, or the time in the id, is more than 5 minutes ago, except for reads and stows to safety. */
   readonly clientTime?: number | null | undefined;
 }

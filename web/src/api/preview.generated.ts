@@ -8,7 +8,7 @@ export interface PreviewedMaster {
   readonly masterName: string;
   /** sent, or the status with which the command would be refused: fail, refused or skipped. */
   readonly status: string;
-  /** OFFLINE, INTERLOCK or SKIPPED; null when the command would be sent. */
+  /** OFFLINE, INTERLOCK, WORK_ZONE, DRILL or SKIPPED; null when the command would be sent. */
   readonly code: string | undefined;
   readonly message: string | undefined;
   /** Active stows of the master, the highest priority first. */
