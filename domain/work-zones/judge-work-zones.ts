@@ -50,10 +50,8 @@ export function touchedZones<Zone extends ZoneAtMaster>(
  * @param nLocId undefined asks for any tracker of the master, which is in every zone at it
  */
 export function isInZone(
-  { nLocIds }: Pick<ZoneAtMaster, "nLocIds">,
+  { nLocIds }: { readonly nLocIds?: readonly string[] | undefined },
   nLocId: string | undefined,
 ): boolean {
-  return (
-    nLocIds === undefined || nLocId === undefined || nLocIds.some((inZone) => inZone === nLocId)
-  );
+  return nLocIds === undefined || nLocId === undefined || nLocIds.includes(nLocId);
 }

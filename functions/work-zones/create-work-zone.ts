@@ -34,7 +34,7 @@ const OPERATION = "Mutation.createWorkZone";
 /**
  * Sets the zone at all of its masters in one transaction with the change record, idempotently by
  * changeId, and notifies viewers. A request that waited on a device for longer than its zone would
- * last is refused: nobody knows where the person is now.
+ * last is refused, because the person may have left since.
  */
 export function createWorkZone(
   deps: WorkZoneDeps,

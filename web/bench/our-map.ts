@@ -60,5 +60,6 @@ function sceneOf(site: Site, state: Uint8Array): MapScene {
     focused: undefined,
     goal: undefined,
     draft: [],
+    people: [],
   };
 }

@@ -93,10 +93,10 @@ export function batchHash(intent: CommandIntent, caller: Caller): string {
 
 /**
  * Hash that binds a confirmation token to this user's command with these arguments to exactly these
- * masters, in any order.
+ * masters, in any order. A reason for people in the rows may be typed after the preparation.
  */
 export function confirmationHash(intent: CommandIntent, { sub }: Caller): string {
-  const { clientTime, mLocIds, ...content } = intent;
+  const { clientTime, workZoneReason, mLocIds, ...content } = intent;
   return payloadHash("preparedBatch", { ...content, mLocIds: [...mLocIds].sort(), sub });
 }
 

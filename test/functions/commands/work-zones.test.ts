@@ -141,12 +141,16 @@ describe("a stow to safety near people", () => {
     expect(await harness.request(master, { ...HOLD, workZoneReason })).toEqual(fault("notAllowed"));
   });
 
-  it("is another intent than the same stow with another reason", async () => {
+  it("may get its reason after the preparation, and keeps it in a repeat", async () => {
+    await enter(master);
     const id = changeId();
-    const reasoned = { ...STOW, workZoneReason, id };
-    const { token } = await done(harness.prepare(site, reasoned));
-    const other = { ...reasoned, token, workZoneReason: "Wind, everyone has been called" };
-    expect(await harness.confirm(site, other)).toMatchObject(err({ code: "ConfirmationInvalid" }));
+    const { token } = await done(harness.prepare(site, { ...STOW, id }));
+    const reasoned = { ...STOW, workZoneReason, id, token };
+    expect(await done(harness.confirm(site, reasoned))).toMatchObject({
+      requests: [{ status: "sent" }, { status: "sent" }],
+    });
+    const other = { ...reasoned, workZoneReason: "Wind, everyone has been called" };
+    expect(await harness.confirm(site, other)).toEqual(err({ code: "IdempotencyMismatch" }));
   });
 });
 

@@ -15,6 +15,7 @@ const SAME_IN_BOTH = [
   ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],
   ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
+  ...["work.hours", "work.minutes"],
   "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
   ...["stowEvidence.sealHash", "stowYear.total"],

@@ -401,6 +401,20 @@ export interface CreateUserInput {
   readonly reason?: string | null | undefined;
 }
 
+export interface CreateWorkZoneInput {
+  /** UUIDv7 made by the client, which becomes the id of the zone. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Name of the person in the rows, at most 80 characters. */
+  readonly name: string;
+  /** Phone number, 5 digits at least and 30 characters at most. */
+  readonly phone: string;
+  /** From 300 to 14,400, from the moment at which the server stores the zone. */
+  readonly seconds: number;
+  /** 1 to 20 masters. */
+  readonly parts: readonly WorkZonePartInput[];
+}
+
 export interface DeclineCommandBatchInput {
   /** UUIDv7 made by the client, the same for every repeat of this decision. */
   readonly changeId: string;
@@ -431,6 +445,14 @@ export interface DeleteReplacementCampaignInfoInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
+}
+
+export interface EndWorkZoneInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly zoneId: string;
+  /** 10 to 500 characters; required unless the caller is the owner. */
+  readonly reason?: string | null | undefined;
 }
 
 export interface LatLngInput {
@@ -470,6 +492,14 @@ export interface NotificationRuleSettingInput {
   readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "DRILL_IN_WIND" | "OVERDUE_DRILL" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
   readonly on: boolean;
   readonly delaySeconds: number;
+}
+
+export interface ProlongWorkZoneInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly zoneId: string;
+  /** From 300 to 14,400, from now. */
+  readonly seconds: number;
 }
 
 export interface RequestLayoutUploadInput {
@@ -762,4 +792,10 @@ export interface WindStowRowInput {
   readonly westAngle: number;
   readonly windSpeed: number;
   readonly timeToRestore: number;
+}
+
+export interface WorkZonePartInput {
+  readonly mLocId: string;
+  /** 1 to 512 node indexes of three digits; null or absent for the whole master. */
+  readonly nLocIds?: readonly string[] | null | undefined;
 }

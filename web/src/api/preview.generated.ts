@@ -52,6 +52,8 @@ export interface CommandPreview {
   readonly refusedReason: string | undefined;
   /** Number of masters that would get the command. */
   readonly mastersReached: number;
+  /** Number of trackers in held work zones that the command would move, sent or refused. */
+  readonly inWorkZones: number;
   /** Number of trackers that the command is for; 0 for a command that moves nothing. */
   readonly nodes: number;
   readonly moving: number;
@@ -66,6 +68,7 @@ export const readCommandPreview: Reader<CommandPreview> = object({
   refusedBy: optional(text),
   refusedReason: optional(text),
   mastersReached: integer,
+  inWorkZones: integer,
   nodes: integer,
   moving: integer,
   staying: integer,
@@ -74,6 +77,6 @@ export const readCommandPreview: Reader<CommandPreview> = object({
 });
 
 export const PREVIEW_COMMAND: Operation<CommandPreview, { readonly input: CommandBatchInput }> = {
-  document: "query PreviewCommand($input:CommandBatchInput!){preview:previewCommand(input:$input){risk refusedBy refusedReason mastersReached nodes moving staying seconds masters{mLocId masterName status code message conflicts{reason label effect}indexes from to stays}}}",
+  document: "query PreviewCommand($input:CommandBatchInput!){preview:previewCommand(input:$input){risk refusedBy refusedReason mastersReached inWorkZones nodes moving staying seconds masters{mLocId masterName status code message conflicts{reason label effect}indexes from to stays}}}",
   answer: only("preview", readCommandPreview),
 };

@@ -4,6 +4,7 @@ import type { Failure } from "#web/api/failure.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
+import { createWorkZone } from "#web/api/work-zone-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-ids/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
 import { replayOnce } from "#web/offline/replay.ts";
@@ -48,6 +49,8 @@ function send(
       return sendMasterId(to, change.input);
     case "task":
       return createTask(to.client, change.input);
+    case "workZone":
+      return createWorkZone(to.client, change.input);
     case "request":
       return sendStoredRequest(services, change.input, subject);
     case "photo":

@@ -48,7 +48,7 @@ function masters(layoutId: string) {
 }
 
 const PREVIEW = {
-  ...{ risk: "R4", refusedBy: null, refusedReason: null, mastersReached: 2 },
+  ...{ risk: "R4", refusedBy: null, refusedReason: null, mastersReached: 2, inWorkZones: 0 },
   ...{ nodes: 10, moving: 9, staying: 1, seconds: 200 },
   masters: [
     {

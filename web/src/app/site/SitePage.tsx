@@ -6,6 +6,7 @@ import { ReadinessHistoryProvider } from "#web/features/site/view/ReadinessHisto
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useKnownSite } from "#web/features/site/view/use-site-view.ts";
+import { WorkZonesProvider } from "#web/features/site/work/WorkZonesProvider.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
@@ -16,25 +17,30 @@ import { SiteScene } from "./SiteScene.tsx";
  */
 const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
+const ZoneBar = lazyPart(async () => (await import("#web/features/site/work/ZoneBar.tsx")).ZoneBar);
+
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();
   return (
     <WithSite site={known} status={siteStatus} onRetry={reload}>
       {(site) => (
-        <Box sx={COLUMN}>
-          <SiteStatus site={site} placeholder={<Box sx={ROOM} />} />
-          <Box sx={REST}>
-            <WithControl site={site}>
-              <SiteScansProvider site={site}>
-                <SiteCampaignsProvider site={site}>
-                  <ReadinessHistoryProvider>
-                    <SiteScene site={site} />
-                  </ReadinessHistoryProvider>
-                </SiteCampaignsProvider>
-              </SiteScansProvider>
-            </WithControl>
+        <WorkZonesProvider>
+          <Box sx={COLUMN}>
+            <SiteStatus site={site} placeholder={<Box sx={ROOM} />} />
+            <ZoneBar site={site} />
+            <Box sx={REST}>
+              <WithControl site={site}>
+                <SiteScansProvider site={site}>
+                  <SiteCampaignsProvider site={site}>
+                    <ReadinessHistoryProvider>
+                      <SiteScene site={site} />
+                    </ReadinessHistoryProvider>
+                  </SiteCampaignsProvider>
+                </SiteScansProvider>
+              </WithControl>
+            </Box>
           </Box>
-        </Box>
+        </WorkZonesProvider>
       )}
     </WithSite>
   );

@@ -1,6 +1,7 @@
 /** What the map shows (its scene), and which layers of the map a changed scene affects. */
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
+import type { PersonMark } from "#web/features/site/model/person-mark.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { Picture } from "#web/map/picture.ts";
@@ -26,6 +27,8 @@ export interface MapScene {
   readonly focused: Device | undefined;
   /** Flat index of the node that the user navigates to; undefined without a navigation. */
   readonly goal: number | undefined;
+  /** People in the rows. */
+  readonly people: readonly PersonMark[];
   /** Corners of the box or lasso that the user is drawing; units of the plane. */
   readonly draft: readonly Point[];
 }
@@ -33,7 +36,7 @@ export interface MapScene {
 /** Fields of a scene that affect how trackers, areas and labels are drawn. */
 const FIELD_KEYS = ["site", "paint", "angles", "mode", "shownMasters", "angleText"] as const;
 /** Fields of a scene that affect only the marks above the trackers, such as the selection. */
-const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection"] as const;
+const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection", "people"] as const;
 
 export interface Repaint {
   readonly field: boolean;
