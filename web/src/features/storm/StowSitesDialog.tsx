@@ -17,6 +17,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
+import { useServices } from "#web/session/services.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { hasPeople, peopleTexts, withReason } from "./model/people-in-plan.ts";
@@ -116,6 +117,7 @@ interface PeopleProps {
 
 /** Names the people whom the stow concerns, and asks why it goes ahead. */
 function PeopleQuestion({ people, reason, onReason }: PeopleProps) {
+  const { nowSeconds } = useServices();
   return (
     <>
       <Alert severity="error" variant="outlined">
@@ -124,7 +126,7 @@ function PeopleQuestion({ people, reason, onReason }: PeopleProps) {
         </Typography>
         {people.map((plan) => (
           <Typography key={plan.siteId} variant="body2">
-            {plan.siteName}: {peopleTexts(plan).join("; ")}
+            {plan.siteName}: {peopleTexts(plan, nowSeconds()).join("; ")}
           </Typography>
         ))}
       </Alert>

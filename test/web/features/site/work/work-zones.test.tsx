@@ -151,3 +151,30 @@ describe("a stow of the whole site", () => {
     });
   });
 });
+
+describe("a stow at a master where the user works", () => {
+  const stowing = (stowModesActive: string) =>
+    commands.server.site.masterData.map((row) => ({ ...Object(row), stowModesActive }));
+
+  it("fills the screen and rings until it was seen, once per stow", async () => {
+    commands.server.site.workZones = [zone({ userId: ME })];
+    commands.server.site.masterData = stowing("0000");
+    const { user, console: page } = await commands.opened(VIEW);
+    await bar();
+    act(() => page.realtime.live());
+    const report = () =>
+      act(() =>
+        page.realtime.send("subscribeSiteNotice", {
+          ...{ layoutId: LAYOUT_ID, ts: NOW, kinds: ["MASTER"], mLocIds: [placeId(1)] },
+        }),
+      );
+    commands.server.site.masterData = stowing("0004");
+    report();
+    const alarm = within(await screen.findByRole("dialog", { name: WORK_MESSAGES.stowBegins }));
+    expect(alarm.getByText("Master 1: Wind")).toBeTruthy();
+    await user.click(alarm.getByRole("button", { name: WORK_MESSAGES.seen }));
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: WORK_MESSAGES.stowBegins })).toBeNull(),
+    );
+  });
+});

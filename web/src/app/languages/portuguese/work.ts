@@ -80,6 +80,15 @@ export const WORK = {
         one: "# pessoa nas fileiras: o servidor recusa este comando ali",
         other: "# pessoas nas fileiras: o servidor recusa este comando ali",
       }),
+    inZones: (count) =>
+      plural(count, {
+        one: "# rastreador em uma zona de trabalho: pode haver uma pessoa ali",
+        other: "# rastreadores em zonas de trabalho: pode haver pessoas ali",
+      }),
+    stowBegins: "Uma defesa começa onde você trabalha",
+    leaveRows: "Os rastreadores podem se mover agora. Saia das fileiras.",
+    seen: "Visto",
+    onlyOpen: "Esta página toca quando uma defesa começa ali, enquanto estiver aberta.",
     stowUnknown: "Não se sabe se há pessoas nas fileiras.",
     refusals: {
       NotPermitted: "Sua conta não pode definir nem encerrar esta zona de trabalho.",

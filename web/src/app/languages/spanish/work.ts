@@ -80,6 +80,15 @@ export const WORK = {
         one: "# persona en las filas: el servidor rechaza este comando allí",
         other: "# personas en las filas: el servidor rechaza este comando allí",
       }),
+    inZones: (count) =>
+      plural(count, {
+        one: "# seguidor en una zona de trabajo: puede haber una persona allí",
+        other: "# seguidores en zonas de trabajo: puede haber personas allí",
+      }),
+    stowBegins: "Empieza una defensa donde usted trabaja",
+    leaveRows: "Los seguidores pueden moverse ahora. Salga de las filas.",
+    seen: "Visto",
+    onlyOpen: "Esta página suena cuando allí empieza una defensa, mientras esté abierta.",
     stowUnknown: "Se desconoce si hay personas en las filas.",
     refusals: {
       NotPermitted: "Su cuenta no puede establecer ni terminar esta zona de trabajo.",

@@ -104,7 +104,7 @@ export function SetZoneDialog({ site, choices, onClose }: Props) {
             slotProps={{ htmlInput: { maxLength: WORK_ZONE.maxPhone } }}
           />
           <Alert severity="warning" variant="outlined">
-            {WORK_MESSAGES.limits}
+            {WORK_MESSAGES.limits} {WORK_MESSAGES.onlyOpen}
           </Alert>
           {trouble !== undefined && <Alert severity="error">{trouble}</Alert>}
         </Stack>

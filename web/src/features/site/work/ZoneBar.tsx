@@ -18,6 +18,7 @@ import { zonedTime } from "#web/ui/zoned-time.ts";
 import { ownZoneText, peopleText, WORK_MESSAGES } from "./model/work-messages.ts";
 import { placeText } from "./model/zone-place.ts";
 import { useZoneActs } from "./use-zone-acts.ts";
+import { ZoneAlarm } from "./ZoneAlarm.tsx";
 import { useWorkZones, type WantedZone } from "./zones-context.ts";
 
 interface Props {
@@ -25,6 +26,15 @@ interface Props {
 }
 
 export function ZoneBar({ site }: Props) {
+  return (
+    <>
+      <ZoneAlarm site={site} />
+      <Lines site={site} />
+    </>
+  );
+}
+
+function Lines({ site }: Props) {
   const { zones, isLoading, wanted } = useWorkZones();
   const session = useSessionState();
   const { url } = useSiteAddress();

@@ -1,5 +1,6 @@
 /** People in the rows of a site whose stow is planned. */
-import { answerText } from "#web/ui/commands/answer-texts.ts";
+import { zoneState } from "#domain/work-zones/work-zone.ts";
+import { STOW_SITES_MESSAGES } from "./storm-messages.ts";
 import type { ReadyPlan } from "./stow-plan.ts";
 
 /** Whether the stow would move trackers where people work, by the preview. */
@@ -7,12 +8,15 @@ export function hasPeople({ preview }: ReadyPlan): boolean {
   return preview !== undefined && preview.inWorkZones > 0;
 }
 
-/** Who is in the rows, and since when, as the server says for each master. */
-export function peopleTexts({ preview }: ReadyPlan): readonly string[] {
-  const refused = (preview?.masters ?? []).filter(({ code }) => code === "WORK_ZONE");
-  return refused.map(
-    ({ masterName, message = "", code }) => `${masterName}: ${answerText({ message, code })}`,
-  );
+/**
+ * Who is in the rows, with phone numbers where the user may see them.
+ * @param now epoch seconds
+ */
+export function peopleTexts({ people }: ReadyPlan, now: number): readonly string[] {
+  if (people === undefined) return [STOW_SITES_MESSAGES.peopleUnknown];
+  return people
+    .filter((zone) => zoneState(zone, now) === "held")
+    .map(({ name, phone }) => (phone === undefined ? name : `${name}, ${phone}`));
 }
 
 /** The plan with the reason, where people are in the rows. */

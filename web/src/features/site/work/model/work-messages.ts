@@ -76,6 +76,15 @@ export const WORK_MESSAGES = messages("work", {
       one: "# person in the rows: the server refuses this command there",
       other: "# people in the rows: the server refuses this command there",
     }),
+  inZones: (count: number) =>
+    plural(count, {
+      one: "# tracker in a work zone: a person may be there",
+      other: "# trackers in work zones: people may be there",
+    }),
+  stowBegins: "A stow begins where you work",
+  leaveRows: "Trackers may move now. Leave the rows.",
+  seen: "Seen",
+  onlyOpen: "This page rings when a stow begins there, as long as it is open.",
   stowUnknown: "It is unknown whether people are in the rows.",
   refusals: {
     NotPermitted: "Your account can't set or end this work zone.",
