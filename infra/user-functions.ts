@@ -150,7 +150,7 @@ const POOL_CHANGES = [
 ];
 
 /**
- * Creates and redeems recovery codes; invokes the account keeper for follow-up work, and cannot
+ * Creates and redeems recovery codes, and ends the caller's own sessions; invokes the account keeper for follow-up work, and cannot
  * change the user pool itself.
  */
 export function recovery(
@@ -177,6 +177,7 @@ export function recovery(
     ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
     [access.arn],
   );
+  recovery.allow(["dynamodb:Query", "dynamodb:DeleteItem"], [access.arn]);
   recovery.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
   // The function counts wrong passwords, by source, in the core table.
   recovery.allow(["dynamodb:UpdateItem"], [core.arn]);

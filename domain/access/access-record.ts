@@ -47,9 +47,12 @@ export function accessRecordFrom(
   const trialExpiration = secondsOf(item.trialExpiration);
   const mfaEnrolledAt = secondsOf(item.mfaEnrolledAt);
   const sessionsFrom = secondsOf(item.sessionsFrom);
+  const sparedSessions = timesOf(item.sparedSessions);
+  const endedSessions = timesOf(item.endedSessions);
   if (groups === undefined || expiration === undefined) return undefined;
   if (trialExpiration === undefined || mfaEnrolledAt === undefined) return undefined;
   if (sessionsFrom === undefined) return undefined;
+  if (sparedSessions === undefined || endedSessions === undefined) return undefined;
   return {
     sub,
     email: item.email,
@@ -66,6 +69,8 @@ export function accessRecordFrom(
     mfaEnrolledAt,
     ...mustEnrolOf(item),
     ...(sessionsFrom === 0 ? {} : { sessionsFrom }),
+    ...(isEmpty(sparedSessions) ? {} : { sparedSessions }),
+    ...(isEmpty(endedSessions) ? {} : { endedSessions }),
     ...createdByOf(item),
   };
 }
@@ -91,6 +96,19 @@ function textOf(value: unknown): string | undefined {
 function secondsOf(value: unknown): number | undefined {
   if (value === undefined || value === null) return 0;
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+/** Times by session id; none for an absent or null value, undefined for one of another type. */
+function timesOf(value: unknown): Readonly<Record<string, number>> | undefined {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== "object" || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value);
+  const times = entries.filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  return times.length === entries.length ? Object.fromEntries(times) : undefined;
+}
+
+function isEmpty(times: Readonly<Record<string, number>>): boolean {
+  return Object.keys(times).length === 0;
 }
 
 /**

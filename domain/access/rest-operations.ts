@@ -34,6 +34,10 @@ export const REST_OPERATIONS = {
   // in uses them. Without a trailing slash, because a separate route key cannot end in one.
   "GET /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
+  // The caller's own sign-in sessions.
+  "GET /auth/sessions": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/sessions": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/sessions/end": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recover": { caller: "anyone" },
   // Routes for programs, which authenticate with an access token of one layout and can only read
   // that layout.

@@ -1,5 +1,11 @@
 /** The sign-in that a token comes from, and whether the server has ended it. */
 
+/**
+ * Longest time, in seconds, for which tokens of one sign-in are valid: the refresh token for 12
+ * hours, and the last token that it gives for a quarter of an hour more.
+ */
+export const SESSION_LIFE_SECONDS = 12 * 3600 + 15 * 60;
+
 export interface TokenSession {
   /**
    * Session id, the same for every token of one sign-in (`origin_jti`); empty when the token has
@@ -20,6 +26,37 @@ export interface EndedSessions {
    * ended.
    */
   readonly sessionsFrom?: number;
+  /**
+   * The session that the user was in when ending all others, with the `sessionsFrom` of that
+   * moment: it goes on until `sessionsFrom` changes.
+   */
+  readonly sparedSessions?: Readonly<Record<string, number>>;
+  /** Sessions that were ended one by one, each with the epoch seconds of its end. */
+  readonly endedSessions?: Readonly<Record<string, number>>;
+}
+
+/** Values of a user's item that end every session that began before now. */
+export function allSessionsEnded(nowSeconds: number) {
+  return { sessionsFrom: nowSeconds, sparedSessions: {} };
+}
+
+/** Values that end every session that began before now, but the one with this id. */
+export function otherSessionsEnded(id: string, nowSeconds: number) {
+  return { sessionsFrom: nowSeconds, sparedSessions: { [id]: nowSeconds } };
+}
+
+/**
+ * Values that end one session. Entries are removed when no token of their session can be valid any
+ * more.
+ */
+export function sessionEnded(
+  { endedSessions = {} }: EndedSessions,
+  id: string,
+  nowSeconds: number,
+) {
+  const oldest = nowSeconds - SESSION_LIFE_SECONDS;
+  const young = Object.entries(endedSessions).filter(([, at]) => at > oldest);
+  return { endedSessions: { ...Object.fromEntries(young), [id]: nowSeconds } };
 }
 
 /**
@@ -36,13 +73,15 @@ export function sessionFrom(claims: Readonly<Record<string, unknown>> | undefine
 }
 
 /**
- * Whether the session has ended. One without a time of sign-in has ended as soon as any session was
- * ended.
+ * Whether the session has ended. One without a time of sign-in has ended as soon as all sessions
+ * were ended, one without an id as soon as any single one was.
  */
 export function isSessionEnded(
-  { sessionsFrom }: EndedSessions,
-  { signedInAt }: TokenSession,
+  { sessionsFrom, sparedSessions, endedSessions }: EndedSessions,
+  { id, signedInAt }: TokenSession,
 ): boolean {
+  if (endedSessions !== undefined && (id === "" || Object.hasOwn(endedSessions, id))) return true;
   if (sessionsFrom === undefined) return false;
-  return signedInAt === undefined || signedInAt < sessionsFrom;
+  if (signedInAt !== undefined && signedInAt >= sessionsFrom) return false;
+  return sparedSessions?.[id] !== sessionsFrom;
 }

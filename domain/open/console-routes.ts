@@ -182,6 +182,34 @@ export const CONSOLE_ROUTES: Readonly<Record<ConsoleRouteName, ConsoleRoute>> = 
     status: 201,
     answers: exactly({ codes: listOf(TEXT) }),
   },
+  "GET /auth/sessions": {
+    summary: "The caller's own sign-in sessions, the one used last first",
+    status: 200,
+    answers: exactly({
+      sessions: listOf(
+        exactly({
+          id: TEXT,
+          is_current: FLAG,
+          signed_in_at: TIME,
+          last_used_at: TIME,
+          browser: orNull(TEXT),
+          system: orNull(TEXT),
+          network: orNull(TEXT),
+        }),
+      ),
+    }),
+  },
+  "POST /auth/sessions": {
+    summary: "Reports that the session of the token is in use",
+    status: 201,
+    answers: exactly({ recorded: FLAG }),
+  },
+  "POST /auth/sessions/end": {
+    summary: "Ends one session of the caller, or all but that of the token",
+    takes: { type: "object", properties: { session: TEXT, others: FLAG } },
+    status: 200,
+    answers: exactly({ ended: FLAG, settled: FLAG }),
+  },
   "POST /auth/recover": {
     summary: "Takes a lost authenticator away, by password and recovery code",
     takes: exactly({ email: TEXT, password: TEXT, code: TEXT }),

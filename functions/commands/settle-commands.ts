@@ -3,13 +3,12 @@
  * movements of their trackers.
  */
 import type { LayoutId } from "#domain/identity/location-id.ts";
-import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { PublishCommandEvent } from "#functions/shared/command-publish.ts";
-import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
+import { type LayoutJob, layoutJob } from "#functions/shared/layout-job.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
-import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { isMeasured } from "./motion-proof/measured-command.ts";
 import { readSite } from "./motion-proof/motion-site.ts";
@@ -28,12 +27,14 @@ export interface SettleDeps {
  * Limits of one run. Lambda stops the function after 60 s; no command is started after
  * `workMilliseconds`.
  */
-const RUN = {
+const JOB: LayoutJob = {
   atOnce: 4,
   workMilliseconds: 45_000,
   periodMilliseconds: 60_000,
   failure: "commands not settled",
-} as const;
+  finished: "commands settled",
+  counted: "settled",
+};
 /** States of a command that its master may have started without reporting it. */
 const UNANSWERED = ["sent", "received", "running", "noAnswer"] as const;
 
@@ -43,18 +44,7 @@ const UNANSWERED = ["sent", "received", "running", "noAnswer"] as const;
  * @throws when a layout failed, after all others were tried
  */
 export function settleCommands(deps: SettleDeps) {
-  return async (): Promise<void> => {
-    const { store, clock, log } = deps;
-    const until = clock.nowMilliseconds() + RUN.workMilliseconds;
-    const run = { ...RUN, clock, log };
-    const layouts = await everyLayout(store);
-    const { done, failed, left } = await eachLayoutInTurn(run, layouts, async (layout) => {
-      const layoutId = layoutIdFrom(layout.layoutId);
-      return layoutId === undefined ? 0 : settleLayout(deps, layoutId, until);
-    });
-    log("commands settled", { settled: done, failed, left });
-    if (failed > 0) throw new Error(`expected every layout settled, ${failed} failed`);
-  };
+  return layoutJob(deps, JOB, (layoutId, until) => settleLayout(deps, layoutId, until));
 }
 
 /**

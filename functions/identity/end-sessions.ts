@@ -2,6 +2,7 @@
  * Ends every session of a user whose password was reset, so that every device has to sign in with
  * the new one.
  */
+import { allSessionsEnded } from "#domain/access/session.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok } from "#domain/result.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
@@ -84,7 +85,7 @@ function prepared(
   return {
     change,
     effects: [
-      userRowItem(accessTable, { sub, rev, values: { sessionsFrom: now } }),
+      userRowItem(accessTable, { sub, rev, values: allSessionsEnded(now) }),
       followUpItem(accessTable, followUp),
     ],
   };

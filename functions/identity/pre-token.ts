@@ -2,8 +2,10 @@
  * Before every token that the user pool issues: sets the groups claim from the access table, and
  * stores there whether the user has an authenticator.
  */
+
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
+import { allSessionsEnded } from "#domain/access/session.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
 import { userRowItem } from "#functions/shared/store/account-changes.ts";
@@ -90,7 +92,7 @@ async function recordTurnedOff(
   now: number,
 ): Promise<void> {
   const values = {
-    ...{ mfaEnrolledAt: 0, authenticatorSeen: false, mustEnrol: true, sessionsFrom: now },
+    ...{ mfaEnrolledAt: 0, authenticatorSeen: false, mustEnrol: true, ...allSessionsEnded(now) },
     ...{ authenticatorResetAt: now, authenticatorResetBy: BY_A_SESSION, rightsChangedAt: now },
     authenticatorResetByCode: false,
   };

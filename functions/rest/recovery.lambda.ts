@@ -1,5 +1,5 @@
 /**
- * The function behind recovery codes. It is the only one that answers users who have not signed in.
+ * The function behind recovery codes and the callers' own sessions. It is the only one that answers users who have not signed in.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { defineFunction } from "#functions/shared/define-function.ts";
 import { newId } from "#functions/shared/ids.ts";
 import { functionInvoker } from "#functions/shared/invoke-function.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
+import { ownSessionRoutes } from "./own-sessions.ts";
 import { recover } from "./recover.ts";
 import { recoveryCodeRoutes } from "./recovery-codes.ts";
 import { RECOVER } from "./remove-authenticator.ts";
@@ -32,7 +33,7 @@ export const handler = defineFunction({
     return restHandler({
       ...deps,
       mfaRequired: environment.MFA_REQUIRED === "true",
-      routes: recoveryCodeRoutes(deps),
+      routes: { ...recoveryCodeRoutes(deps), ...ownSessionRoutes(deps) },
       openRoutes: { [RECOVER]: recover(deps) },
     });
   },

@@ -2,6 +2,7 @@
  * Applies a right recovery code: uses it up, requires the account to set up a new authenticator,
  * and has the user pool updated (ADR 025).
  */
+import { allSessionsEnded } from "#domain/access/session.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
@@ -106,7 +107,7 @@ function prepared(
     authenticatorResetAt: now,
     authenticatorResetByCode: true,
     rightsChangedAt: now,
-    sessionsFrom: now,
+    ...allSessionsEnded(now),
     userLastModifiedDate: now,
   };
   return {

@@ -40,6 +40,7 @@ export interface FieldAnswers {
   readonly "Mutation.updateUserGroups": UserGroups;
   readonly "Mutation.setUserLayoutIds": UserLayoutIds;
   readonly "Mutation.setUserEnabled": User;
+  readonly "Mutation.endUserSessions": User;
   readonly "Mutation.resetUserAuthenticator": User;
   readonly "Mutation.userResendInvitation": UserInvitation;
   readonly "Mutation.requestLayoutUpload": LayoutUpload;

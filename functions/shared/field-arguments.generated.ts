@@ -40,6 +40,7 @@ export interface FieldArguments {
   readonly "Mutation.updateUserGroups": { readonly input: UpdateUserGroupsInput };
   readonly "Mutation.setUserLayoutIds": { readonly input: SetUserLayoutIdsInput };
   readonly "Mutation.setUserEnabled": { readonly input: SetUserEnabledInput };
+  readonly "Mutation.endUserSessions": { readonly input: EndUserSessionsInput };
   readonly "Mutation.resetUserAuthenticator": { readonly input: ResetUserAuthenticatorInput };
   readonly "Mutation.userResendInvitation": { readonly input: UserResendInvitationInput };
   readonly "Mutation.requestLayoutUpload": { readonly input: RequestLayoutUploadInput };
@@ -446,6 +447,12 @@ export type DeleteReplacementCampaignInfoInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly mLocId: unknown;
+};
+
+export type EndUserSessionsInput = {
+  readonly changeId: unknown;
+  readonly username: unknown;
+  readonly reason: unknown;
 };
 
 export type EndWorkZoneInput = {

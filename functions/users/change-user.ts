@@ -66,6 +66,8 @@ export interface DecidedChange {
    */
   readonly leavesRights?: boolean;
   readonly resetsAuthenticator?: boolean;
+  /** Whether the user pool must revoke the user's refresh tokens. */
+  readonly revokesTokens?: boolean;
   readonly notice?: AccountNotice;
   readonly before: AccountFacts;
   readonly after: AccountFacts;
@@ -193,6 +195,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
     effects = [],
     endsSubscriptions,
     resetsAuthenticator = false,
+    revokesTokens = false,
   } = decided;
   const notices = decided.notice === undefined ? [] : [decided.notice];
   const change: AccountChange = {
@@ -217,7 +220,7 @@ function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepar
     effects: [
       userRowItem(store.accessTable, { sub, rev, values: dated }),
       followUpItem(store.accessTable, {
-        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator, notices },
+        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator, revokesTokens, notices },
       }),
       ...effects,
     ],

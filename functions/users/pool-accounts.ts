@@ -65,6 +65,8 @@ export interface PoolAccounts {
    * Removes the user's authenticator: the next sign-in needs no code, and all earlier sessions end.
    */
   resetAuthenticator(sub: string): Promise<void>;
+  /** Revokes all refresh tokens of the user. */
+  signOut(sub: string): Promise<void>;
 }
 
 export interface PoolAccountsDeps {
@@ -112,6 +114,9 @@ export function poolAccounts({ client, userPoolId }: PoolAccountsDeps): PoolAcco
       await client.send(
         new AdminSetUserMFAPreferenceCommand({ ...of(sub), SoftwareTokenMfaSettings: off }),
       );
+      await client.send(new AdminUserGlobalSignOutCommand(of(sub)));
+    },
+    signOut: async (sub) => {
       await client.send(new AdminUserGlobalSignOutCommand(of(sub)));
     },
   };

@@ -2,6 +2,7 @@
  * Mutation.resetUserAuthenticator, for a lost phone: removes a user's authenticator and ends every
  * session; the next sign-in needs no code.
  */
+import { allSessionsEnded } from "#domain/access/session.ts";
 import { ok } from "#domain/result.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
@@ -35,7 +36,7 @@ export function resetUserAuthenticator(
             mustEnrol: false,
             // From this time on a session is valid; this also ends tokens that would be valid for
             // some minutes more.
-            sessionsFrom: nowSeconds(deps.clock),
+            ...allSessionsEnded(nowSeconds(deps.clock)),
             authenticatorResetByCode: false,
             // The user sees the time and the administrator of the reset; its reason is only in the
             // audit.

@@ -42,6 +42,7 @@ export async function settleAccount(deps: SettleDeps, sub: string): Promise<stri
   const account = await deps.pool.find(sub);
   if (row !== undefined && account !== undefined) {
     if (followUp.resetsAuthenticator) await deps.pool.resetAuthenticator(sub);
+    if (followUp.revokesTokens === true) await deps.pool.signOut(sub);
     await follow(deps.pool, row, account);
     await sendNotices(deps, row, followUp);
   }

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { createUser } from "./create-user.ts";
+import { endUserSessions } from "./end-user-sessions.ts";
 import { keeperInvoker } from "./invoke-keeper.ts";
 import { userResendInvitation } from "./resend-invitation.ts";
 import { resetUserAuthenticator } from "./reset-user-authenticator.ts";
@@ -32,6 +33,7 @@ export const handler = defineFieldFunction({
   "Mutation.updateUserGroups": updateUserGroups,
   "Mutation.setUserLayoutIds": setUserLayoutIds,
   "Mutation.setUserEnabled": setUserEnabled,
+  "Mutation.endUserSessions": endUserSessions,
   "Mutation.resetUserAuthenticator": resetUserAuthenticator,
   "Mutation.userResendInvitation": userResendInvitation,
 });

@@ -1,6 +1,6 @@
 /**
  * The REST API: an HTTP API. Its routes require the identity token and lead to one function, except
- * the routes of recovery codes and of programs.
+ * the routes of recovery codes, of sessions and of programs.
  */
 import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
@@ -26,7 +26,7 @@ export interface RestApiProps {
   readonly methods: readonly string[];
   readonly handler: LambdaFunction;
   /**
-   * Serves the routes of recovery codes, one of which requires no token, for users who cannot sign
+   * Serves the routes of recovery codes and of the caller's sessions, one of which requires no token, for users who cannot sign
    * in.
    */
   readonly recovery: LambdaFunction;
@@ -87,6 +87,10 @@ export class RestApi extends Construct {
     for (const method of ["GET", "HEAD", "POST"]) {
       const routeKey = `${method} /auth/recovery-codes`;
       new CfnRoute(this, `${method}RecoveryCodes`, { ...codes, ...byToken, routeKey });
+    }
+    for (const [name, method, path] of SESSION_ROUTES) {
+      const routeKey = `${method} /auth/${path}`;
+      new CfnRoute(this, name, { ...codes, ...byToken, routeKey });
     }
     const anybody = { authorizationType: "NONE" };
     const programs = this.integration("OpenIntegration", open);
@@ -154,6 +158,14 @@ function corsOf({ origins, methods }: RestApiProps) {
     maxAge: 600,
   };
 }
+
+/** Routes of the caller's own sessions, in the function of the recovery codes. */
+const SESSION_ROUTES = [
+  ["GETSessions", "GET", "sessions"],
+  ["HEADSessions", "HEAD", "sessions"],
+  ["POSTSessions", "POST", "sessions"],
+  ["EndSessions", "POST", "sessions/end"],
+] as const;
 
 /**
  * For users who cannot sign in: authenticates by a password and a recovery code instead of a token.

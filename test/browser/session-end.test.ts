@@ -2,6 +2,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SESSIONS_MESSAGES } from "#web/features/sessions/sessions-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { button, clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
@@ -24,11 +25,25 @@ const NOT_PERMITTED = JSON.stringify({ field_errors: [], non_field_errors: ["Not
 
 let browser: Browser;
 
-async function signedIn(path = "/layouts?view=list") {
+async function signedIn() {
   const { email, sub } = await makeAccount("session");
+  return { page: await openAs(email), email, sub };
+}
+
+/** Signs in and opens the layouts: in each call as another session. */
+async function openAs(email: string): Promise<Page> {
+  const path = "/layouts?view=list";
   const state = await signedInState(target.deployment, origin, { email, password: PASSWORD });
   const { page } = await openConsole(browser, origin, path, "desktop", { state });
-  return { page, sub };
+  return page;
+}
+
+/** Opens the user's own sessions, which also reports that of this page. */
+async function openSessions(page: Page): Promise<void> {
+  await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+  await button(page, MESSAGES.openMenu).click();
+  await button(page, MESSAGES.sessions).click();
+  await page.getByText(SESSIONS_MESSAGES.current).waitFor();
 }
 
 const ofSites = (request: Request) => new URL(request.url()).pathname.endsWith("/sites/");
@@ -142,6 +157,19 @@ describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
     await changeAccount(sub, column, value);
     await page.reload();
     await expectEnded(page, says);
+  });
+
+  it("is over when it is ended in another browser of its user, which goes on", async () => {
+    const { page: phone, email } = await signedIn();
+    await openSessions(phone);
+    const desk = await openAs(email);
+    await openSessions(desk);
+    await button(desk, SESSIONS_MESSAGES.endOthers).click();
+    await desk.getByText(SESSIONS_MESSAGES.onlyThis).waitFor();
+    await phone.reload();
+    await expectEnded(phone, MESSAGES.sessionExpired);
+    await desk.reload();
+    await desk.getByText(MESSAGES.layoutsEmpty).waitFor();
   });
 
   it("is over when it is ended in the menu", async () => {

@@ -70,6 +70,7 @@ const MUTATIONS = [
   "userGroups",
   "userLayouts",
   "userOff",
+  "userSessions",
   "userPhone",
   "invitation",
 ] as const;

@@ -22,6 +22,7 @@ import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
 import { failToWatch, runNotifications } from "./everything-notifications.ts";
 import { runOpen } from "./everything-open.ts";
 import { runRecovery } from "./everything-recovery.ts";
+import { runSessions } from "./everything-sessions.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
 import { failToPull, runWarnings } from "./everything-warnings.ts";
@@ -111,7 +112,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   const open = await runOpen(own, everywhere, site);
   await runUsers(own, everywhere, site);
-  const recovery = await runRecovery(own);
+  const recovery = [...(await runRecovery(own)), ...(await runSessions(own))];
   const enter = async (subject: Subject) => {
     const entered = await enterSite(everywhere, subject);
     await plantReadings(telemetryOf(own), entered, { ts: nowSeconds(), mId: entered.mId });

@@ -3,7 +3,10 @@
  * any time.
  */
 import { randomUUID } from "node:crypto";
-import { AdminDeleteUserCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminDeleteUserCommand,
+  InitiateAuthCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import {
@@ -46,6 +49,10 @@ export interface People {
    * have tokens.
    */
   signedIn(rights?: Rights, layoutIds?: readonly string[]): Promise<Person>;
+  /** Signs the user in once more, in another session. */
+  signedInAgain(login: Login): Promise<Person>;
+  /** New tokens of the same session; rejects when the refresh token is not valid. */
+  renewed(person: Person): Promise<Person>;
   /** Replaces the rights; the tokens do not change. */
   change(login: Login, rights: Rights): Promise<void>;
   grant(login: Login, layoutId: string): Promise<void>;
@@ -83,6 +90,8 @@ export function openPeople(clients: AccountClients, target: Target): People {
       for (const layoutId of layoutIds) await people.grant(login, layoutId);
       return person;
     },
+    signedInAgain: (login) => signIn(clients, target, login),
+    renewed: (person) => renew(clients, target, person),
     change: (login, rights) => writeRights(clients, target, login, { ...ACTIVE, ...rights }),
     grant: ({ sub }, layoutId) =>
       grantLayout(clients, target, { sub, layoutId, nowSeconds: nowSeconds() }),
@@ -136,6 +145,25 @@ async function signIn(
     identityToken: IdToken,
     refreshToken: RefreshToken,
   };
+}
+
+async function renew(
+  { cognito }: AccountClients,
+  { userPoolClientId: ClientId }: Target,
+  person: Person,
+): Promise<Person> {
+  const { AuthenticationResult } = await cognito.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: "REFRESH_TOKEN_AUTH",
+      AuthParameters: { REFRESH_TOKEN: person.refreshToken },
+    }),
+  );
+  const { AccessToken, IdToken } = AuthenticationResult ?? {};
+  if (AccessToken === undefined || IdToken === undefined) {
+    throw new Error("expected a renewal to end in two tokens");
+  }
+  return { ...person, accessToken: AccessToken, identityToken: IdToken };
 }
 
 async function writeRights(

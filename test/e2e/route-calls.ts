@@ -51,6 +51,8 @@ export function routeCalls(password: string): Readonly<Record<string, RouteCall>
     },
     "GET /auth/permissions/": { path: () => "/auth/permissions/" },
     "GET /auth/recovery-codes": { path: () => "/auth/recovery-codes" },
+    "POST /auth/sessions": { path: () => "/auth/sessions", body: {}, status: 201 },
+    "GET /auth/sessions": { path: () => "/auth/sessions" },
     "POST /auth/verify-authentication/": {
       path: () => "/auth/verify-authentication/",
       body: { password },

@@ -171,6 +171,9 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   "Mutation.setUserEnabled": change("setUserEnabled", "SetUserEnabledInput", ({ username }) => ({
     ...{ username, enabled: true, reason: REASON },
   })),
+  "Mutation.endUserSessions": change("endUserSessions", "EndUserSessionsInput", ({ username }) => ({
+    ...{ username, reason: REASON },
+  })),
   "Mutation.resetUserAuthenticator": change(
     "resetUserAuthenticator",
     "ResetUserAuthenticatorInput",

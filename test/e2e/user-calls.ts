@@ -68,6 +68,13 @@ export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("userOff"), username, enabled: false, reason: REASON },
     }),
   },
+  "Mutation.endUserSessions": {
+    document:
+      "mutation ($input: EndUserSessionsInput!) { endUserSessions(input: $input) { username state } }",
+    variables: ({ changes, username }) => ({
+      input: { changeId: changes.get("userSessions"), username, reason: REASON },
+    }),
+  },
   "Mutation.resetUserAuthenticator": {
     document:
       "mutation ($input: ResetUserAuthenticatorInput!) { resetUserAuthenticator(input: $input) { username mfaEnrolled } }",

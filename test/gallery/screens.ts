@@ -66,6 +66,12 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "layout-editor-notifications", path: site("&modify-layout={layout}&tab=4") },
   { ...ADMIN, name: "master-editor", path: site("&modify-master={layout}:{master}") },
   { ...ADMIN, name: "users", path: at("/users-list") },
+  {
+    ...ADMIN,
+    name: "own-sessions",
+    path: at("/users-list"),
+    presses: [/^(Open )?menu/i, /^Your sessions$/],
+  },
   { ...ADMIN, name: "users-groups", path: at("/users-list"), presses: [/^Layout access/i] },
   { ...ADMIN, name: "register-user", path: at("/register-user") },
   { ...ADMIN, name: "device-manager", path: at("/device-manager") },

@@ -63,8 +63,9 @@ function readAssembly(file: string): ReturnType<typeof object> {
 
 /** Routes that have their own functions. */
 const APART = [
-  ...OPERATION_NAMES.filter((name) => name.includes("/auth/recover")),
+  ...OPERATION_NAMES.filter((name) => /\/auth\/(recover|sessions)/.test(name)),
   "HEAD /auth/recovery-codes",
+  "HEAD /auth/sessions",
   "GET /v1/{proxy+}",
   "HEAD /v1/{proxy+}",
 ];

@@ -3,10 +3,8 @@
  * or not a user has read them.
  */
 import type { LayoutId } from "#domain/identity/location-id.ts";
-import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { commandPages } from "#functions/commands/store/command-pages.ts";
-import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
-import { everyLayout } from "#functions/shared/store/layouts.ts";
+import { type LayoutJob, layoutJob } from "#functions/shared/layout-job.ts";
 import { readMotionHead } from "#functions/shared/store/motion-events.ts";
 import { isWireName } from "./motion-order.ts";
 import { closesAt, type MotionProofDeps, motionProof, movesTrackers } from "./motion-proof.ts";
@@ -20,14 +18,16 @@ const LOOK_BACK_SECONDS = 6 * 3600;
  * Limits of one run. Lambda stops the function after 300 s; no proof is started after
  * `workMilliseconds`.
  */
-const RUN = {
+const JOB: LayoutJob = {
   // Number of layouts processed at the same time. One hour of a large site has a thousand polling
   // rounds, some 130 MB unpacked.
   atOnce: 2,
   workMilliseconds: 240_000,
   periodMilliseconds: 900_000,
   failure: "proofs not closed",
-} as const;
+  finished: "proofs closed",
+  counted: "closed",
+};
 
 /**
  * Makes the scheduled job. Idempotent: a closed proof is not changed, and the next run closes those
@@ -35,18 +35,7 @@ const RUN = {
  * @throws when a layout failed, after all others were tried
  */
 export function closeProofs(deps: MotionProofDeps) {
-  return async (): Promise<void> => {
-    const { store, clock, log } = deps;
-    const until = clock.nowMilliseconds() + RUN.workMilliseconds;
-    const run = { ...RUN, clock, log };
-    const layouts = await everyLayout(store);
-    const { done, failed, left } = await eachLayoutInTurn(run, layouts, async (layout) => {
-      const layoutId = layoutIdFrom(layout.layoutId);
-      return layoutId === undefined ? 0 : closeOfLayout(deps, layoutId, until);
-    });
-    log("proofs closed", { closed: done, failed, left });
-    if (failed > 0) throw new Error(`expected every layout's proofs, ${failed} failed`);
-  };
+  return layoutJob(deps, JOB, (layoutId, until) => closeOfLayout(deps, layoutId, until));
 }
 
 /** Closes the overdue proofs of one layout. Returns the number of proofs closed. */

@@ -3,7 +3,7 @@
  * their proofs (docs/design/stow-watch.md).
  */
 import { createHash } from "node:crypto";
-import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
+import type { LayoutId } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { observeSpells, type StowSpell } from "#domain/stows/stow-spells.ts";
 import {
@@ -20,10 +20,9 @@ import {
 } from "#domain/stows/watch-stows.ts";
 import { drawStow, type StowDeps } from "#functions/commands/motion-proof/draw-stow.ts";
 import { newestRounds } from "#functions/commands/store/newest-rounds.ts";
-import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
+import { type LayoutJob, layoutJob } from "#functions/shared/layout-job.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
-import { everyLayout } from "#functions/shared/store/layouts.ts";
 import { putMotionEvent, putStowEnd } from "#functions/shared/store/motion-events.ts";
 import {
   readStowWatch,
@@ -38,12 +37,14 @@ export interface WatchStowsDeps extends StowDeps {
 }
 
 /** Limits of one run. Lambda stops the function after 60 s; closing a proof takes some seconds. */
-const RUN = {
+const JOB: LayoutJob = {
   atOnce: 2,
   workMilliseconds: 35_000,
   periodMilliseconds: 60_000,
   failure: "stows not watched",
-} as const;
+  finished: "stows watched",
+  counted: "closed",
+};
 
 /**
  * Makes the scheduled job. It is safe to run late, twice or concurrently: a run that finds the
@@ -51,20 +52,7 @@ const RUN = {
  * @throws when a layout failed, after all others were tried
  */
 export function watchStows(deps: WatchStowsDeps) {
-  return async (): Promise<void> => {
-    const { store, clock, log } = deps;
-    const layouts = await everyLayout(store);
-    const { done, failed, left } = await eachLayoutInTurn(
-      { ...RUN, clock, log },
-      layouts,
-      async (layout) => {
-        const layoutId = layoutIdFrom(layout.layoutId);
-        return layoutId === undefined ? 0 : watchLayout(deps, layoutId);
-      },
-    );
-    log("stows watched", { closed: done, failed, left });
-    if (failed > 0) throw new Error(`expected the stows of every layout, ${failed} failed`);
-  };
+  return layoutJob(deps, JOB, (layoutId) => watchLayout(deps, layoutId));
 }
 
 /** Watches one layout. Returns the number of proofs closed. */

@@ -86,14 +86,22 @@ export function callerFrom(
 }
 
 /**
- * Whether the server has ended the session that the token comes from: the user's item stores the
- * earliest sign-in time that is still valid.
+ * Whether the server has ended the session that the token comes from, alone or with all that began
+ * before a time.
  */
 export function isSessionEnded(item: Item, claims: Claims): boolean {
+  const id = textOf(claims.origin_jti) ?? "";
+  const ended = timesOf(item.endedSessions);
+  if (Object.keys(ended).length > 0 && (id === "" || ended[id] !== undefined)) return true;
   const from = item.sessionsFrom ?? 0;
   if (from === 0) return false;
   const signedInAt = claims.auth_time;
-  return typeof signedInAt !== "number" || signedInAt < (from as number);
+  if (typeof signedInAt === "number" && signedInAt >= (from as number)) return false;
+  return timesOf(item.sparedSessions)[id] !== from;
+}
+
+function timesOf(value: unknown): Readonly<Record<string, number>> {
+  return (value ?? {}) as Readonly<Record<string, number>>;
 }
 
 /**
@@ -157,9 +165,18 @@ function hasReadableRights(item: Item): boolean {
     isGroupSet(item.groups) &&
     isTime(item.expiration) &&
     isTime(item.sessionsFrom) &&
+    areTimes(item.sparedSessions) &&
+    areTimes(item.endedSessions) &&
     isTime(item.trialExpiration) &&
     isTime(item.mfaEnrolledAt)
   );
+}
+
+/** Whether the value can be a stored map of times by session id. */
+function areTimes(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value !== "object" || Array.isArray(value)) return false;
+  return Object.values(value as object).every((time) => typeof time === "number");
 }
 
 /**

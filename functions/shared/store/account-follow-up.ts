@@ -19,6 +19,8 @@ export interface FollowUp {
   /** Whether open subscriptions must end, because a right was withdrawn. */
   readonly endsSubscriptions: boolean;
   readonly resetsAuthenticator: boolean;
+  /** Whether the user pool must revoke the user's refresh tokens; a reset does so as well. */
+  readonly revokesTokens?: boolean;
   /** Mails to send to the user. */
   readonly notices: readonly AccountNotice[];
 }
@@ -38,10 +40,11 @@ const NOTICE_FLAGS: Readonly<Record<AccountNotice, string>> = {
 
 /** Write that adds the work to the follow-up that is still pending for the user. */
 export function followUpItem(accessTable: string, followUp: FollowUp): TransactionItem {
-  const { sub, rev, endsSubscriptions, resetsAuthenticator, notices } = followUp;
+  const { sub, rev, endsSubscriptions, resetsAuthenticator, revokesTokens, notices } = followUp;
   const flags = [
     ...(endsSubscriptions ? ["endsSubscriptions = :true"] : []),
     ...(resetsAuthenticator ? ["resetsAuthenticator = :true"] : []),
+    ...(revokesTokens === true ? ["revokesTokens = :true"] : []),
     ...notices.map((notice) => `${NOTICE_FLAGS[notice]} = :true`),
   ];
   return {
@@ -96,5 +99,6 @@ function followUpFrom(item: Item): FollowUp {
     rev: item.rev,
     endsSubscriptions: item.endsSubscriptions === true,
     resetsAuthenticator: item.resetsAuthenticator === true,
+    revokesTokens: item.revokesTokens === true,
   };
 }

@@ -113,6 +113,12 @@ describe("authorise decides as the domain does", () => {
       { sessionsFrom: SESSION.signedInAt },
       { sessionsFrom: SESSION.signedInAt + 1 },
       { sessionsFrom: NOW, enabled: false },
+      { sessionsFrom: NOW, sparedSessions: { [SESSION.id]: NOW } },
+      { sessionsFrom: NOW, sparedSessions: { [SESSION.id]: NOW - 1 } },
+      { sessionsFrom: NOW, sparedSessions: { other: NOW } },
+      { endedSessions: { [SESSION.id]: NOW - 9 } },
+      { endedSessions: { other: NOW - 9 } },
+      { endedSessions: {} },
     ];
     for (const operation of FIELDS) {
       for (const state of states) {
@@ -126,6 +132,10 @@ describe("authorise decides as the domain does", () => {
 
   it("for whatever may stand in an item", () => {
     const time = fc.oneof(fc.constantFrom(0, NOW - 1, NOW, NOW + 1, null, -1, "soon"));
+    const times = fc.oneof(
+      fc.dictionary(fc.constantFrom(SESSION.id, "other"), fc.constantFrom(NOW - 1, NOW)),
+      fc.constantFrom<unknown>(null, {}, "soon", 7, [NOW], { [SESSION.id]: "soon" }),
+    );
     const names = fc.array(
       fc.constantFrom(...GROUP_NAMES, "admin", "ADMIN ", "__proto__", "constructor", "toString"),
       { maxLength: 4 },
@@ -141,6 +151,8 @@ describe("authorise decides as the domain does", () => {
         mfaEnrolledAt: time,
         mustEnrol: fc.constantFrom<unknown>(true, false, null, "true", 0),
         sessionsFrom: time,
+        sparedSessions: times,
+        endedSessions: times,
         nameFirst: fc.constantFrom<unknown>("Ada", 5),
         companyRole: fc.constantFrom<unknown>("Planner", null),
       },

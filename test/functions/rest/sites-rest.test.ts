@@ -219,8 +219,8 @@ describe("DELETE /sites/{id}/", () => {
 
 describe("every route", () => {
   it("of the operations has an answer, and no other has", async () => {
-    // Routes with functions of their own: for users who cannot sign in, and for programs.
-    const isApart = (name: string) => name.includes("/auth/recover") || name.includes(" /v1/");
+    // Routes with functions of their own: for recovery and sessions of users, and for programs.
+    const isApart = (name: string) => /\/auth\/(recover|sessions)| \/v1\//.test(name);
     const operations = OPERATION_NAMES.filter((name) => name.includes(" /") && !isApart(name));
     expect(Object.keys(routes()).sort()).toEqual(operations.sort());
     expect(await call("PATCH /sites/{id}/", { path: { id: own } })).toEqual(notFound);

@@ -16,6 +16,7 @@ import { field } from "#functions/shared/handler.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import { accountKeeper } from "#functions/users/account-keeper.ts";
 import { createUser } from "#functions/users/create-user.ts";
+import { endUserSessions } from "#functions/users/end-user-sessions.ts";
 import { poolAccounts } from "#functions/users/pool-accounts.ts";
 import { userResendInvitation } from "#functions/users/resend-invitation.ts";
 import { resetUserAuthenticator } from "#functions/users/reset-user-authenticator.ts";
@@ -46,6 +47,7 @@ export interface AccountHarness extends UserHarness {
   readonly setGroups: AnyField;
   readonly setLayouts: AnyField;
   readonly enable: AnyField;
+  readonly endSessions: AnyField;
   readonly reset: AnyField;
   readonly resend: AnyField;
   /** Users whose subscriptions were ended, in order. */
@@ -104,6 +106,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     setGroups: field(updateUserGroups(deps)),
     setLayouts: field(setUserLayoutIds(deps)),
     enable: field(setUserEnabled(deps)),
+    endSessions: field(endUserSessions(deps)),
     reset: field(resetUserAuthenticator(deps)),
     resend: field(userResendInvitation(deps)),
     ended,

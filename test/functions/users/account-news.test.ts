@@ -52,7 +52,7 @@ describe("an account that is settled", () => {
         store,
         pool: {
           ...{ create: unused, inviteAgain: unused, addToGroup: unused, removeFromGroup: unused },
-          ...{ switchOn: unused, rename: unused, resetAuthenticator: unused },
+          ...{ switchOn: unused, rename: unused, resetAuthenticator: unused, signOut: unused },
           find: async () => found,
           groupsOf: async () => [],
         },

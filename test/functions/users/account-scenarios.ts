@@ -126,6 +126,20 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    operation: "Mutation.endUserSessions",
+    name: "ending every session",
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: undefined });
+      const input = { changeId: changeId(), username, reason: REASON };
+      return {
+        ask: () => harness.endSessions({ input }, ADMIN),
+        isDone: async () =>
+          (await harness.rowOf(username))?.sessionsFrom !== undefined &&
+          harness.ended.includes(username),
+      };
+    },
+  },
+  {
     operation: "Mutation.resetUserAuthenticator",
     name: "taking an authenticator away",
     start: async (harness, email) => {

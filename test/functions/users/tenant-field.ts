@@ -125,6 +125,9 @@ function operationsOf(harness: AccountHarness): Readonly<Record<string, Operatio
     "Mutation.setUserEnabled": change(harness.enable, ({ username }) => ({
       ...{ username, enabled: false, reason: REASON },
     })),
+    "Mutation.endUserSessions": change(harness.endSessions, ({ username }) => ({
+      ...{ username, reason: REASON },
+    })),
     "Mutation.resetUserAuthenticator": change(harness.reset, ({ username }) => ({
       ...{ username, reason: REASON },
     })),

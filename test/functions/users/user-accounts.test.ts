@@ -71,6 +71,20 @@ describe("an account", () => {
     expect(harness.ended).toEqual([sub]);
   });
 
+  it("loses every session with a reason, and its refresh tokens at the pool", async () => {
+    const sub = await newUser({ endedSessions: { s: START }, sparedSessions: { s: START } });
+    const input = { changeId: changeId(), username: sub, reason: "Tablet was stolen" };
+    expect(await codeOf(harness.endSessions({ input: { ...input, reason: "" } }, ADMIN))).toBe(
+      "InvalidArgument",
+    );
+    expect(await done(harness.endSessions({ input }, ADMIN))).toMatchObject({ state: "ACTIVE" });
+    expect(harness.ended).toEqual([sub]);
+    const row = await harness.rowOf(sub);
+    expect(row).toMatchObject({ sessionsFrom: START, sparedSessions: {} });
+    expect(row).not.toHaveProperty("rightsChangedAt");
+    expect(await recordOf(input.changeId)).toMatchObject({ reason: "Tablet was stolen" });
+  });
+
   it("loses its authenticator with a reason, and every session with it", async () => {
     const sub = await newUser({ mfaEnrolledAt: START - 50 });
     const input = { changeId: changeId(), username: sub, reason: "Phone fell into the river" };

@@ -13,6 +13,7 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 /** Texts that are right as they are in English: names, units and words that both languages have. */
 const SAME_IN_BOTH = [
   ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],
+  "ownSessions.device",
   ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
   ...["work.hours", "work.minutes"],

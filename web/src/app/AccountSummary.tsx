@@ -1,4 +1,4 @@
-/** The signed-in user, and whether a second factor protects the account. */
+/** The signed-in user, whether a second factor protects the account, and the way to the sessions. */
 
 import { mdiShieldAlertOutline, mdiShieldCheckOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -13,6 +13,10 @@ import { MESSAGES } from "#web/ui/messages.ts";
 
 const EnrolmentDialog = lazyPart(
   async () => (await import("./EnrolmentDialog.tsx")).EnrolmentDialog,
+);
+
+const SessionsDialog = lazyPart(
+  async () => (await import("#web/features/sessions/SessionsDialog.tsx")).SessionsDialog,
 );
 
 export function AccountSummary() {
@@ -32,6 +36,20 @@ export function AccountSummary() {
         {[account.company, account.companyRole].filter(Boolean).join(" · ")}
       </Typography>
       <SecondFactor email={account.email} isEnrolled={account.mfaEnrolled} />
+      <Sessions />
+    </Box>
+  );
+}
+
+function Sessions() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {MESSAGES.sessions}
+      </Button>
+      {isOpen && <SessionsDialog onClose={close} onGiveUp={close} />}
     </Box>
   );
 }

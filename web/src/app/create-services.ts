@@ -90,7 +90,10 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     storage,
     tabStorage: tab.storage,
   };
-  whenIdle(() => runOutboxOf(services));
+  whenIdle(() => {
+    runOutboxOf(services);
+    reportSessionsOf(services);
+  });
   if (auth.hasStoredSession()) {
     prefetchOpenedSite({
       client,
@@ -122,6 +125,14 @@ function prefetchOpenedSite(dependencies: PrefetchSiteDependencies): void {
 function runOutboxOf(services: Services): void {
   import("./run-outbox.ts").then(
     ({ runOutbox }) => runOutbox(services, window),
+    () => undefined,
+  );
+}
+
+/** Starts reporting that the session is in use; if this chunk fails to load, it is not reported. */
+function reportSessionsOf(services: Services): void {
+  import("./report-session.ts").then(
+    ({ reportSessions }) => reportSessions(services),
     () => undefined,
   );
 }

@@ -130,6 +130,7 @@ export const COMMON_TABLE = messages("common", {
   twoFactorOff: "Two-factor authentication is off",
   twoFactorSetUp: "Set up",
   recoveryCodes: "Recovery codes",
+  sessions: "Your sessions",
   twoFactorDone:
     "Two-factor authentication is on. You will be asked for a code at your next sign-in.",
   close: "Close",

@@ -323,6 +323,7 @@ describe("a user who exists", () => {
   it.each([
     [USER_MESSAGES.disable, { enabled: true }, "SetUserEnabled", { enabled: false }],
     [USER_MESSAGES.enable, { enabled: false }, "SetUserEnabled", { enabled: true }],
+    [USER_MESSAGES.endSessions, {}, "EndUserSessions", {}],
     [USER_MESSAGES.resetAuthenticator, { mfaEnrolled: true }, "ResetUserAuthenticator", {}],
   ] as const)("needs a reason for: %s", async (name, facts, operation, sent) => {
     const server = userServer([user(facts), administrator()]);

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { useIsOnline } from "#web/session/services.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { LossList } from "./LossList.tsx";
 import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
 
@@ -35,7 +36,15 @@ function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
   return (
     <Box sx={ZONE}>
       <Typography variant="h3">{DELETION_MESSAGES.deleteTitle}</Typography>
-      <Losses masterCount={masters.length} />
+      <LossList
+        warning={DELETION_MESSAGES.deleteWarning}
+        losses={lossesOf(masters.length)}
+        remains={
+          masters.length === 0
+            ? DELETION_MESSAGES.deleteKeeps
+            : `${DELETION_MESSAGES.deleteKeeps} ${DELETION_MESSAGES.deleteDevices}`
+        }
+      />
       <Typography variant="body2">{DELETION_MESSAGES.typeNameToDelete(layout.name)}</Typography>
       <TextField
         size="small"
@@ -67,33 +76,15 @@ function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
   );
 }
 
-interface LossesProps {
-  readonly masterCount: number;
-}
-
-function Losses({ masterCount }: LossesProps) {
-  const losses = [
+/** What is deleted with a layout. */
+function lossesOf(masterCount: number): readonly string[] {
+  return [
     ...(masterCount === 0
       ? []
       : [DELETION_MESSAGES.mastersDeleted(masterCount), DELETION_MESSAGES.deleteNodes]),
     DELETION_MESSAGES.deleteSettings,
     DELETION_MESSAGES.deleteAccess,
   ];
-  return (
-    <>
-      <Typography variant="body2">{DELETION_MESSAGES.deleteWarning}</Typography>
-      <Box component="ul" sx={{ m: 0, pl: 3 }}>
-        {losses.map((loss) => (
-          <Typography key={loss} component="li" variant="body2">
-            {loss}
-          </Typography>
-        ))}
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        {DELETION_MESSAGES.deleteKeeps} {masterCount > 0 && DELETION_MESSAGES.deleteDevices}
-      </Typography>
-    </>
-  );
 }
 
 const ZONE = {

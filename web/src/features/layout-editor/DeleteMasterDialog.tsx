@@ -1,24 +1,16 @@
 /** Confirms the deletion of a master: lists what is deleted and what stays, requires its name. */
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
 import { useIsOnline } from "#web/session/services.ts";
+import { DeletionForm } from "./DeletionForm.tsx";
+import { LossList } from "./LossList.tsx";
 import { DELETION_MESSAGES, nodesDeleted } from "./model/deletion-messages.ts";
 import { nameText } from "./model/master-columns.ts";
-import {
-  type CountedNodes,
-  type UsedMasterDeletion,
-  useMasterDeletion,
-} from "./use-master-deletion.ts";
+import { type UsedMasterDeletion, useMasterDeletion } from "./use-master-deletion.ts";
 
 interface Props {
   readonly master: EditedMaster;
@@ -27,92 +19,45 @@ interface Props {
 }
 
 export function DeleteMasterDialog({ master, onDeleted, onCancel }: Props) {
-  const titleId = useId();
   const isOnline = useIsOnline();
   const used = useMasterDeletion(master, onDeleted);
   const [typed, setTyped] = useState("");
   const name = nameText(master);
   const isMatch = typed === name;
   const isMismatch = typed !== "" && !isMatch;
-  const { isSubmitting } = used;
-  const isReady = isMatch && isOnline && !used.isChanged;
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isReady && !isSubmitting) used.remove();
-  }
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      onClose={isSubmitting ? undefined : onCancel}
+    <DeletionForm
+      name={name}
+      action={DELETION_MESSAGES.deleteMaster}
+      isDeleting={used.isSubmitting}
+      isBlocked={!isMatch || !isOnline || used.isChanged}
+      onSubmit={used.remove}
+      onCancel={onCancel}
     >
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-          {DELETION_MESSAGES.confirmDeletion(name)}
-        </DialogTitle>
-        <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
-          <Losses nodes={used.nodes} />
-          <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
-            {DELETION_MESSAGES.typeMasterToDelete(name)}
-          </Typography>
-          <TextField
-            size="small"
-            autoFocus
-            label={DELETION_MESSAGES.masterNameTyped}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={isMismatch}
-            helperText={isMismatch ? DELETION_MESSAGES.masterNameMismatch : " "}
-            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
-          />
-          <Troubles {...used} isOnline={isOnline} />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="inherit" disabled={isSubmitting} onClick={onCancel}>
-            {DELETION_MESSAGES.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            disabled={!isReady}
-            loading={isSubmitting}
-          >
-            {DELETION_MESSAGES.deleteMaster}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-interface LossesProps {
-  readonly nodes: CountedNodes;
-}
-
-function Losses({ nodes }: LossesProps) {
-  const losses = [
-    DELETION_MESSAGES.deleteMasterPlace,
-    nodesDeleted(nodes),
-    DELETION_MESSAGES.deleteMasterBoard,
-  ];
-  return (
-    <>
-      <Typography variant="body2">{DELETION_MESSAGES.deleteMasterGoes}</Typography>
-      <Box component="ul" sx={{ m: 0, pl: 3 }}>
-        {losses.map((loss) => (
-          <Typography key={loss} component="li" variant="body2">
-            {loss}
-          </Typography>
-        ))}
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        {DELETION_MESSAGES.deleteMasterKeeps}
+      <LossList
+        warning={DELETION_MESSAGES.deleteMasterGoes}
+        losses={[
+          DELETION_MESSAGES.deleteMasterPlace,
+          nodesDeleted(used.nodes),
+          DELETION_MESSAGES.deleteMasterBoard,
+        ]}
+        remains={DELETION_MESSAGES.deleteMasterKeeps}
+      />
+      <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        {DELETION_MESSAGES.typeMasterToDelete(name)}
       </Typography>
-    </>
+      <TextField
+        size="small"
+        autoFocus
+        label={DELETION_MESSAGES.masterNameTyped}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={isMismatch}
+        helperText={isMismatch ? DELETION_MESSAGES.masterNameMismatch : " "}
+        slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
+      />
+      <Troubles {...used} isOnline={isOnline} />
+    </DeletionForm>
   );
 }
 

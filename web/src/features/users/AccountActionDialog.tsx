@@ -1,6 +1,6 @@
 /**
- * Dialog that asks why an account is disabled, enabled or loses its authenticator; the reason is
- * recorded.
+ * Dialog that asks why an account is disabled, enabled, loses its authenticator or has its sessions
+ * ended; the reason is recorded.
  */
 
 import Typography from "@mui/material/Typography";
@@ -13,7 +13,11 @@ import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import { REASONED_ACTIONS, type ReasonedAction } from "./model/account-state-messages.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
-import { resetUserAuthenticator, setUserEnabled } from "./operations/user-operations.ts";
+import {
+  endUserSessions,
+  resetUserAuthenticator,
+  setUserEnabled,
+} from "./operations/user-operations.ts";
 import type { User } from "./operations/users.generated.ts";
 import { userRefusalText } from "./user-refusal-messages.ts";
 
@@ -50,6 +54,7 @@ export function AccountActionDialog({ action, user, onDone, onClose }: Props) {
 const LABELS: Readonly<Record<ReasonedAction, string>> = {
   disable: USER_MESSAGES.disable,
   enable: USER_MESSAGES.enable,
+  endSessions: USER_MESSAGES.endSessions,
   resetAuthenticator: USER_MESSAGES.resetAuthenticator,
 };
 
@@ -61,5 +66,6 @@ type Act = (
 const ACTIONS: Readonly<Record<ReasonedAction, Act>> = {
   disable: (client, input) => setUserEnabled(client, { ...input, enabled: false }),
   enable: (client, input) => setUserEnabled(client, { ...input, enabled: true }),
+  endSessions: endUserSessions,
   resetAuthenticator: resetUserAuthenticator,
 };

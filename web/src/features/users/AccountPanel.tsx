@@ -1,5 +1,5 @@
 /**
- * State of an account and the actions on it: resend invitation, disable, enable, reset
+ * State of an account and the actions on it: resend invitation, disable, enable, end sessions, reset
  * authenticator.
  */
 import {
@@ -8,6 +8,7 @@ import {
   mdiCellphoneRemove,
   mdiEmailFastOutline,
   mdiHistory,
+  mdiLogoutVariant,
 } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -121,6 +122,16 @@ function Actions({ user, isDisabled, onAction }: ActionsProps) {
       >
         {label}
       </Button>
+      {user.enabled && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiLogoutVariant} />}
+          disabled={isOff}
+          onClick={() => onAction("endSessions")}
+        >
+          {USER_MESSAGES.endSessions}
+        </Button>
+      )}
       {user.mfaEnrolled && (
         <Button
           variant="outlined"

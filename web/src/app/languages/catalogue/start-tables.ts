@@ -1,6 +1,7 @@
 /** Tables of the area `start`: loaded before the console. */
 import type { StowReason } from "#domain/bits/stow-reasons.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { SESSIONS_MESSAGES } from "#web/features/sessions/sessions-messages.ts";
 import type { ACCESS_TABLE } from "#web/features/sign-in/access-messages.ts";
 import type { RESET_MESSAGES } from "#web/features/sign-in/authenticator-reset-messages.ts";
 import type { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
@@ -45,6 +46,7 @@ export type StartTables = {
   readonly drawing: typeof DRAWING_MESSAGES;
   readonly access: typeof ACCESS_TABLE;
   readonly recovery: typeof RECOVERY_MESSAGES;
+  readonly ownSessions: typeof SESSIONS_MESSAGES;
   readonly authenticatorReset: typeof RESET_MESSAGES;
   readonly alarmNames: typeof ALARM_NAMES;
   readonly alarmWords: typeof ALARM_WORDS;

@@ -3,7 +3,10 @@
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
 import { plural } from "#web/language/counts.ts";
 
-export const ACCOUNT: Pick<Catalogue, "access" | "recovery" | "authenticatorReset"> = {
+export const ACCOUNT: Pick<
+  Catalogue,
+  "access" | "recovery" | "ownSessions" | "authenticatorReset"
+> = {
   access: {
     submit: "Enviar solicitação de acesso",
     goToSignIn: "Ir para a entrada",
@@ -29,6 +32,27 @@ export const ACCOUNT: Pick<Catalogue, "access" | "recovery" | "authenticatorRese
     confirmedAlready: "Este e-mail já está confirmado. Entre.",
     grantStep: (provider) =>
       `Um administrador de ${provider} concede seus direitos. Até lá, você pode entrar, mas não vê nada.`,
+  },
+
+  ownSessions: {
+    title: "Suas sessões",
+    what: "Todos os navegadores com a sua conta aberta. Se não reconhecer algum, encerre a sessão e troque a sua senha.",
+    current: "Este navegador",
+    unknownBrowser: "Navegador desconhecido",
+    unknownSystem: "sistema desconhecido",
+    unknownNetwork: "Rede desconhecida",
+    device: (browser, system) => `${browser}, ${system}`,
+    network: (range) => `Rede ${range}`,
+    used: (time) => `Último uso ${time}`,
+    signedIn: (time) => `Entrada ${time}`,
+    end: "Encerrar",
+    endLabel: (device) => `Encerrar a sessão de ${device}`,
+    endOthers: "Encerrar todas as outras",
+    onlyThis: "Nenhum outro navegador está conectado.",
+    ended: "Sessão encerrada",
+    othersEnded: "Todas as outras sessões encerradas",
+    limits:
+      "Os navegadores aparecem aqui meio minuto depois de abrir o console. Uma sessão encerrada é recusada na hora; suas páginas abertas param em segundos.",
   },
 
   recovery: {

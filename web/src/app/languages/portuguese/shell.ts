@@ -122,6 +122,7 @@ export const SHELL: Pick<
     twoFactorOff: "A autenticação de dois fatores está desativada",
     twoFactorSetUp: "Configurar",
     recoveryCodes: "Códigos de recuperação",
+    sessions: "Suas sessões",
     twoFactorDone:
       "A autenticação de dois fatores está ativada. Um código será pedido na próxima vez que você entrar.",
     close: "Fechar",

@@ -91,6 +91,7 @@ export const USERS = {
     resend: "Reenviar convite",
     disable: "Desabilitar conta",
     enable: "Habilitar conta",
+    endSessions: "Encerrar todas as sessões",
     resetAuthenticator: "Redefinir autenticação",
     history: "Alterações de acesso",
     reasonHint: "De 10 a 500 caracteres. Salvo com a alteração.",
@@ -124,6 +125,11 @@ export const USERS = {
       title: "Habilitar esta conta?",
       hint: "O usuário pode entrar novamente, com todas as permissões da conta.",
       done: "Conta habilitada",
+    },
+    endSessions: {
+      title: "Encerrar todas as sessões?",
+      hint: "Para um dispositivo roubado ou esquecido. Todos os navegadores deste usuário são desconectados em segundos. O usuário pode entrar novamente com senha e autenticação.",
+      done: "Todas as sessões encerradas",
     },
     resetAuthenticator: {
       title: "Redefinir o aplicativo de autenticação?",

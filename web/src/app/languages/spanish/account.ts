@@ -3,7 +3,10 @@
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
 import { plural } from "#web/language/counts.ts";
 
-export const ACCOUNT: Pick<Catalogue, "access" | "recovery" | "authenticatorReset"> = {
+export const ACCOUNT: Pick<
+  Catalogue,
+  "access" | "recovery" | "ownSessions" | "authenticatorReset"
+> = {
   access: {
     submit: "Enviar solicitud de acceso",
     goToSignIn: "Ir al inicio de sesión",
@@ -30,6 +33,27 @@ export const ACCOUNT: Pick<Catalogue, "access" | "recovery" | "authenticatorRese
     confirmedAlready: "Este correo ya está confirmado. Inicie sesión.",
     grantStep: (provider) =>
       `Un administrador de ${provider} le concede sus derechos. Hasta entonces puede iniciar sesión, pero no ve nada.`,
+  },
+
+  ownSessions: {
+    title: "Sus sesiones",
+    what: "Todos los navegadores con su cuenta abierta. Si no reconoce alguno, cierre su sesión y cambie su contraseña.",
+    current: "Este navegador",
+    unknownBrowser: "Navegador desconocido",
+    unknownSystem: "sistema desconocido",
+    unknownNetwork: "Red desconocida",
+    device: (browser, system) => `${browser}, ${system}`,
+    network: (range) => `Red ${range}`,
+    used: (time) => `Último uso ${time}`,
+    signedIn: (time) => `Inicio de sesión ${time}`,
+    end: "Cerrar",
+    endLabel: (device) => `Cerrar la sesión de ${device}`,
+    endOthers: "Cerrar todas las demás",
+    onlyThis: "No hay otro navegador con la sesión iniciada.",
+    ended: "Sesión cerrada",
+    othersEnded: "Todas las demás sesiones cerradas",
+    limits:
+      "Los navegadores aparecen aquí medio minuto después de abrir la consola. Una sesión cerrada se rechaza de inmediato; sus páginas abiertas se detienen en segundos.",
   },
 
   recovery: {

@@ -122,6 +122,7 @@ export const SHELL: Pick<
     twoFactorOff: "La autenticación de dos factores está desactivada",
     twoFactorSetUp: "Configurar",
     recoveryCodes: "Códigos de recuperación",
+    sessions: "Sus sesiones",
     twoFactorDone:
       "La autenticación de dos factores está activada. Se le pedirá un código la próxima vez que inicie sesión.",
     close: "Cerrar",

@@ -90,6 +90,7 @@ export const USERS = {
     resend: "Reenviar invitación",
     disable: "Deshabilitar cuenta",
     enable: "Habilitar cuenta",
+    endSessions: "Cerrar todas las sesiones",
     resetAuthenticator: "Restablecer autenticación",
     history: "Cambios de acceso",
     reasonHint: "De 10 a 500 caracteres. Se guarda con el cambio.",
@@ -123,6 +124,11 @@ export const USERS = {
       title: "¿Habilitar esta cuenta?",
       hint: "El usuario puede volver a iniciar sesión, con todos los permisos de la cuenta.",
       done: "Cuenta habilitada",
+    },
+    endSessions: {
+      title: "¿Cerrar todas las sesiones?",
+      hint: "Para un dispositivo robado u olvidado. Todos los navegadores de este usuario se cierran en segundos. El usuario puede volver a iniciar sesión con contraseña y autenticación.",
+      done: "Todas las sesiones cerradas",
     },
     resetAuthenticator: {
       title: "¿Restablecer la aplicación de autenticación?",

@@ -2,7 +2,7 @@
 import type { AccountState } from "#domain/access/account-state.ts";
 import { messages } from "#web/language/messages.ts";
 
-export type ReasonedAction = "disable" | "enable" | "resetAuthenticator";
+export type ReasonedAction = "disable" | "enable" | "endSessions" | "resetAuthenticator";
 
 /** Texts of actions on an account that require a reason. */
 export const REASONED_ACTIONS = messages("reasonedActions", {
@@ -15,6 +15,11 @@ export const REASONED_ACTIONS = messages("reasonedActions", {
     title: "Enable this account?",
     hint: "The user can sign in again, with all rights of the account.",
     done: "Account enabled",
+  },
+  endSessions: {
+    title: "End all sessions?",
+    hint: "For a stolen or forgotten device. Every browser of this user is signed out within seconds. The user can sign in again with password and authenticator.",
+    done: "All sessions ended",
   },
   resetAuthenticator: {
     title: "Reset the authenticator?",

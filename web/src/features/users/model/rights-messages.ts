@@ -81,9 +81,11 @@ export const ACCESS_OPERATIONS = messages("accessOperations", {
   "Mutation.updateUserAttr": "Attributes changed",
   "Mutation.updateUserGroups": "Groups changed",
   "Mutation.setUserLayoutIds": "Layouts changed",
+  "Mutation.endUserSessions": "All sessions ended",
   "Mutation.resetUserAuthenticator": "Authenticator reset",
   "Mutation.userResendInvitation": "Invitation resent",
   "POST /auth/recovery-codes": "Recovery codes created",
+  "POST /auth/sessions/end": "Own sessions ended",
   "POST /auth/recover": "Authenticator removed with a recovery code",
   ConfirmForgotPassword: "Password reset",
 });

@@ -105,6 +105,7 @@ export const USERS_TABLE = messages("users", {
   resend: "Resend invitation",
   disable: "Disable account",
   enable: "Enable account",
+  endSessions: "End all sessions",
   resetAuthenticator: "Reset authenticator",
   history: "Access changes",
   reasonHint: "10 to 500 characters. Stored with the change.",

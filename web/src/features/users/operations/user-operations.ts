@@ -10,6 +10,7 @@ import { execute, requestOf } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
 import {
   CREATE_USER,
+  END_USER_SESSIONS,
   GET_USER,
   LIST_USER_LAYOUT_IDS,
   LIST_USERS,
@@ -112,6 +113,14 @@ export function setUserEnabled(
   input: Reasoned & { readonly enabled: boolean },
 ): Promise<Result<User, Failure>> {
   return execute(client, SET_USER_ENABLED, { input });
+}
+
+/** Ends all sessions of a user, who can sign in again. */
+export function endUserSessions(
+  client: GraphqlClient,
+  input: Reasoned,
+): Promise<Result<User, Failure>> {
+  return execute(client, END_USER_SESSIONS, { input });
 }
 
 /** Removes a user's authenticator and ends all their sessions; the next sign-in needs no code. */

@@ -1,6 +1,6 @@
 /** Generated from users.graphql and schema.graphql by npm run generate. */
 import { type Reader, flag, id, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
-import type { CreateUserInput, ResetUserAuthenticatorInput, SetUserEnabledInput, SetUserLayoutIdsInput, UpdateUserAttrInput, UpdateUserGroupsInput, UserResendInvitationInput } from "#web/api/inputs.generated.ts";
+import type { CreateUserInput, EndUserSessionsInput, ResetUserAuthenticatorInput, SetUserEnabledInput, SetUserLayoutIdsInput, UpdateUserAttrInput, UpdateUserGroupsInput, UserResendInvitationInput } from "#web/api/inputs.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
 
 /** The username is the user's id. Times are epoch seconds; an expiration of 0 means none. */
@@ -105,6 +105,11 @@ export const SET_USER_LAYOUT_IDS: Operation<{
 
 export const SET_USER_ENABLED: Operation<User, { readonly input: SetUserEnabledInput }> = {
   document: "mutation SetUserEnabled($input:SetUserEnabledInput!){user:setUserEnabled(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  answer: only("user", readUser),
+};
+
+export const END_USER_SESSIONS: Operation<User, { readonly input: EndUserSessionsInput }> = {
+  document: "mutation EndUserSessions($input:EndUserSessionsInput!){user:endUserSessions(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
   answer: only("user", readUser),
 };
 
