@@ -101,6 +101,7 @@ function OwnLine({ site, zone }: OwnProps) {
   return (
     <Line
       isUrgent={isUrgent}
+      isLast={left <= ZONE_WARNINGS[1]}
       acts={
         <>
           <Button
@@ -138,13 +139,16 @@ function OwnLine({ site, zone }: OwnProps) {
 
 interface LineProps {
   readonly isUrgent?: boolean;
+  /** True for the last warning, and after the end. */
+  readonly isLast?: boolean;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Line({ isUrgent = false, acts, children }: LineProps) {
+function Line({ isUrgent = false, isLast = false, acts, children }: LineProps) {
+  const urgent = isLast ? LAST : URGENT;
   return (
-    <Box sx={isUrgent ? URGENT : LINE}>
+    <Box sx={isUrgent ? urgent : LINE}>
       <Icon path={mdiAccountHardHat} />
       <Typography component="div" variant="body2" sx={{ flex: "1 1 200px", minWidth: 0 }}>
         {children}
@@ -174,5 +178,7 @@ const LINE = {
 } as const;
 
 const URGENT = { ...LINE, color: "warning.contrastText", backgroundColor: "warning.main" } as const;
+
+const LAST = { ...LINE, color: "error.contrastText", backgroundColor: "error.main" } as const;
 
 const LARGE = { minHeight: 44 } as const;
