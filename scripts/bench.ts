@@ -3,10 +3,12 @@
  * bench/results.json. `-- --only G2,api` runs the benchmarks with these prefixes, `--seed 7`
  * generates other data, `--repeat 3` takes the least of three times, `--long` loads the broker
  * longer. `--runs 3` measures everything three times, so that the noise is known, and
- * `--compare FILE` shows what has changed against the results of an earlier run. Fails when a goal
- * is missed in any run.
+ * `--compare FILE` shows what has changed against the results of an earlier run. `--profile` runs the
+ * benchmarks that missed a goal, and the one that took longest, again under a profiler, and prints
+ * the heaviest functions. Fails when a goal is missed in any run.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { changeLines, isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
 import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
@@ -20,8 +22,10 @@ import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
 import { DATA_TABLE } from "#scripts/bench/data-table.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
+import { GROWTH } from "#scripts/bench/growth/growth.ts";
 import { LIVE_MAP } from "#scripts/bench/live/live-map.ts";
 import { NODE_STORE } from "#scripts/bench/node-store.ts";
+import { profiled, profileLines } from "#scripts/bench/profile/profiling.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
 import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
 import { PHONE_MAP } from "#scripts/bench/site-map-phone.ts";
@@ -62,6 +66,7 @@ const BENCHES: readonly Bench[] = [
   ORDERS,
   COMPACTION,
   COST_MODEL,
+  GROWTH,
   CONSOLE_SIZE,
   CONSOLE_LOADING,
   MAP_DRAWING,
@@ -86,6 +91,7 @@ const { values: flags } = parseArgs({
     long: { type: "boolean", default: false },
     runs: { type: "string", default: "1" },
     compare: { type: "string" },
+    profile: { type: "boolean", default: false },
   },
 });
 const wanted = flags.only.split(",").filter((name) => name !== "");
@@ -107,12 +113,30 @@ function whole(name: string, text: string): number {
   return value;
 }
 
+/** Seconds of the last run of each benchmark. */
+const seconds = new Map<Bench, number>();
+
 async function measure(): Promise<readonly BenchOutcome[]> {
   const outcomes: BenchOutcome[] = [];
   for (const bench of BENCHES) {
-    if (bench.ids.some(isWanted)) outcomes.push(...(await bench.run(options)));
+    if (!bench.ids.some(isWanted)) continue;
+    const begun = performance.now();
+    outcomes.push(...(await bench.run(options)));
+    seconds.set(bench, (performance.now() - begun) / 1000);
   }
   return outcomes.filter(({ id }) => isWanted(id));
+}
+
+/** Runs benchmarks with missed goals, and the longest one, again with profiles. */
+async function profileWorst(missed: ReadonlySet<string>): Promise<void> {
+  const [longest] = [...seconds].toSorted(([, one], [, other]) => other - one);
+  for (const [bench] of seconds) {
+    const hasMissed = bench.ids.some((id) => missed.has(id));
+    if (!hasMissed && bench !== longest?.[0]) continue;
+    const folder = join("bench/profiles", bench.ids[0] ?? "");
+    await profiled(folder, () => bench.run({ ...options, repeat: 1 }));
+    for (const line of profileLines(folder)) console.log(line);
+  }
 }
 
 // Read first, because the file may be the one that this run replaces.
@@ -128,4 +152,8 @@ if (earlier !== undefined) {
 }
 mkdirSync("bench", { recursive: true });
 writeFileSync("bench/results.json", `${JSON.stringify(outcomes, null, 2)}\n`);
-process.exitCode = outcomes.every((outcome) => isSkipped(outcome) || outcome.holds) ? 0 : 1;
+const missed = outcomes.flatMap((outcome) =>
+  isSkipped(outcome) || outcome.holds ? [] : [outcome.id],
+);
+if (flags.profile) await profileWorst(new Set(missed));
+process.exitCode = missed.length === 0 ? 0 : 1;

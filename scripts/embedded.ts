@@ -21,6 +21,7 @@ import {
   startProductCloud,
 } from "#scripts/local-cloud/product-cloud.ts";
 import { writeOperatorAccess } from "#scripts/operator-access.ts";
+import { keepYoungGenerationFlagHere } from "#scripts/thread-memory.ts";
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 import type { SendAnswer } from "#simulator/fleet/control-answer.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
@@ -70,6 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     tell,
     ...others
   } = options;
+  keepYoungGenerationFlagHere();
   buildWeb(tell);
   await ensureEmbeddedAssembly(tell);
   const accountsFile = join(dataFolder, ACCOUNTS.file);

@@ -6,6 +6,8 @@ import { installDependencies } from "./install-dependencies.mjs";
 // the default 16 MB: 8.0 ms, 400 MB, and pauses a third longer in total. With --optimize-for-size:
 // 9.8 ms, 270 MB, and pauses nine times as long.
 installDependencies();
-const { register } = await import("tsx/esm/api");
-register();
-await import("./start.ts");
+// The local cloud bundles its worker with esbuild's buildSync, which would otherwise leave a thread and
+// a process of esbuild behind.
+process.env.ESBUILD_WORKER_THREADS = "0";
+const { bundleStart } = await import("./start-bundle.mjs");
+await import(await bundleStart());

@@ -39,6 +39,21 @@ export const ONE_FRAME: BenchFloor = { value: 1000 / 60, is: "one frame at 60 Hz
 /** The least milliseconds of a measurement that ends with the second frame after its cause. */
 export const TWO_FRAMES: BenchFloor = { value: 2000 / 60, is: "two frames at 60 Hz" };
 
+/** The least number of requests. */
+export const ONE_REQUEST: BenchFloor = { value: 1, is: "one request" };
+
+/**
+ * The least milliseconds until bytes have come over a network.
+ * @param latency milliseconds until the first byte
+ */
+export function linkFloor(
+  bytes: number,
+  { megabits, latency }: { readonly megabits: number; readonly latency: number },
+): BenchFloor {
+  const milliseconds = (8 * bytes) / (megabits * 1000) + latency;
+  return { value: milliseconds, is: `${Math.round(bytes / 1000)} kB over the network` };
+}
+
 /** A figure that could not be measured here, with the reason. It never counts as met. */
 export interface SkippedBench {
   readonly id: string;

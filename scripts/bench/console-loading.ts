@@ -7,7 +7,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#scripts/embedded.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
-import { ALLOWANCE, type Bench, type BenchRow, benchRow, median } from "./bench-row.ts";
+import {
+  ALLOWANCE,
+  type Bench,
+  type BenchRow,
+  benchRow,
+  linkFloor,
+  median,
+  ONE_FRAME,
+} from "./bench-row.ts";
 import {
   type BenchBrowser,
   hasChromium,
@@ -15,6 +23,7 @@ import {
   NO_CHROMIUM,
   PHONE_SLOWDOWN,
 } from "./browser/bench-page.ts";
+import { readBuiltConsole } from "./console/chunks.ts";
 import { type ConsoleServer, serveConsole } from "./console/console-server.ts";
 import { buildEagerly, EAGER_FOLDER } from "./console/eager-build.ts";
 import { enterLargeSite } from "./console/large-site.ts";
@@ -114,6 +123,8 @@ async function interactiveRows(
   { ours, eager }: Servers,
 ): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
+  const built = readBuiltConsole(SITE_FOLDER);
+  const initialBytes = built.size(built.initial) * 1024;
   for (const { id, what, conditions, limit, ratio } of INTERACTIVE) {
     const time = ({ origin }: ConsoleServer) =>
       medianOf(() => timeSignIn(browser, origin, conditions));
@@ -123,6 +134,7 @@ async function interactiveRows(
       unit: "ms",
       baseline: await time(eager),
       baselineIs: EAGER,
+      floor: conditions.network ? linkFloor(initialBytes, conditions.network) : ONE_FRAME,
     };
     if (limit !== undefined) {
       const goal = ALLOWANCE * limit;
@@ -147,6 +159,7 @@ async function siteRows(
   return [
     benchRow({
       id: "loading.site",
+      floor: ONE_FRAME,
       what: "site of 5,000 nodes opened from the list, four times slower",
       value: middle(own, "milliseconds"),
       unit: "ms",
@@ -171,6 +184,7 @@ async function siteRows(
 async function offlineRow(browser: BenchBrowser, { ours }: Servers): Promise<BenchRow> {
   return benchRow({
     id: "loading.offline",
+    floor: ONE_FRAME,
     what: "list of layouts reloaded without a network",
     value: await medianOf(() => timeOfflineReload(browser, ours.origin)),
     unit: "ms",

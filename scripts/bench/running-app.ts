@@ -8,7 +8,7 @@ import type { Bench } from "./bench-row.ts";
 import { benchStart } from "./start-up.ts";
 
 export const RUNNING_APP: Bench = {
-  ids: ["api.getMe", "api.listLayouts", "start.second", "start.memory"],
+  ids: ["api.getMe", "api.listLayouts", "start.firstMemory", "start.second", "start.memory"],
   run: async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), "tracker-bench-"));
     try {

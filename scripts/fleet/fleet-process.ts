@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { build } from "esbuild";
+import { buildSync } from "esbuild";
 import type { SendAnswer } from "#simulator/fleet/control-answer.ts";
 import type { FleetCount } from "#simulator/fleet/fleet.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
@@ -23,6 +23,8 @@ export interface StartedFleet extends FleetOptions {
 const ROOT = resolve(import.meta.dirname, "../..");
 const BUNDLE = join(ROOT, "build/simulator/fleet.mjs");
 
+const YOUNG_GENERATION_MEGABYTES = 12;
+
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
 /**
@@ -34,8 +36,9 @@ export async function startFleet(
   log: Log,
   takeAnswer: SendAnswer = () => undefined,
 ): Promise<FleetProcess> {
-  await bundle();
-  const worker = new Worker(BUNDLE, { workerData: options });
+  bundle();
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES };
+  const worker = new Worker(BUNDLE, { workerData: options, resourceLimits });
   worker.on("message", (message: FleetThreadMessage) => {
     if (message.kind === "log") log(message.event, message.fields);
     if (message.kind === "answer") takeAnswer(message.answer);
@@ -69,8 +72,9 @@ const DATA_ENTRY = "local-cloud/data";
  * Bundles the worker. Other packages remain external; they are found in node_modules above the
  * bundle.
  */
-async function bundle(): Promise<void> {
-  await build({
+function bundle(): void {
+  // The asynchronous build would leave a process of esbuild running.
+  buildSync({
     entryPoints: [join(ROOT, "scripts/fleet/fleet-worker.ts")],
     outfile: BUNDLE,
     bundle: true,

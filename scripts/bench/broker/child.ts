@@ -1,5 +1,6 @@
 /** A child process of the benchmark: answers each question. */
 import { fork } from "node:child_process";
+import { profileFlags } from "#scripts/bench/profile/profiling.ts";
 
 export interface Child {
   /** Sends a question; rejects when the process ends instead of answering. */
@@ -10,7 +11,7 @@ export interface Child {
 /** @param file absolute path */
 export function startChild(file: string, args: readonly string[]): Child {
   const child = fork(file, [...args], {
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", "tsx", ...profileFlags()],
     serialization: "advanced",
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { build } from "esbuild";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
+import { isProfiling, profilePage } from "#scripts/bench/profile/profiling.ts";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const hasChromium = existsSync(EXECUTABLE);
@@ -53,13 +54,21 @@ export async function launchBenchBrowser(): Promise<BenchBrowser> {
     executablePath: EXECUTABLE,
     args: [...QUIET, ASKS_THIS_MACHINE],
   });
+  const contexts: BrowserContext[] = [];
   return {
     async open(profile) {
       const context = await browser.newContext({ ...profile, serviceWorkers: "allow" });
+      contexts.push(context);
       const page = await context.newPage();
-      return { page, context, inspector: await context.newCDPSession(page) };
+      const inspector = await context.newCDPSession(page);
+      await profilePage(context, page, inspector);
+      return { page, context, inspector };
     },
-    close: () => browser.close(),
+    close: async () => {
+      // Closed one by one, because the end of a context writes its profile.
+      for (const context of contexts) await context.close();
+      await browser.close();
+    },
   };
 }
 
@@ -79,7 +88,8 @@ export async function scriptOf(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
-    minify: true,
+    // Functions of a profile have their names.
+    minify: !isProfiling(),
     write: false,
     format: "iife",
     target: "es2022",

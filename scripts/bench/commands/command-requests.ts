@@ -7,7 +7,7 @@ import { warmUp } from "./warm-up.ts";
 const LOAD = { connections: 50, seconds: 6 } as const;
 const GOAL_A_SECOND = 500;
 const GOAL_MILLISECONDS = 100;
-/** Several runs, because a pause of the machine may fall into one of them. */
+/** Several runs, each of which must meet the goal: a collection of garbage may fall into any. */
 const RUNS_AT_GOAL = 3;
 const STEP_SECONDS = 4;
 /** Requests a second, tried in this order until the answers take too long. */
@@ -89,13 +89,14 @@ function rateRow(value: number, { me, crowd, warmUpSeconds }: Crowds): BenchRow 
 
 function timeRow(runs: readonly LoadFigures[], me: LoadFigures): BenchRow {
   const p99 = ({ milliseconds }: LoadFigures) => percentile(milliseconds, 0.99);
-  const [least, median = least, most] = runs.toSorted((one, other) => p99(one) - p99(other));
-  if (median === undefined) throw new Error("nothing was asked for");
-  const at = (share: number) => percentile(median.milliseconds, share);
+  const sorted = runs.toSorted((one, other) => p99(one) - p99(other));
+  const slowest = sorted.at(-1);
+  if (slowest === undefined) throw new Error("nothing was asked for");
+  const at = (share: number) => percentile(slowest.milliseconds, share);
   return benchRow({
     id: "commands.requestTime",
-    what: `createCommandRequest, ${GOAL_A_SECOND} a second: p99, median of ${RUNS_AT_GOAL} runs of ${LOAD.seconds} s`,
-    value: p99(median),
+    what: `createCommandRequest, ${GOAL_A_SECOND} a second: p99 of the slowest of ${RUNS_AT_GOAL} runs of ${LOAD.seconds} s`,
+    value: p99(slowest),
     unit: "ms",
     baseline: percentile(me.milliseconds, 0.99),
     baselineIs: `getMe at ${LOAD.connections} connections`,
@@ -104,10 +105,11 @@ function timeRow(runs: readonly LoadFigures[], me: LoadFigures): BenchRow {
     details: {
       "ms, median": at(0.5),
       "ms, p95": at(0.95),
-      "ms, p99 of the fastest run": p99(least ?? median),
-      "ms, p99 of the slowest run": p99(most ?? median),
-      "ms by which a request began late, at most": median.latestStart,
-      ...answersOf(median),
+      ...Object.fromEntries(
+        sorted.map((run, rank) => [`ms, p99 of the runs, ${rank + 1} of ${runs.length}`, p99(run)]),
+      ),
+      "ms by which a request began late, at most": slowest.latestStart,
+      ...answersOf(slowest),
     },
   });
 }

@@ -115,11 +115,21 @@ function tableDefinition(TableName: string) {
       { AttributeName: "pk", KeyType: "HASH" },
       { AttributeName: "sk", KeyType: "RANGE" },
     ],
-    AttributeDefinitions: ["pk", "sk"].map((AttributeName) => ({
+    AttributeDefinitions: ["pk", "sk", "gsi1pk", "gsi1sk"].map((AttributeName) => ({
       AttributeName,
       AttributeType: "S",
     })),
-    GlobalSecondaryIndexes: [],
+    // Only layouts have the attributes of the index.
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: "GSI1",
+        KeySchema: [
+          { AttributeName: "gsi1pk", KeyType: "HASH" },
+          { AttributeName: "gsi1sk", KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "ALL" },
+      },
+    ],
     LocalSecondaryIndexes: [],
     timeToLiveAttribute: "x",
   };

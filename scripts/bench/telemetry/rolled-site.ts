@@ -16,7 +16,7 @@ import {
   putLayoutRollup,
   putRollups,
 } from "#functions/telemetry/store/rollups.ts";
-import { mustBe, storedChart } from "./stored-chart.ts";
+import { mustBe, type StoredDay, storedChart } from "./stored-chart.ts";
 
 const FIELDS: readonly RollupField[] = GRAPH_TYPES.filter(({ key }) =>
   DEFAULT_GRAPHS.some((wanted) => wanted === key),
@@ -24,12 +24,15 @@ const FIELDS: readonly RollupField[] = GRAPH_TYPES.filter(({ key }) =>
 
 /** The rollups of each generated day; their slots count from the start of the day. */
 export function rolledDays(seed: number): readonly (readonly FieldSummaries[])[] {
-  return storedChart(seed).days.map(({ object }) => {
-    const { node } = mustBe(decodeDay(object));
-    const ts = node.rows[0]?.ts ?? 0;
-    const marked = markDay(node, ts - (ts % SECONDS_PER_DAY));
-    return FIELDS.map((field) => ({ field, rolled: rollUpField(marked, field, () => 0) }));
-  });
+  return storedChart(seed).days.map(rolledDay);
+}
+
+/** The rollups of a day; their slots count from the start of the day. */
+export function rolledDay({ object }: Pick<StoredDay, "object">): readonly FieldSummaries[] {
+  const { node } = mustBe(decodeDay(object));
+  const ts = node.rows[0]?.ts ?? 0;
+  const marked = markDay(node, ts - (ts % SECONDS_PER_DAY));
+  return FIELDS.map((field) => ({ field, rolled: rollUpField(marked, field, () => 0) }));
 }
 
 export interface RolledSite {

@@ -7,7 +7,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { QueryCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
-import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";
+import { type Bench, benchRow, ONE_REQUEST } from "#scripts/bench/bench-row.ts";
 import { BENCH_LAYOUT, type BenchMaster, enterMaster, uplinkInstance } from "./bench-masters.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
@@ -58,6 +58,7 @@ async function measureMap(seed: number) {
         what,
         value: map.length,
         unit: "requests",
+        floor: ONE_REQUEST,
         baseline: naive.length,
         baselineIs,
         goal: 1,

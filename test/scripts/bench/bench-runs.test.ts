@@ -1,7 +1,7 @@
 /** Several runs of the benchmarks, and their comparison with an earlier one. */
 import { describe, expect, it } from "vitest";
 import { changeLines, reportLines } from "#scripts/bench/bench-report.ts";
-import { type BenchOutcome, benchRow, ONE_FRAME } from "#scripts/bench/bench-row.ts";
+import { type BenchOutcome, benchRow, linkFloor, ONE_FRAME } from "#scripts/bench/bench-row.ts";
 import { mergedRuns, rowChanges } from "#scripts/bench/bench-runs.ts";
 
 const row = (id: string, value: number, runs?: readonly number[]) => ({
@@ -53,5 +53,14 @@ describe("the table", () => {
   it("names the floor of a row and how far the value is from it", () => {
     const lines = reportLines([{ ...row("a", 50), floor: ONE_FRAME }]);
     expect(lines[1]?.trim()).toBe("3  times the floor (16.67: one frame at 60 Hz)");
+  });
+});
+
+describe("the floor of bytes over a network", () => {
+  it("is their time on the wire after the latency", () => {
+    expect(linkFloor(200_000, { megabits: 1.6, latency: 150 })).toEqual({
+      value: 1150,
+      is: "200 kB over the network",
+    });
   });
 });

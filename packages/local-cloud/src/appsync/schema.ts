@@ -10,6 +10,10 @@ import {
   type FieldDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
   Kind,
   type ObjectTypeDefinitionNode,
   type ObjectTypeExtensionNode,
@@ -156,7 +160,31 @@ function build(sdl: string): { readonly schema: GraphQLSchema; readonly document
     ),
   );
   installScalars(schema);
+  forgetSource(schema);
   return { schema, document };
+}
+
+/**
+ * Drops the syntax trees of all declarations: only checks of schemas read them, and they are most of
+ * the objects of a schema.
+ */
+function forgetSource(schema: GraphQLSchema): void {
+  const forget = (part: { astNode?: unknown; extensionASTNodes?: readonly unknown[] }): void => {
+    part.astNode = undefined;
+    if (part.extensionASTNodes !== undefined) part.extensionASTNodes = [];
+  };
+  const parts = [...Object.values(schema.getTypeMap()), ...schema.getDirectives()];
+  forget(schema);
+  for (const part of parts) {
+    forget(part);
+    if ("args" in part) for (const argument of part.args) forget(argument);
+    if (isEnumType(part)) for (const value of part.getValues()) forget(value);
+    if (!isObjectType(part) && !isInterfaceType(part) && !isInputObjectType(part)) continue;
+    for (const field of Object.values(part.getFields())) {
+      forget(field);
+      if ("args" in field) for (const argument of field.args) forget(argument);
+    }
+  }
 }
 
 function readFeeds(

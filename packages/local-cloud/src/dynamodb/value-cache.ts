@@ -5,8 +5,8 @@ interface CachedValue {
   readonly characters: number;
 }
 
-/** Most characters of all texts together: some 16 MB as objects. */
-const CHARACTERS_MOST = 3_000_000;
+/** Most characters of all texts together: some 5 MB as objects. */
+const CHARACTERS_MOST = 1_000_000;
 
 /** FIFO cache limited by the total length of the values' texts: evicts the oldest. */
 export class ValueCache {

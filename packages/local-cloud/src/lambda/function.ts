@@ -59,6 +59,8 @@ export interface LambdaDeps {
 
 /**
  * Most asynchronous events per thread; lower than the total, to leave room for synchronous calls.
+ * As no caller waits for them, they start a further thread only when those of the function have that
+ * many.
  */
 const EVENTS_PER_THREAD = 4;
 
@@ -73,7 +75,8 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
     if (definition === undefined) throw new Error(`there is no function ${name}`);
     return definition;
   };
-  const attempt = (name: string, event: string) => runOnce(pool, get(name), event, deps);
+  const attempt = (name: string, event: string) =>
+    runOnce(pool, get(name), { event, eventsBeforeNew: EVENTS_PER_THREAD }, deps);
   const bounds = {
     concurrency: pool.bounds.perFunction * EVENTS_PER_THREAD,
     bytes: deps.eventBytes ?? EVENT_BYTES,
@@ -86,7 +89,8 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
     arnOf: (name) => find(name)?.arn,
     onFailure: (name, destination) => destinations.set(get(name).name, destination),
     invoke: async (name, event) => {
-      const result = await attempt(name, JSON.stringify(event) ?? "null");
+      const call = { event: JSON.stringify(event) ?? "null", eventsBeforeNew: 1 };
+      const result = await runOnce(pool, get(name), call, deps);
       return result.ok ? ok(JSON.parse(result.value)) : result;
     },
     hasRoom: (name) => queues.of(get(name)).hasRoom(),
@@ -118,14 +122,20 @@ function createQueues(
 /** A successful answer is unparsed JSON text. */
 type Outcome = Result<string, InvocationError>;
 
+interface Call {
+  /** JSON text. */
+  readonly event: string;
+  readonly eventsBeforeNew: number;
+}
+
 async function runOnce(
   pool: WorkerPool,
   definition: FunctionDefinition,
-  event: string,
+  call: Call,
   deps: LambdaDeps,
 ): Promise<Outcome> {
-  if (Buffer.byteLength(event) > LAMBDA.payloadBytes) return tooLarge("Request");
-  const outcome = outcomeOf(await runInThread(pool, definition, event, deps));
+  if (Buffer.byteLength(call.event) > LAMBDA.payloadBytes) return tooLarge("Request");
+  const outcome = outcomeOf(await runInThread(pool, definition, call, deps));
   if (!outcome.ok)
     deps.log("lambda.failed", { function: definition.name, ...outcome.error, trace: undefined });
   return outcome;
@@ -152,11 +162,11 @@ async function runEvent(
 async function runInThread(
   pool: WorkerPool,
   definition: FunctionDefinition,
-  event: string,
+  { event, eventsBeforeNew }: Call,
   { clock, random, log }: LambdaDeps,
 ): Promise<Answer> {
   const { name } = definition;
-  const thread = await pool.acquire(name, threadOptions(definition, log));
+  const thread = await pool.acquire(name, threadOptions(definition, log), eventsBeforeNew);
   if (thread === undefined) return STOPPED;
   try {
     const ran = await thread.run(makeUuid(random), event, clock.nowMilliseconds());

@@ -21,14 +21,14 @@ export interface PoolBounds {
 }
 
 /**
- * Our own limits; AWS runs up to 1,000 events at once. A thread takes some 15 MB, and starting it
+ * Our own limits; AWS runs up to 1,000 events at once. A thread takes some 10 MB, and starting it
  * as much processor time as a hundred events, so threads of functions that run every minute stay
  * warm.
  */
 export const POOL_BOUNDS: PoolBounds = {
   perFunction: Math.min(4, availableParallelism()),
   eventsPerThread: 32,
-  inAll: 12,
+  inAll: 10,
   idleMilliseconds: 150 * 1000,
 };
 
@@ -43,6 +43,7 @@ interface PooledThread {
 
 interface Waiting {
   readonly options: ThreadOptions;
+  readonly eventsBeforeNew: number;
   readonly resolve: (thread: Thread | undefined) => void;
 }
 
@@ -61,12 +62,13 @@ export class WorkerPool {
   /**
    * An idle thread of the function, else a new one, else one that is already running events; waits
    * when none may take more. undefined once the pool has stopped.
+   * @param eventsBeforeNew events that the function's threads take before a new one starts
    */
-  acquire(name: string, options: ThreadOptions): Promise<Thread | undefined> {
+  acquire(name: string, options: ThreadOptions, eventsBeforeNew = 1): Promise<Thread | undefined> {
     return new Promise((resolve) => {
       if (this.hasStopped) return resolve(undefined);
       const queue = this.waiting.get(name) ?? [];
-      queue.push({ options, resolve });
+      queue.push({ options, eventsBeforeNew, resolve });
       this.waiting.set(name, queue);
       this.serve(name, queue);
     });
@@ -103,7 +105,7 @@ export class WorkerPool {
     for (const pooled of this.live.values())
       if (pooled.events === 0 && !pooled.thread.isAlive) this.end(pooled);
     for (let first = queue[0]; first !== undefined; first = queue[0]) {
-      const pooled = this.threadFor(name, first.options);
+      const pooled = this.threadFor(name, first);
       if (pooled === undefined) return;
       pooled.events += 1;
       clearTimeout(pooled.idleTimer);
@@ -113,12 +115,14 @@ export class WorkerPool {
     this.waiting.delete(name);
   }
 
-  private threadFor(name: string, options: ThreadOptions): PooledThread | undefined {
+  private threadFor(name: string, { options, eventsBeforeNew }: Waiting): PooledThread | undefined {
     const own = [...this.live.values()].filter(
       (pooled) => pooled.name === name && pooled.thread.isAlive,
     );
     const warm = own.findLast(({ events }) => events === 0);
     if (warm !== undefined) return warm;
+    const shared = leastBusy(own, eventsBeforeNew);
+    if (shared !== undefined) return shared;
     if (!this.makeRoom(own.length)) return leastBusy(own, this.bounds.eventsPerThread);
     const pooled: PooledThread = {
       name,

@@ -146,3 +146,25 @@ describe("directives", () => {
     expect(compiled.subscriptionsOf("plain")).toEqual([]);
   });
 });
+
+it("keeps no syntax trees, which would be most of the memory of a schema", () => {
+  const compiled = compileSchema(`
+    enum Mode { ON OFF }
+    input Order { mode: Mode }
+    type Query { "Documented." ask(order: Order): String }`);
+  const isLeft = (part: object): boolean =>
+    ("astNode" in part && part.astNode !== undefined) ||
+    ("extensionASTNodes" in part && String(part.extensionASTNodes) !== "");
+  const types = ["Query", "Order", "Mode"].map((name) => compiled.schema.getType(name));
+  const fields = types.flatMap((type) =>
+    type !== undefined && "getFields" in type ? Object.values(type.getFields()) : [],
+  );
+  const values = types.flatMap((type) =>
+    type !== undefined && "getValues" in type ? type.getValues() : [],
+  );
+  const args = fields.flatMap((field) => ("args" in field ? field.args : []));
+  const parts = [...types, ...fields, ...values, ...args].filter((part) => part !== undefined);
+  expect(parts).toHaveLength(8);
+  expect(parts.filter(isLeft)).toEqual([]);
+  expect(compiled.schema.getQueryType()?.getFields().ask?.description).toBe("Documented.");
+});

@@ -220,6 +220,13 @@ describe("threads", () => {
       running -= 1;
       return { threadId, most };
     };`;
+  const reporting = `import { setTimeout } from "node:timers/promises";
+    import { threadId } from "node:worker_threads";
+    export const handler = async () => {
+      await setTimeout(20);
+      console.log("in", threadId);
+    };`;
+  const reported = () => lines.filter(({ event }) => event === "lambda.output");
   const answersTo = async (
     events: readonly object[],
   ): Promise<{ threadId: number; most: number }[]> => {
@@ -242,6 +249,17 @@ describe("threads", () => {
     const answers = await answersTo(Array.from({ length: 6 }, () => ({ milliseconds: 20 })));
     expect(answers.map(({ most }) => most)).toEqual(Array(6).fill(1));
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
+  });
+
+  it("share asynchronous events, four each, before another thread starts", async () => {
+    start({ ...bounds, eventsPerThread: 32 }).define(folder.write("busy", reporting));
+    const send = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => lambda.sendEvent("busy", "{}").settled));
+    await send(4);
+    expect(new Set(reported().map(({ line }) => line)).size).toBe(1);
+    await send(5);
+    expect(reported()).toHaveLength(9);
+    expect(new Set(reported().map(({ line }) => line)).size).toBe(2);
   });
 
   it("stay warm between events", async () => {

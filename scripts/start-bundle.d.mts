@@ -1,0 +1,1 @@
+export function bundleStart(entry?: string, folder?: string): Promise<string>;
