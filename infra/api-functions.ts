@@ -21,6 +21,7 @@ import {
   userDirectory,
 } from "./user-functions.ts";
 import { warnings } from "./warning-functions.ts";
+import { workZones } from "./work-functions.ts";
 
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
   const configPublisher = publisherOfDocuments(scope, props);
@@ -49,6 +50,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     motionProof: motionProof(scope, props),
     notifications: notifications(scope, props),
     warnings: warnings(scope, props),
+    workZones: workZones(scope, props),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),
     recovery: recovery(scope, props, keeper),

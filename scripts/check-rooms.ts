@@ -34,7 +34,12 @@ interface Room {
 /** Modules used by every screen, lowest layer first. */
 const GROUND = ["observable.ts", "language", "api", "offline", "session", "ui", "map"] as const;
 /** Shared code of the site view's features, lowest layer first. */
-const SITE = ["features/site/model", "features/site/view", "features/site/page"] as const;
+const SITE = [
+  "features/site/model",
+  "features/site/view",
+  "features/site/page",
+  "features/site/work",
+] as const;
 
 /**
  * Each layer may import the layers below it; features do not import each other, and only the app

@@ -149,6 +149,8 @@ const AHEAD = ["app/prefetch-site.ts", "map/show-drawing.ts", "map/vet-drawing.t
 const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
 /** Module of the stow of several sites, which the storm desk loads when it is needed. */
 const STOW_SITES = "/web/src/features/storm/StowSites.tsx";
+/** Module that sends work zones. */
+const WORK_ZONES = "/web/src/api/work-zone-operations.ts";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -195,6 +197,14 @@ const CHUNKS: readonly SharedChunk[] = [
     without: [LAYOUTS, ALARMS, DEVICES, USERS],
   },
   { name: "common", from: [SITE], and: OTHER_PAGES },
+  // Apart from the page of a site, which has texts: the outbox of every page sends work zones, and
+  // the storm desk reads them.
+  {
+    name: "work-zones",
+    from: [WORK_ZONES, STOW_SITES],
+    and: [SITE],
+    without: [LAYOUTS, STORM],
+  },
   { name: "LayoutRoute", from: [SITE] },
   { name: "locations", from: OVER_MAP, and: [LOCATIONS], without: [LAYOUTS, ALARMS, ...SIGNS] },
   { name: "commands", from: OVER_MAP, and: [REPORT], without: [LAYOUTS, STORM, USERS] },

@@ -4,7 +4,7 @@
  * rights, data sources and resolver code follow from them.
  */
 import type { Answered, FieldOperation, Needs, Scope, UserOperation } from "./operation.ts";
-import { type Privilege, SETTLES_ALARMS } from "./privileges.ts";
+import { type Privilege, SETS_WORK_ZONES, SETTLES_ALARMS } from "./privileges.ts";
 
 /**
  * Tables that AppSync reads without a Lambda, with the actions that infra/graphql-fields.ts grants.
@@ -159,6 +159,13 @@ export const GRAPHQL_FIELDS = {
   // To acknowledge an alarm removes it from the list of every user, so the field is for users who
   // operate the site or repair it. The function refuses alarms that the caller may not see.
   "Mutation.createAlarmAct": ofLayout(SETTLES_ALARMS, "input.layoutId", "alarms"),
+  // Every viewer sees where people are; the function leaves out phone numbers for those who neither
+  // work at trackers nor move them.
+  "Query.listWorkZones": ofLayout("VIEW", "layoutId", "workZones"),
+  "Mutation.createWorkZone": ofLayout(SETS_WORK_ZONES, "input.layoutId", "workZones"),
+  "Mutation.prolongWorkZone": ofLayout(SETS_WORK_ZONES, "input.layoutId", "workZones"),
+  // The owner may end a zone without a right to command; the function asks it of everyone else.
+  "Mutation.endWorkZone": ofLayout(SETS_WORK_ZONES, "input.layoutId", "workZones"),
   "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.previewCommand": ofLayout(ANY_CONTROL, "input.layoutId", "commandPreview"),

@@ -35,6 +35,24 @@ export const SETTLES_ALARMS = [
   "CONFIGURATION",
 ] as const satisfies readonly Privilege[];
 
+/**
+ * Privileges any one of which lets a user set a work zone, and see the phone number of a person in
+ * the rows: their holders work at trackers, or move them.
+ */
+export const SETS_WORK_ZONES = [
+  "CONFIGURATION",
+  "CONTROL_STANDARD",
+  "CONTROL_CX",
+  "GAMECHANGE",
+] as const satisfies readonly Privilege[];
+
+/** Privileges any one of which lets a user end the work zone of another user. */
+export const ENDS_WORK_ZONES = [
+  "CONTROL_STANDARD",
+  "CONTROL_CX",
+  "GAMECHANGE",
+] as const satisfies readonly Privilege[];
+
 /** A set of privileges as the sum of their bits, 0 to 2047. */
 export type PrivilegeBits = number & { readonly brand: "PrivilegeBits" };
 

@@ -68,6 +68,25 @@ export function expectedAngle(
 }
 
 /**
+ * Commands without an expected angle that may move trackers at once: they change the window of
+ * angles, or end a wind stow.
+ */
+const MOVING_WITHOUT_ANGLE: readonly string[] = [
+  "set-weathersmart-envelope",
+  "disable-wind-sensor",
+] satisfies readonly WireCommandName[];
+
+/**
+ * Whether the command may set trackers in motion as soon as its master carries it out. Commands
+ * that only change later motion, restarts and parameters do not count, nor does one that makes
+ * trackers hold their present angle.
+ */
+export function movesTrackers(name: string): boolean {
+  if (name === "disable-tracking") return false;
+  return Object.hasOwn(EXPECTATIONS, name) || MOVING_WITHOUT_ANGLE.includes(name);
+}
+
+/**
  * The angle at which wind harms least, on the safety side; with its stored sign while no safety
  * side is set.
  */

@@ -66,6 +66,10 @@ export interface FieldAnswers {
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Mutation.createAlarmAct": AlarmAct;
+  readonly "Query.listWorkZones": readonly WorkZone[];
+  readonly "Mutation.createWorkZone": WorkZone;
+  readonly "Mutation.prolongWorkZone": WorkZone;
+  readonly "Mutation.endWorkZone": WorkZone;
   readonly "Query.getRemoteControl": RemoteControl;
   readonly "Query.getSecondPerson": SecondPerson;
   readonly "Query.previewCommand": CommandPreview;
@@ -191,6 +195,7 @@ export interface Command {
   readonly username: string;
   readonly overrideRules?: readonly string[] | null | undefined;
   readonly overrideReason?: string | null | undefined;
+  readonly workZoneReason?: string | null | undefined;
   readonly batchId?: string | null | undefined;
   readonly secondPerson?: CommandDecision | null | undefined;
   readonly createdAt: number;
@@ -295,6 +300,7 @@ export interface CommandPreview {
   readonly refusedBy?: string | null | undefined;
   readonly refusedReason?: string | null | undefined;
   readonly mastersReached: number;
+  readonly inWorkZones: number;
   readonly nodes: number;
   readonly moving: number;
   readonly staying: number;
@@ -1324,4 +1330,21 @@ export interface WindStowRow {
   readonly westAngle: number;
   readonly windSpeed: number;
   readonly timeToRestore: number;
+}
+
+export interface WorkZone {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly phone?: string | null | undefined;
+  readonly since: number;
+  readonly until: number;
+  readonly isHeld: boolean;
+  readonly parts: readonly WorkZonePart[];
+}
+
+export interface WorkZonePart {
+  readonly mLocId: string;
+  readonly nLocIds?: readonly string[] | null | undefined;
 }

@@ -67,6 +67,10 @@ export interface FieldArguments {
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
   readonly "Mutation.createAlarmAct": { readonly input: CreateAlarmActInput };
+  readonly "Query.listWorkZones": { readonly layoutId: unknown };
+  readonly "Mutation.createWorkZone": { readonly input: CreateWorkZoneInput };
+  readonly "Mutation.prolongWorkZone": { readonly input: ProlongWorkZoneInput };
+  readonly "Mutation.endWorkZone": { readonly input: EndWorkZoneInput };
   readonly "Query.getRemoteControl": { readonly layoutId: unknown };
   readonly "Query.getSecondPerson": { readonly layoutId: unknown };
   readonly "Query.previewCommand": { readonly input: CommandBatchInput };
@@ -118,6 +122,7 @@ export type CommandBatchInput = {
   readonly mLocIds: unknown;
   readonly override: unknown;
   readonly isDrill: unknown;
+  readonly workZoneReason: unknown;
   readonly clientTime: unknown;
 };
 
@@ -130,6 +135,7 @@ export type ConfirmCommandBatchInput = {
   readonly mLocIds: unknown;
   readonly override: unknown;
   readonly isDrill: unknown;
+  readonly workZoneReason: unknown;
   readonly clientTime: unknown;
   readonly siteName: unknown;
   readonly reason: unknown;
@@ -157,6 +163,7 @@ export type CreateCommandRequestInput = {
   readonly masterName: unknown;
   readonly override: unknown;
   readonly isDrill: unknown;
+  readonly workZoneReason: unknown;
   readonly clientTime: unknown;
 };
 
@@ -407,6 +414,15 @@ export type CreateUserInput = {
   readonly reason: unknown;
 };
 
+export type CreateWorkZoneInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly name: unknown;
+  readonly phone: unknown;
+  readonly seconds: unknown;
+  readonly parts: unknown;
+};
+
 export type DeclineCommandBatchInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
@@ -439,6 +455,13 @@ export type EndUserSessionsInput = {
   readonly reason: unknown;
 };
 
+export type EndWorkZoneInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly zoneId: unknown;
+  readonly reason: unknown;
+};
+
 export type MarkNotificationsReadInput = {
   readonly until: unknown;
 };
@@ -447,6 +470,13 @@ export type MuteNotificationsInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly muted: unknown;
+};
+
+export type ProlongWorkZoneInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly zoneId: unknown;
+  readonly seconds: unknown;
 };
 
 export type RequestLayoutUploadInput = {

@@ -6,7 +6,15 @@ import { ownCredentials } from "./aws/aws-endpoint.ts";
 import { openService, type Send } from "./aws/service.ts";
 import { failureFields, type Log } from "./log.ts";
 
-export type NoticeKind = "LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS" | "COMMANDS" | "ALARMS";
+export type NoticeKind =
+  | "LAYOUT"
+  | "NODES"
+  | "MASTER"
+  | "CONN"
+  | "IDS"
+  | "COMMANDS"
+  | "ALARMS"
+  | "WORK_ZONES";
 
 export interface SiteNotice {
   readonly layoutId: string;

@@ -8,7 +8,9 @@ import {
   type FeedbackContent,
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
+import { isProtectiveStow } from "#domain/commands/risk.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
+import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import { judgePublish } from "#functions/commands/rules/clearance.ts";
 import {
   ANSWER_AFTER_PUBLISH,
@@ -33,7 +35,7 @@ import type {
   CommandRow,
 } from "#functions/shared/store/commands.ts";
 import type { BrokerOutcome, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
-import { MODEL_MASTER_ID, type Order } from "./model-orders.ts";
+import { MODEL_MASTER_ID, type Order, zoneUntil } from "./model-orders.ts";
 
 /** A dispatcher that waits for its turn. */
 interface WaitingRun extends Waiting {
@@ -61,6 +63,7 @@ export class DecidingCloud implements ModelCloud {
   #sid = "";
   #n = 0;
   #holder: TurnHolder | undefined;
+  #zones: readonly ZoneAtMaster[] = [];
 
   constructor(options: CloudOptions) {
     this.#options = options;
@@ -72,7 +75,8 @@ export class DecidingCloud implements ModelCloud {
 
   ask(order: Order): void {
     const clock = this.#clockOfRun();
-    const run = { order, clock, since: clock.nowMilliseconds(), isStow: false };
+    const isStow = isProtectiveStow(order.sealed.name);
+    const run = { order, clock, since: clock.nowMilliseconds(), isStow };
     if (this.#isAnswered(run)) return;
     if (this.#isFree(run)) this.#write(run);
     else this.#slow = [...this.#slow, run];
@@ -127,6 +131,10 @@ export class DecidingCloud implements ModelCloud {
 
   learnConnection(sid: string): void {
     this.#sid = sid;
+  }
+
+  setZone(until: number): void {
+    this.#zones = [zoneUntil(until)];
   }
 
   row(id: string): CommandRow | undefined {
@@ -191,8 +199,11 @@ export class DecidingCloud implements ModelCloud {
 
   #publishOrStay({ row, clock }: WrittenRun): CommandAnswer {
     const { sid = "", exp = 0, n = 0 } = row;
-    const newest = this.#options.lacks === "turns" ? n : this.#n;
-    const verdict = judgePublish({ sid, exp, n }, { sid: this.#sid, n: newest }, clock);
+    const { lacks } = this.#options;
+    const newest = lacks === "turns" ? n : this.#n;
+    const zones = lacks === "zones" ? [] : this.#zones;
+    const command = { ...row, sid, exp, n, ...(lacks === "reason" ? { workZoneReason: "" } : {}) };
+    const verdict = judgePublish(command, { sid: this.#sid, n: newest, zones }, clock);
     return verdict.ok ? this.#publish(row) : verdict.error;
   }
 

@@ -8,7 +8,7 @@ import { ModelWorld, WHOLE } from "./model-world.ts";
 import type { Action } from "./schedule.ts";
 import { StoredCloud } from "./stored-cloud.ts";
 
-const CREATE: Action = { kind: "create", intent: 0, angle: 25, isSame: true };
+const CREATE: Action = { kind: "create", intent: 0, goal: 25, isSame: true };
 /** Lets the dispatcher continue. */
 const PUBLISH: Action = { kind: "publish", at: 0, fate: "taken" };
 /** Delivers the oldest message to the master, or, without one, the oldest from it. */
@@ -39,7 +39,7 @@ describe("a message that comes five times", () => {
 
 describe("two commands in the wrong order", () => {
   it("leave the newer one in force, and the older one is marked as superseded", async () => {
-    const older = { ...CREATE, intent: 1, angle: -25 };
+    const older = { ...CREATE, intent: 1, goal: -25 };
     await world.run([older, PUBLISH, CREATE, PUBLISH, { ...DELIVER, at: 1 }, DELIVER]);
     await world.run(times(3, DELIVER));
     expect(world.transcript.rows.map(({ status }) => status)).toEqual(["superseded", "success"]);

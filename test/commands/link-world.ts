@@ -111,7 +111,7 @@ export class LinkWorld {
       case "create":
         this.#created += 1;
         return this.#cloud.ask(
-          orderOf(this.#created, this.#options.isStow ? undefined : action.angle),
+          orderOf(this.#created, this.#options.isStow ? "stow" : action.angle),
         );
       case "publish":
         return this.#cloud.goOn(action.at % Math.max(1, this.#cloud.slowRuns), "taken");

@@ -21,15 +21,16 @@ export interface CloudOptions {
   readonly broker: ModelBroker;
   /** Whether a dispatcher notices the time that has passed since it began. */
   readonly looksAgain: boolean;
-  /** The part of the ordering of a master's commands that is left out. */
+  /** The part of the path of a master's commands that is left out. */
   readonly lacks?: OrderPart | undefined;
 }
 
 /**
  * turns: no command waits for another; draws: drawing a number does not reserve it; end: a command
- * refused as crowded continues.
+ * refused as crowded continues; zones: work zones are not judged right before the publish; reason:
+ * every stow to safety passes them.
  */
-export type OrderPart = "turns" | "draws" | "end";
+export type OrderPart = "turns" | "draws" | "end" | "zones" | "reason";
 
 /** A cloud that answers synchronously returns nothing to wait for. */
 export interface ModelCloud {
@@ -50,6 +51,8 @@ export interface ModelCloud {
   hear(feedback: Readonly<Record<string, unknown>>): Promise<void> | void;
   /** Receives the birth message of a connection. */
   learnConnection(sid: string): Promise<void> | void;
+  /** Sets a work zone of another person at the master until this time; epoch seconds. */
+  setZone(until: number): Promise<void> | void;
   row(id: string): CommandRow | undefined;
   status(id: string): unknown;
   /** Moves a command to a state; has no effect when it is already there. */
@@ -72,14 +75,18 @@ export class ModelBroker {
   /** All messages that dispatchers have sent, whatever their fate. */
   readonly messages: string[] = [];
   readonly #taken: (text: string) => void;
+  readonly #sent: (id: string) => void;
 
-  constructor(taken: (text: string) => void) {
+  /** @param sent called for every message, whatever its fate */
+  constructor(taken: (text: string) => void, sent: (id: string) => void = () => undefined) {
     this.#taken = taken;
+    this.#sent = sent;
   }
 
   publish(command: Readonly<Record<string, unknown>>): PublishOutcome {
     const text = encodeMessage(command);
     this.messages.push(text);
+    this.#sent(String(command.id));
     if (this.fate !== "refused") this.envelopes.set(String(command.id), text);
     if (this.fate !== "refused" && this.fate !== "lost") this.#taken(text);
     return SAYS[this.fate];

@@ -10,6 +10,7 @@ import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok } from "#domain/result.ts";
+import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import {
   type CommandIntent,
   intentHash,
@@ -19,6 +20,11 @@ import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import type { Dispatch } from "#functions/commands/run/dispatch.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandProgress, CommandRow } from "#functions/shared/store/commands.ts";
+/**
+ * What a request asks for: an angle in degrees, a stow to safety, or one with a reason for people in
+ * the rows.
+ */
+export type Goal = number | "stow" | "stowNearPeople";
 
 /** A request in the form that reaches the dispatcher. */
 export interface Order {
@@ -68,22 +74,30 @@ export function idAt(number: number): string {
   return `019ef95b-bf00-7c3a-9b1e-${number.toString(16).padStart(12, "0")}`;
 }
 
+/** The reason for a stow to safety although people are in the rows. */
+const REASON = "Hail, all people called";
+
+/** The zone of another person at the whole master, until the given time in epoch seconds. */
+export function zoneUntil(until: number): ZoneAtMaster {
+  const person = { id: idAt(1003), userId: "user-2", name: "Bob", phone: "555 0100" };
+  return { ...person, since: 0, until, nLocIds: undefined };
+}
+
 const orders = new Map<string, Order>();
 
-/** @param angle in degrees; undefined for the protective stow, which has none */
-export function orderOf(idNumber: number, angle: number | undefined): Order {
-  const key = `${idNumber} ${angle}`;
-  const order = orders.get(key) ?? makeOrder(idNumber, angle);
+export function orderOf(idNumber: number, goal: Goal): Order {
+  const key = `${idNumber} ${goal}`;
+  const order = orders.get(key) ?? makeOrder(idNumber, goal);
   orders.set(key, order);
   return order;
 }
 
-function makeOrder(idNumber: number, angle: number | undefined): Order {
+function makeOrder(idNumber: number, goal: Goal): Order {
   const { layoutId, mLocId } = MODEL_MASTER;
   const command =
-    angle === undefined
-      ? { name: "strong-angle-stow" }
-      : { name: "low-priority-keep-angle", args: [{ key: "angle", value: String(angle) }] };
+    typeof goal === "string"
+      ? { name: "strong-angle-stow", ...(goal === "stow" ? {} : { workZoneReason: REASON }) }
+      : { name: "low-priority-keep-angle", args: [{ key: "angle", value: String(goal) }] };
   const read = readSingleIntent({ id: idAt(idNumber), layoutId, mLocId, ...command }, () => {
     throw new Error("the order has an id");
   });
@@ -99,7 +113,7 @@ function sealedBy(id: UuidV7, { judged, caller, payloadHash }: Dispatch): Sealed
   return {
     ...{ kind: "command", id, layoutId, mLocId, mId, masterName, layoutName },
     ...{ name: entry.wire, args: intent.args, entryId: entry.id, risk, scope, payloadHash },
-    ...{ userId: caller.sub, username: caller.email },
+    ...{ userId: caller.sub, username: caller.email, workZoneReason: intent.workZoneReason },
   };
 }
 
@@ -114,6 +128,8 @@ function dispatchOf(intent: CommandIntent): Dispatch {
     node: undefined,
     sets: { settingsOf: () => undefined, parametersOf: () => undefined },
     conditionOf: () => undefined,
+    // Read before the turn; the model shows that the zones read before the publish are enough.
+    zonesOf: () => [],
     payloadHash: intentHash("Mutation.createCommandRequest", intent, OPERATOR),
     batchId: undefined,
     since: 0,

@@ -3,6 +3,7 @@
  * were violated.
  */
 import { isFinalState, nextCommandState } from "#domain/commands/command-state.ts";
+import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { Protections } from "#simulator/command/protections.ts";
 import {
@@ -13,7 +14,7 @@ import {
   type OrderPart,
 } from "./model-cloud.ts";
 import { type Effect, ModelMaster } from "./model-master.ts";
-import { orderOf } from "./model-orders.ts";
+import { type Goal, orderOf } from "./model-orders.ts";
 import { type Action, INTENTS } from "./schedule.ts";
 
 /** Invariants of every command. */
@@ -25,6 +26,7 @@ export const PROMISES = {
   I5: "nothing stays sent or unanswered once the master was asked again",
   I6: "no two commands under one number, none sent twice, and none after a later one",
   I7: "nothing is sent that was refused as crowded",
+  I8: "nothing is sent into a held work zone but stows to safety with a reason",
 } as const;
 
 export type PromiseName = keyof typeof PROMISES;
@@ -75,7 +77,8 @@ export class ModelWorld {
   readonly #tally: Tally;
   /** Number of the intent by command id. */
   readonly #intents = new Map<string, number>();
-  readonly #angles = new Map<number, number>();
+  readonly #goals = new Map<number, Goal>();
+  #zoneUntil = 0;
   #down: readonly string[] = [];
   #up: readonly string[] = [];
   #now = START;
@@ -85,9 +88,12 @@ export class ModelWorld {
   constructor(makeCloud: MakeCloud, variant: Variant, tally: Tally) {
     this.#variant = variant;
     this.#tally = tally;
-    this.#broker = new ModelBroker((text) => {
-      this.#down = [...this.#down, text];
-    });
+    this.#broker = new ModelBroker(
+      (text) => {
+        this.#down = [...this.#down, text];
+      },
+      (id) => this.#judgeSending(id),
+    );
     const clock = { nowMilliseconds: () => this.#now * 1000 };
     this.#cloud = makeCloud({
       clock,
@@ -167,15 +173,18 @@ export class ModelWorld {
         return this.#master.armCrash(action.point);
       case "lookForTimeouts":
         return this.#lookForTimeouts();
+      case "zone":
+        this.#zoneUntil = this.#now + action.seconds;
+        return this.#cloud.setZone(this.#zoneUntil);
     }
   }
 
-  async #create({ intent, angle, isSame }: Extract<Action, { kind: "create" }>): Promise<void> {
-    const first = this.#angles.get(intent) ?? angle;
-    this.#angles.set(intent, first);
+  async #create({ intent, goal, isSame }: Extract<Action, { kind: "create" }>): Promise<void> {
+    const first = this.#goals.get(intent) ?? goal;
+    this.#goals.set(intent, first);
     this.#fresh += 1;
     const number = this.#variant.hasIds ? intent : this.#fresh;
-    const order = orderOf(number, isSame ? first : angle);
+    const order = orderOf(number, isSame ? first : goal);
     this.#intents.set(order.id, intent);
     await this.#cloud.ask(order);
   }
@@ -183,10 +192,10 @@ export class ModelWorld {
   async #publish({ at, fate }: Extract<Action, { kind: "publish" }>): Promise<void> {
     const { slowRuns } = this.#cloud;
     if (slowRuns > 0) return this.#cloud.goOn(at % slowRuns, fate);
-    const known = [...this.#angles];
-    const [intent, angle] = known[at % known.length] ?? [];
-    if (intent === undefined || angle === undefined) return;
-    await this.#create({ kind: "create", intent, angle, isSame: true });
+    const known = [...this.#goals];
+    const [intent, goal] = known[at % known.length] ?? [];
+    if (intent === undefined || goal === undefined) return;
+    await this.#create({ kind: "create", intent, goal, isSame: true });
   }
 
   async #deliver({ at, isKept }: Extract<Action, { kind: "deliver" }>): Promise<void> {
@@ -249,6 +258,14 @@ export class ModelWorld {
 
   get #isAnythingOpen(): boolean {
     return this.#rows().some(({ status, code }) => !isFinalState(status) && code !== "RESTARTED");
+  }
+
+  #judgeSending(id: string): void {
+    if (Math.floor(this.#now) >= this.#zoneUntil) return;
+    this.#count("sent into a zone");
+    const row = this.#cloud.row(id);
+    const isAllowed = row !== undefined && isProtectiveStow(row.name) && row.workZoneReason;
+    if (!isAllowed) this.broken.add("I8");
   }
 
   #judgeEffects(): void {

@@ -50,6 +50,12 @@ const MUTANTS: readonly Mutant[] = [
   { without: "turns", variant: { ...WHOLE, lacks: "turns" }, falls: ["I6"] },
   { without: "drawing a number", variant: { ...WHOLE, lacks: "draws" }, falls: ["I6"] },
   { without: "an end of who was crowded", variant: { ...WHOLE, lacks: "end" }, falls: ["I7"] },
+  {
+    without: "work zones right before the publish",
+    variant: { ...WHOLE, lacks: "zones" },
+    falls: ["I8"],
+  },
+  { without: "a reason near people", variant: { ...WHOLE, lacks: "reason" }, falls: ["I8"] },
 ];
 
 let killed = 0;

@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import type { CrashPoint } from "#simulator/command/master-commands.ts";
 import type { BrokerOutcome } from "./model-cloud.ts";
+import type { Goal } from "./model-orders.ts";
 
 export type Action =
   /**
@@ -13,9 +14,11 @@ export type Action =
   | {
       readonly kind: "create";
       readonly intent: number;
-      readonly angle: number;
+      readonly goal: Goal;
       readonly isSame: boolean;
     }
+  /** Another person sets a work zone at the master, or with 0 s ends it. */
+  | { readonly kind: "zone"; readonly seconds: number }
   /** A slow dispatcher continues; without one, a known intent is dispatched again. */
   | { readonly kind: "publish"; readonly at: number; readonly fate: BrokerOutcome }
   | { readonly kind: "deliver"; readonly at: number; readonly isKept: boolean }
@@ -65,6 +68,12 @@ const FATES = [
   ...["taken", "taken", "taken", "takenSlowly", "takenSlowly"],
   ...["takenUnheard", "lost", "refused"],
 ] as const;
+/** Undefined leaves the request an angle. */
+const GOALS = [
+  ...[undefined, undefined, undefined, undefined, undefined, undefined],
+  ...(["stow", "stowNearPeople"] as const),
+] as const;
+const ZONES = [0, 3, 8, 20] as const;
 const POINTS = ["intent", "effect"] as const;
 
 const ACTIONS: readonly Weighted<Action>[] = [
@@ -74,7 +83,7 @@ const ACTIONS: readonly Weighted<Action>[] = [
       kind: "create",
       intent: dice.roll(INTENTS),
       isSame: dice.roll(8) > 0,
-      angle: dice.roll(121) - 60,
+      goal: dice.pick(GOALS) ?? dice.roll(121) - 60,
     }),
   },
   { weight: 4, make: (dice) => ({ kind: "publish", fate: dice.pick(FATES), at: dice.roll(ANY) }) },
@@ -87,6 +96,7 @@ const ACTIONS: readonly Weighted<Action>[] = [
   { weight: 1, make: (dice) => ({ kind: "skew", seconds: dice.roll(11) - 5 }) },
   { weight: 1, make: (dice) => ({ kind: "crash", point: dice.pick(POINTS) }) },
   { weight: 1, make: () => ({ kind: "lookForTimeouts" }) },
+  { weight: 1, make: (dice) => ({ kind: "zone", seconds: dice.pick(ZONES) }) },
 ];
 
 const actionFrom = drawn(ACTIONS);

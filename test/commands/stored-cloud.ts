@@ -11,10 +11,11 @@ import { moveCommand } from "#functions/commands/store/command-progress.ts";
 import { onFeedback } from "#functions/devices/on-feedback.ts";
 import { type CommandRow, commandKey, commandRowFrom } from "#functions/shared/store/commands.ts";
 import { storeOnline } from "#functions/shared/store/presence.ts";
+import { workZonesKey } from "#functions/shared/store/work-zones.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 import type { BrokerOutcome, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
-import { MODEL_MASTER, MODEL_MASTER_ID, type Order } from "./model-orders.ts";
+import { MODEL_MASTER, MODEL_MASTER_ID, type Order, zoneUntil } from "./model-orders.ts";
 import type { Item } from "./table-expressions.ts";
 
 interface SlowRun {
@@ -108,6 +109,11 @@ export class StoredCloud implements ModelCloud {
       atMilliseconds,
       retainsSince: false,
     });
+  }
+
+  setZone(until: number): void {
+    const item = { zones: [zoneUntil(until)], rev: 1 };
+    this.#memory.put("core", { ...workZonesKey(MODEL_MASTER), ...item });
   }
 
   row(id: string): CommandRow | undefined {

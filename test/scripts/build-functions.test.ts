@@ -105,6 +105,7 @@ describe("the bundles", () => {
       "warnings",
       "watch-rules",
       "watch-stows",
+      "work-zones",
     ]);
     for (const { name, path } of lambdas) {
       expect(readdirSync(join(out, "functions", name))).toEqual(["index.mjs"]);

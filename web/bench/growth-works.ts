@@ -35,7 +35,13 @@ export function works(seed: number, masters: number) {
       });
       const scene: MapScene = {
         ...{ site, paint, angles, mode: "light" },
-        ...{ selection: NO_SELECTION, shownMasters: all, picture: undefined, draft: [] },
+        ...{
+          selection: NO_SELECTION,
+          shownMasters: all,
+          picture: undefined,
+          draft: [],
+          people: [],
+        },
         ...{ hovered: undefined, focused: undefined, goal: undefined, angleText: () => "" },
       };
       deriveScene(scene, undefined);

@@ -61,5 +61,6 @@ function sceneOf(site: Site, state: Uint8Array): MapScene {
     focused: undefined,
     goal: undefined,
     draft: [],
+    people: [],
   };
 }

@@ -43,6 +43,7 @@ function viewOf(site: Site) {
     connection: "live",
     commandsRevision: 0,
     alarmActs: 0,
+    workZonesRevision: 0,
     url: readSiteUrl(new URLSearchParams(), {
       layoutId: site.layout.id,
       privileges: PRIVILEGES,

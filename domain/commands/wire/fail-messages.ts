@@ -61,6 +61,11 @@ export const FAIL_MESSAGES = {
     state: "refused",
     when: "the wind of the master is too high or unknown, or it stows; answered by the cloud, never by a master",
   },
+  WORK_ZONE: {
+    message: "People in the rows: {people}",
+    state: "refused",
+    when: "a work zone is held there; answered by the cloud, never by a master",
+  },
   CROWDED: {
     message: "Too many commands to this master at once: not sent, try again",
     state: "refused",

@@ -34,13 +34,14 @@ export function readApprovalKey(input: GivenKey): Result<ApprovalKey, Refusal> {
 
 interface RequestedIntent
   extends Pick<CommandIntent, "id" | "layoutId" | "name" | "args">,
-    Partial<Pick<CommandIntent, "override" | "isDrill" | "clientTime">> {
+    Partial<Pick<CommandIntent, "override" | "isDrill" | "workZoneReason" | "clientTime">> {
   readonly masters: readonly { readonly mLocId: MLocId }[];
 }
 
 /** The command intent (command, arguments and masters) exactly as it was requested. */
 export function intentOf(approval: RequestedIntent): CommandIntent {
-  const { id, layoutId, name, args, masters, override, isDrill, clientTime } = approval;
+  const { id, layoutId, name, args, masters, override, isDrill, workZoneReason, clientTime } =
+    approval;
   const mLocIds = masters.map(({ mLocId }) => mLocId);
-  return { id, layoutId, name, args, mLocIds, override, isDrill, clientTime };
+  return { id, layoutId, name, args, mLocIds, override, isDrill, workZoneReason, clientTime };
 }

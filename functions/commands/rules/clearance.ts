@@ -15,7 +15,9 @@ import {
   type SettingsContent,
   settingsContent,
 } from "#domain/wire/config-content.ts";
-import type { Clock } from "#functions/shared/runtime/clock.ts";
+import { type CommandAtZones, refusingZones } from "#domain/work-zones/judge-work-zones.ts";
+import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import type { CommandAnswer } from "#functions/shared/store/commands.ts";
 import type {
@@ -28,6 +30,7 @@ import {
   EXPIRED,
   interlocked,
   OFFLINE,
+  peopleInRows,
   SKIPPED,
   SUPERSEDED,
 } from "./command-answer.ts";
@@ -70,6 +73,19 @@ export function clearInterlocks(
 }
 
 /**
+ * Refuses a command that would move trackers where people work, with their names and times; a stow
+ * to safety goes with a reason.
+ */
+export function clearWorkZones(
+  command: CommandAtZones,
+  zones: readonly ZoneAtMaster[],
+  clock: Clock,
+): Result<undefined, CommandAnswer> {
+  const refusing = refusingZones(command, zones, nowSeconds(clock));
+  return refusing.length === 0 ? ok(undefined) : err(peopleInRows(refusing));
+}
+
+/**
  * Session id of the controller's connection at this location. Refused while the controller is not
  * connected (interlock K9).
  */
@@ -107,20 +123,24 @@ export interface PublishMoment {
   readonly sid: string | undefined;
   /** Number of the newest command to the master. */
   readonly n: number;
+  /** Work zones at the master. */
+  readonly zones: readonly ZoneAtMaster[];
 }
 
 /**
  * Decides whether a command may be published now, and returns the time left for it. Refuses a
- * command if a newer one to the same master already has a number: the master would refuse the older
- * one anyway.
+ * command if a newer one to the same master already has a number, because the master would refuse
+ * the older one anyway; and if a work zone was set there since it was permitted.
  */
 export function judgePublish(
-  command: Pick<CommandNumbers, "sid" | "exp" | "n">,
-  { sid, n }: PublishMoment,
+  command: Pick<CommandNumbers, "sid" | "exp" | "n"> & CommandAtZones,
+  { sid, n, zones }: PublishMoment,
   clock: Clock,
 ): Result<{ readonly milliseconds: number }, CommandAnswer> {
   if (sid !== command.sid) return err(OFFLINE);
   if (n > command.n) return err(SUPERSEDED);
+  const cleared = clearWorkZones(command, zones, clock);
+  if (!cleared.ok) return cleared;
   const milliseconds = command.exp * 1000 - clock.nowMilliseconds();
   return milliseconds > 0 ? ok({ milliseconds }) : err(EXPIRED);
 }

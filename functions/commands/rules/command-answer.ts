@@ -6,6 +6,7 @@ import { CLOUD_ANSWERS } from "#domain/commands/cloud-answers.ts";
 import { type CommandState, MEASURED_CODE, stateOfCode } from "#domain/commands/command-state.ts";
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/wire/fail-messages.ts";
 import { filledText } from "#domain/text/template.ts";
+import type { ZoneOwner } from "#domain/work-zones/work-zone.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type {
   CommandAnswer,
@@ -101,6 +102,22 @@ export function interlocked(rule: string, reason: string): CommandAnswer {
 export function drillRefused(reason: string): CommandAnswer {
   const message = filledText(FAIL_MESSAGES.DRILL.message, { reason });
   return { status: "refused", message, code: "DRILL" };
+}
+
+/** Most names in an answer; the others are counted. */
+const MAX_PEOPLE = 3;
+
+/** The answer where people are in the rows: who, and since when, in UTC. */
+export function peopleInRows(zones: readonly Pick<ZoneOwner, "name" | "since">[]): CommandAnswer {
+  const named = zones.slice(0, MAX_PEOPLE).map(({ name, since }) => `${name} since ${utc(since)}`);
+  const more = zones.length - named.length;
+  const people = [...named, ...(more === 0 ? [] : [`${more} more`])].join(", ");
+  const message = filledText(FAIL_MESSAGES.WORK_ZONE.message, { people });
+  return { status: "refused", message, code: "WORK_ZONE" };
+}
+
+function utc(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /**

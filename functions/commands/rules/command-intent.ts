@@ -23,6 +23,7 @@ import {
   MAX_OVERRIDE_REASON,
   type OverridableRule,
 } from "#domain/wire/command-override.ts";
+import { readZoneReason } from "#domain/work-zones/zone-input.ts";
 import type {
   CommandBatchInput,
   CreateCommandRequestInput,
@@ -41,6 +42,8 @@ export interface CommandIntent {
   readonly override: CommandOverride | undefined;
   /** True for a stow drill, otherwise undefined, so that hashes of other commands do not change. */
   readonly isDrill: true | undefined;
+  /** The reason for a stow to safety although people are in the rows. */
+  readonly workZoneReason: string | undefined;
   /** Time of the request in epoch seconds by the client's clock. */
   readonly clientTime: number | undefined;
 }
@@ -90,17 +93,17 @@ export function batchHash(intent: CommandIntent, caller: Caller): string {
 
 /**
  * Hash that binds a confirmation token to this user's command with these arguments to exactly these
- * masters, in any order.
+ * masters, in any order. A reason for people in the rows may be typed after the preparation.
  */
 export function confirmationHash(intent: CommandIntent, { sub }: Caller): string {
-  const { clientTime, mLocIds, ...content } = intent;
+  const { clientTime, workZoneReason, mLocIds, ...content } = intent;
   return payloadHash("preparedBatch", { ...content, mLocIds: [...mLocIds].sort(), sub });
 }
 
 type GivenCommand = Partial<
   Pick<
     CommandBatchInput,
-    "id" | "layoutId" | "name" | "args" | "override" | "isDrill" | "clientTime"
+    "id" | "layoutId" | "name" | "args" | "override" | "isDrill" | "workZoneReason" | "clientTime"
   >
 >;
 
@@ -121,6 +124,10 @@ function readIntent(
   if (!args.ok) return args;
   const override = readOverride(asInput(input.override));
   if (!override.ok) return override;
+  const workZoneReason = readZoneReason(input.workZoneReason);
+  if ((input.workZoneReason ?? undefined) !== undefined && workZoneReason === undefined) {
+    return refuseArgument("workZoneReason", "length");
+  }
   const at = clientTime ?? undefined;
   if (at !== undefined && epochSecondsFrom(at) === undefined) {
     return refuseArgument("clientTime", "notAllowed");
@@ -133,6 +140,7 @@ function readIntent(
     mLocIds: mLocIds.value,
     override: override.value,
     isDrill: input.isDrill === true ? true : undefined,
+    workZoneReason,
     clientTime: epochSecondsFrom(at),
   });
 }

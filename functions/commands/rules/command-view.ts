@@ -18,6 +18,7 @@ export interface CommandView
     | "args"
     | "override"
     | "isDrill"
+    | "workZoneReason"
     | "answer"
     | "payloadHash"
     | "sid"
@@ -34,6 +35,7 @@ export interface CommandView
   readonly code: string | null;
   readonly overrideRules: readonly string[] | null;
   readonly overrideReason: string | null;
+  readonly workZoneReason: string | null;
   /** The master's feedback on the command; null when the command is read as part of a list. */
   readonly feedback: readonly FeedbackView[] | null;
 }
@@ -84,6 +86,7 @@ export function commandView(
     code: row.code ?? null,
     overrideRules: override?.rules ?? null,
     overrideReason: override?.reason ?? null,
+    workZoneReason: row.workZoneReason ?? null,
     feedback: feedback?.map((one) => feedbackView(one, row.name, held)) ?? null,
   };
 }

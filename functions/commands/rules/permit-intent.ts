@@ -77,9 +77,9 @@ export interface JudgedIntent extends CommandTargets {
 }
 
 /**
- * Checks the user's right, the arguments, the override and that a stow drill is a hold of low
- * priority without an override. The switch of the layout, the age and
- * the rate limit are checked elsewhere.
+ * Checks the user's right, the arguments, the override, that a stow drill is a hold of low priority
+ * without an override, and that only a stow to safety has a reason for people in the rows. The
+ * switch of the layout, the age and the rate limit are checked elsewhere.
  */
 export function permitIntent<Targets extends CommandTargets>(
   intent: CommandIntent,
@@ -102,6 +102,9 @@ export function permitIntent<Targets extends CommandTargets>(
   if (fault !== undefined) return refuse("OverrideRefused", { reason: fault });
   if (intent.isDrill === true && (entry.wire !== DRILL_COMMAND || override !== undefined)) {
     return refuseArgument("isDrill", "notAllowed");
+  }
+  if (intent.workZoneReason !== undefined && !isProtectiveStow(entry.wire)) {
+    return refuseArgument("workZoneReason", "notAllowed");
   }
   const scope = commandScope(entry.wire, args, {
     masters,

@@ -31,6 +31,8 @@ export interface CommandPreview extends PreviewCounts {
   readonly refusedBy: string | null;
   readonly refusedReason: string | null;
   readonly mastersReached: number;
+  /** Trackers in held work zones that the command would move, sent or refused. */
+  readonly inWorkZones: number;
   readonly masters: readonly PreviewedMaster[];
 }
 

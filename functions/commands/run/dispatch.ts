@@ -146,7 +146,7 @@ function draftOf({ clock }: CommandDeps, { dispatch, master }: MasterDispatch, i
   const { judged, caller, node, payloadHash, batchId, secondPerson } = dispatch;
   const { mLocId, mId, name: masterName } = master;
   const { intent, entry, risk, scope, nId, layoutName } = judged;
-  const { layoutId, args, override, isDrill, clientTime } = intent;
+  const { layoutId, args, override, isDrill, workZoneReason, clientTime } = intent;
   return {
     ...{ id, layoutId, mLocId, mId, masterName, layoutName },
     ...{ name: entry.wire, args, nId, nLocId: node?.nLocId, entryId: entry.id, risk, scope },
@@ -155,6 +155,7 @@ function draftOf({ clock }: CommandDeps, { dispatch, master }: MasterDispatch, i
       username: caller.email,
       override,
       isDrill,
+      workZoneReason,
       batchId,
       payloadHash,
       secondPerson,

@@ -3,10 +3,12 @@
  * check of a preview.
  */
 import { ok, type Result } from "#domain/result.ts";
+import type { CommandAtZones } from "#domain/work-zones/judge-work-zones.ts";
 import {
   type CarriedSets,
   carriedSets,
   clearInterlocks,
+  clearWorkZones,
   connectionIn,
 } from "#functions/commands/rules/clearance.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
@@ -22,17 +24,27 @@ export interface Clearance {
 }
 
 /**
- * Checks the interlocks, then the connection, then the sets that the command carries. An error is
+ * Checks the interlocks and the work zones, then the connection, then the sets that the command carries. An error is
  * the answer to the refused request.
  */
 export async function preflight(
-  { store }: Pick<CommandDeps, "store">,
-  { judged, sets, conditionOf }: Pick<Preparation, "judged" | "sets" | "conditionOf">,
+  { store, clock }: Pick<CommandDeps, "store" | "clock">,
+  {
+    judged,
+    caller,
+    node,
+    sets,
+    conditionOf,
+    zonesOf,
+  }: Pick<Preparation, "judged" | "caller" | "node" | "sets" | "conditionOf" | "zonesOf">,
   master: CommandedMaster,
 ): Promise<Result<Clearance, CommandAnswer>> {
   const condition = conditionOf(master);
   const free = condition === undefined ? ok(undefined) : clearInterlocks(judged, condition);
   if (!free.ok) return free;
+  const command = commandAtZones({ judged, caller, node });
+  const cleared = clearWorkZones(command, zonesOf(master), clock);
+  if (!cleared.ok) return cleared;
   const { prefetched } = judged;
   const presence =
     prefetched === undefined ? await readPresence(store, master) : prefetched.presence;
@@ -40,4 +52,14 @@ export async function preflight(
   if (!connection.ok) return connection;
   const carried = carriedSets(judged.entry.wire, sets, master);
   return carried.ok ? ok({ sid: connection.value, carried: carried.value }) : carried;
+}
+
+/** The part of a command that work zones judge. */
+export function commandAtZones({
+  judged: { entry, intent },
+  caller,
+  node,
+}: Pick<Preparation, "judged" | "caller" | "node">): CommandAtZones {
+  const { workZoneReason } = intent;
+  return { name: entry.wire, nLocId: node?.nLocId, userId: caller.sub, workZoneReason };
 }

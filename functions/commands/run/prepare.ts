@@ -4,6 +4,7 @@
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
+import { movesTrackers } from "#domain/commands/expected-angle.ts";
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
@@ -11,6 +12,7 @@ import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour } from "#domain/identity/node-id.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
+import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import { needsCondition, type ParameterSets } from "#functions/commands/rules/clearance.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import type { Prefetched } from "#functions/commands/store/command-context.ts";
@@ -29,6 +31,7 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { read } from "#functions/shared/store/masters.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import { readWorkZones } from "#functions/shared/store/work-zones.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
@@ -39,6 +42,8 @@ export interface Preparation {
   readonly node: CommandedNode | undefined;
   readonly sets: ParameterSets;
   readonly conditionOf: ConditionOf;
+  /** The work zones at a master; none for a command that moves no tracker. */
+  readonly zonesOf: (master: CommandedMaster) => readonly ZoneAtMaster[];
   /** Epoch milliseconds at which the command started to wait for its turns. */
   readonly since: number;
 }
@@ -63,12 +68,13 @@ export async function prepareDispatch(
 ): Promise<Result<Preparation, Refusal>> {
   const { intent, masters } = judged;
   const since = deps.clock.nowMilliseconds();
-  const [node, sets] = await Promise.all([
+  const [node, sets, zonesOf] = await Promise.all([
     findNode(deps, judged),
     readSets(deps.store, intent.layoutId, masters),
+    readZones(deps.store, judged),
   ]);
   if (!node.ok) return node;
-  const shared = { judged, caller, node: node.value, sets, since };
+  const shared = { judged, caller, node: node.value, sets, zonesOf, since };
   return ok({ ...shared, conditionOf: await readConditions(deps, shared) });
 }
 
@@ -141,6 +147,16 @@ async function readOnce<Set>(
   const known = [...new Set(ids)].filter((id) => id !== undefined);
   const read = await Promise.all(known.map(async (id) => [id, await readSet(id)] as const));
   return new Map(read.flatMap(([id, set]) => (set === undefined ? [] : [[id, set] as const])));
+}
+
+async function readZones(
+  store: CoreStore,
+  { entry, masters, prefetched }: JudgedIntent & Prefetched,
+): Promise<Preparation["zonesOf"]> {
+  if (!movesTrackers(entry.wire)) return () => [];
+  if (prefetched !== undefined) return () => prefetched.zones;
+  const read = await readWorkZones(store, masters);
+  return ({ mLocId }) => read.get(mLocId)?.zones ?? [];
 }
 
 const NO_REPORTS: MasterReports = { data: undefined, cleaningLock: undefined };

@@ -9,9 +9,12 @@ import {
   previewMotion,
 } from "#domain/commands/motion-preview/preview-motion.ts";
 import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
+import { isInZone, touchedZones } from "#domain/work-zones/judge-work-zones.ts";
+import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import {
   type CommandPreview,
@@ -74,9 +77,37 @@ export async function previewIntent(
     refusedReason: typeof off?.error.reason === "string" ? off.error.reason : null,
     mastersReached:
       off === undefined ? outcomes.filter(({ refused }) => refused === undefined).length : 0,
+    inWorkZones: sumOf(
+      outcomes.map(({ master, preview }) =>
+        countInZones(
+          prepared.value,
+          prepared.value.zonesOf(master),
+          preview,
+          nowSeconds(deps.clock),
+        ),
+      ),
+    ),
     ...previewCounts(outcomes.flatMap(({ preview: { trackers } }) => trackers)),
     masters: outcomes.map(previewedMaster),
   });
+}
+
+/** Number of trackers in held work zones among those that the command is for. */
+function countInZones(
+  { judged, node }: Pick<Preparation, "judged" | "node">,
+  zones: readonly ZoneAtMaster[],
+  { trackers }: MasterOutcome["preview"],
+  now: number,
+): number {
+  const command = { name: judged.entry.wire, nLocId: node?.nLocId };
+  const touched = touchedZones(command, zones, now);
+  return trackers.filter((tracker) =>
+    touched.some((zone) => isInZone(zone, nLocIdOf(tracker.node))),
+  ).length;
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 type PreviewMaster = (

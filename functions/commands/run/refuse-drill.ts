@@ -5,9 +5,11 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { drillObstacle } from "#domain/drills/judge-drill.ts";
 import type { Err } from "#domain/result.ts";
+import { clearWorkZones } from "#functions/commands/rules/clearance.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import type { CommandDeps } from "./command-deps.ts";
+import { commandAtZones } from "./preflight.ts";
 import { prepareDispatch } from "./prepare.ts";
 
 /**
@@ -23,6 +25,14 @@ export async function refusedDrill(
   const ready = await prepareDispatch(deps, judged, caller);
   if (!ready.ok) return ready;
   for (const master of judged.masters) {
+    const zoned = clearWorkZones(
+      commandAtZones(ready.value),
+      ready.value.zonesOf(master),
+      deps.clock,
+    );
+    if (!zoned.ok) {
+      return refuse("DrillRefused", { master: master.name, reason: zoned.error.message });
+    }
     const condition = ready.value.conditionOf(master);
     const obstacle = condition === undefined ? undefined : drillObstacle(condition);
     if (obstacle !== undefined) {

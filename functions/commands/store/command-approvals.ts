@@ -37,6 +37,8 @@ export interface CommandApproval extends ApprovalFacts {
   readonly override?: CommandOverride | undefined;
   /** True for a stow drill. */
   readonly isDrill?: true | undefined;
+  /** The reason for a stow to safety although people were in the rows. */
+  readonly workZoneReason?: string | undefined;
   /** Epoch seconds of the request by the client's clock. */
   readonly clientTime?: number | undefined;
   /**

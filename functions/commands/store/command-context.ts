@@ -4,6 +4,7 @@
  */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
@@ -33,6 +34,7 @@ import {
 } from "#functions/shared/store/presence.ts";
 import { type Key, readAcross } from "#functions/shared/store/read-batch.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { workZonesFrom, workZonesKey } from "#functions/shared/store/work-zones.ts";
 
 export interface CommandContext {
   /** The layout; undefined when it does not exist. The same holds for `master`. */
@@ -44,6 +46,8 @@ export interface CommandContext {
   readonly reports: MasterReports;
   readonly presence: Presence | undefined;
   readonly turn: Turn;
+  /** Work zones at the master. */
+  readonly zones: readonly ZoneAtMaster[];
 }
 
 /**
@@ -65,13 +69,14 @@ export async function prefetchCommandContext(
     master: commandedMasterKey(masterKey),
     lock: cleaningKey(masterKey),
     counter: counterKey(masterKey),
+    zones: workZonesKey(masterKey),
     ledger: commandKey({ layoutId, id }),
     switches: switchesKey(layoutId),
     data: newestDataKey(masterKey),
     presence: presenceKey(masterKey),
   };
   const wanted = {
-    [store.coreTable]: [keys.layout, keys.master, keys.lock, keys.counter],
+    [store.coreTable]: [keys.layout, keys.master, keys.lock, keys.counter, keys.zones],
     [store.eventsTable]: [keys.ledger],
     [store.accessTable]: [keys.switches],
     [store.telemetryTable]: [keys.data, keys.presence],
@@ -92,6 +97,7 @@ export async function prefetchCommandContext(
     }),
     presence: presenceFrom(item(store.telemetryTable, keys.presence)),
     turn: turnFrom(item(store.coreTable, keys.counter)),
+    zones: workZonesFrom(item(store.coreTable, keys.zones)).zones,
   };
 }
 
@@ -99,18 +105,22 @@ export async function prefetchCommandContext(
 const NO_MASTER = { mId: "" };
 
 /**
- * Reads the master's connection and its newest command again, right before the message is
- * published.
+ * Reads the master's connection, its newest command and its work zones again, right before the
+ * message is published.
  */
 export async function rereadBeforePublish(
   { tables, coreTable, telemetryTable }: CoreStore & PresenceStore,
   masterKey: MasterKey,
-): Promise<Pick<CommandContext, "presence" | "turn">> {
+): Promise<Pick<CommandContext, "presence" | "turn" | "zones">> {
   const wanted = {
     [telemetryTable]: [presenceKey(masterKey)],
-    [coreTable]: [counterKey(masterKey)],
+    [coreTable]: [counterKey(masterKey), workZonesKey(masterKey)],
   };
   const found = await readAcross(tables, wanted, { isConsistent: true });
-  const [presence, counter] = [found.get(telemetryTable)?.[0], found.get(coreTable)?.[0]];
-  return { presence: presenceFrom(presence), turn: turnFrom(counter) };
+  const ofCore = ({ sk }: Key) => found.get(coreTable)?.find((item) => item.sk === sk);
+  return {
+    presence: presenceFrom(found.get(telemetryTable)?.[0]),
+    turn: turnFrom(ofCore(counterKey(masterKey))),
+    zones: workZonesFrom(ofCore(workZonesKey(masterKey))).zones,
+  };
 }

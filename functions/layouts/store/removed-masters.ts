@@ -22,10 +22,10 @@ export interface MasterRemoval extends MasterState {
 }
 
 /**
- * Prefixes of a master's items in the partition of its layout: geometry, node ids, sync state, and
- * campaign.
+ * Prefixes of a master's items in the partition of its layout: geometry, node ids, sync state,
+ * campaign, and work zones.
  */
-const PARTS = ["G", "I", "B", "R"] as const;
+const PARTS = ["G", "I", "B", "R", "W"] as const;
 
 /** Prefix of the sort keys of removed masters. */
 export const REMOVED_MASTER = "Z#";

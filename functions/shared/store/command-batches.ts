@@ -36,6 +36,8 @@ export interface CommandBatch {
   readonly override?: CommandOverride | undefined;
   /** True for a stow drill. */
   readonly isDrill?: true | undefined;
+  /** The reason for a stow to safety although people were in the rows. */
+  readonly workZoneReason?: string | undefined;
   readonly payloadHash: string;
   /** Epoch milliseconds of the request by the server's clock. */
   readonly createdAt: number;

@@ -73,6 +73,8 @@ export interface SealedCommand extends CommandKey {
   readonly override?: CommandOverride | undefined;
   /** True for a stow drill. */
   readonly isDrill?: true | undefined;
+  /** The reason for a stow to safety although people were in the rows. */
+  readonly workZoneReason?: string | undefined;
   readonly batchId?: string | undefined;
   /**
    * Epoch seconds, as in the command message. Absent, as are the next three, when nothing was to be

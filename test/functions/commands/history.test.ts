@@ -117,7 +117,13 @@ describe("one command", () => {
         entryId: expect.any(String),
       },
       ...{ risk: "R2", scope: "node", userId: user.sub, username: user.email },
-      ...{ overrideRules: null, overrideReason: null, createdAt: START, exp: START + 12 },
+      ...{
+        overrideRules: null,
+        overrideReason: null,
+        workZoneReason: null,
+        createdAt: START,
+        exp: START + 12,
+      },
       ...{ status: "refused", code: "STOW", message: "Rejected", seq: 2 },
       ...{ lastFeedbackAt: START + 2, finalAt: START + 2 },
       feedback: [

@@ -20,6 +20,7 @@ import { findMasterKey, layoutsOfMasters } from "#functions/shared/store/masters
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { createWorkZone } from "#functions/work-zones/create-work-zone.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
 import { done } from "../commands/command-harness.ts";
 import { type FieldCrew, fieldCrew, nodeAt, type Place } from "../ids/field-crew.ts";
@@ -88,6 +89,9 @@ describe("deleteMasterLocation", () => {
     const set = await done(field(createSettings(served))({ input: settings }, ADA));
     const campaign = { changeId: changeId(), layoutId, mLocId, timestamp: START };
     await done(field(createReplacementCampaign(served))({ input: campaign }, ADA));
+    const zone = { name: "Ana Silva", phone: "555 0100", seconds: 3600, parts: [{ mLocId }] };
+    const zoneInput = { changeId: changeId(), layoutId, ...zone };
+    await done(field(createWorkZone(served))({ input: zoneInput }, ADA));
     for (const part of ["X", "P"]) {
       const Item = { pk: `L#${layoutId}#${part}`, sk: mLocId, ts: START };
       await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
@@ -96,7 +100,7 @@ describe("deleteMasterLocation", () => {
     expect(await remove()).toMatchObject(
       ok({ id: mLocId, layoutId, name: "M1", deltaAction: "DELETE" }),
     );
-    for (const kind of ["M", "G", "I", "B", "R"]) {
+    for (const kind of ["M", "G", "I", "B", "R", "W"]) {
       expect(await crew.core(place, kind), kind).toBeUndefined();
     }
     expect((await getLayout(served.store, layoutId))?.mLocIds).toEqual([]);

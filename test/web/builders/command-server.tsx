@@ -134,6 +134,7 @@ const PREVIEW = {
   refusedBy: null,
   refusedReason: null,
   mastersReached: 1,
+  inWorkZones: 0,
   nodes: 3,
   moving: 3,
   staying: 0,

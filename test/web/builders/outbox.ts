@@ -68,6 +68,14 @@ export function scanItem(id: string, change: Partial<NewOutboxItem> = {}): NewOu
   });
 }
 
+/** A work zone at the same node's master. */
+export function workZoneItem(id: string, change: Partial<NewOutboxItem> = {}): NewOutboxItem {
+  const person = { name: "Ana Silva", phone: "555 0100", seconds: 3600 };
+  const input = { changeId: id, layoutId: LAYOUT_ID, ...person, parts: [{ mLocId: placeId(1) }] };
+  const subject = `${LAYOUT_ID}:${placeId(1)}`;
+  return nodeIdItem(id, "", { subject, change: { kind: "workZone", input }, ...change });
+}
+
 /** A photo of a report of the same node. */
 export function photoItem(
   id: string,

@@ -119,7 +119,7 @@ function paintField(field: PaintedField): readonly PaintedNode[] {
     ...{ site, paint, mode, selection: NO_SELECTION, shownMasters: new Set(site.masters.keys()) },
     angles: nodeAngles(site, readings),
     ...{ picture: undefined, angleText: () => "", hovered: undefined, focused: undefined },
-    ...{ goal: undefined, draft: [] },
+    ...{ goal: undefined, draft: [], people: [] },
   };
   const view = createSiteMapView(element, scene, {
     isMotionReduced: true,

@@ -41,6 +41,8 @@ export interface SiteServer {
   endPages: readonly (readonly unknown[])[];
   /** Labels that masters were given, in order. */
   readonly labels: unknown[];
+  /** Work zones, the earliest first. */
+  workZones: readonly unknown[];
   /** Commands, newest first. */
   commands: readonly unknown[];
   /** If set, the answer to every request. */
@@ -65,6 +67,7 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     eventPages: [[]],
     endPages: [[]],
     labels: [],
+    workZones: [],
     commands: [],
     failure: undefined,
     graphql: (request) => server.failure ?? ok(answer(server, request)),
@@ -181,6 +184,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
     const earlier = server.idChanges.filter(({ timestamp }) => timestamp < Number(variables.from));
     return { last: earlier.at(-1) ?? null };
   }
+  if (name === "WorkZones") return { zones: server.workZones };
   if (name === "SiteRounds") return { list: page(roundsRows(server, variables)) };
   const lists: Readonly<Record<string, unknown>> = {
     SiteMasters: page(server.masters),

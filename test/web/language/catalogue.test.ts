@@ -16,6 +16,7 @@ const SAME_IN_BOTH = [
   "ownSessions.device",
   ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
+  ...["work.hours", "work.minutes"],
   "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
   ...["stowEvidence.sealHash", "stowYear.total"],

@@ -7,6 +7,7 @@ import {
   nodeIdItem,
   scanItem,
   viewOf,
+  workZoneItem,
 } from "#test/web/builders/outbox.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { NewOutboxItem, Outbox, OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
@@ -122,6 +123,13 @@ describe("a round", () => {
     expect(await idsOf(outbox, "one")).toEqual([]);
     await round();
     expect(sent).toHaveLength(3);
+  });
+
+  it("sends work zones before all else, and a zone that waits holds nothing back", async () => {
+    const mine = await harness(at(1, "a"), at(2, "b"), workZoneItem("zone"), workZoneItem("next"));
+    mine.answer = (id) => (id === "zone" ? err(failed(503)) : ok({}));
+    expect(await mine.round()).toBe(true);
+    expect(mine.sent).toEqual(["zone", "next", "a", "b"]);
   });
 
   it("stops where nothing answers, and loses nothing", async () => {

@@ -13,6 +13,8 @@ export interface CommandIntent {
   readonly override: IntentOverride | undefined;
   /** True for a stow drill. */
   readonly isDrill?: true;
+  /** The reason for a stow to safety although people are in the rows. */
+  readonly workZoneReason?: string | undefined;
   /** Time of the request by this device's clock; epoch seconds. */
   readonly clientTime: number;
 }

@@ -48,6 +48,8 @@ export interface CommandBatchInput {
   readonly override?: CommandOverrideInput | null | undefined;
   /** True for a stow drill: low-priority-keep-angle without an override, at masters whose wind is known and below 15 mph and that do not stow. DrillRefused otherwise. */
   readonly isDrill?: boolean | null | undefined;
+  /** As in CreateCommandRequestInput. */
+  readonly workZoneReason?: string | null | undefined;
   readonly clientTime?: number | null | undefined;
 }
 
@@ -69,6 +71,8 @@ export interface ConfirmCommandBatchInput {
   readonly override?: CommandOverrideInput | null | undefined;
   /** True for a stow drill: low-priority-keep-angle without an override, at masters whose wind is known and below 15 mph and that do not stow. DrillRefused otherwise. */
   readonly isDrill?: boolean | null | undefined;
+  /** As in CreateCommandRequestInput. */
+  readonly workZoneReason?: string | null | undefined;
   readonly clientTime?: number | null | undefined;
   /** Name of the layout, typed by the user. */
   readonly siteName: string;
@@ -114,6 +118,8 @@ export interface CreateCommandRequestInput {
   readonly override?: CommandOverrideInput | null | undefined;
   /** True for a stow drill: low-priority-keep-angle without an override, at a master whose wind is known and below 15 mph and that does not stow. Otherwise the command is refused with the code DRILL. */
   readonly isDrill?: boolean | null | undefined;
+  /** The reason for a stow to safety although people are in the rows, 10 to 500 characters. Without it, the command is refused with the code WORK_ZONE where a work zone is held. Only for stows to safety. */
+  readonly workZoneReason?: string | null | undefined;
   /** Time of the user's request by the client's clock. StaleRequest if it, or the time in the id, is more than 5 minutes ago, except for reads and stows to safety. */
   readonly clientTime?: number | null | undefined;
 }
@@ -395,6 +401,20 @@ export interface CreateUserInput {
   readonly reason?: string | null | undefined;
 }
 
+export interface CreateWorkZoneInput {
+  /** UUIDv7 made by the client, which becomes the id of the zone. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Name of the person in the rows, at most 80 characters. */
+  readonly name: string;
+  /** Phone number, 5 digits at least and 30 characters at most. */
+  readonly phone: string;
+  /** From 300 to 14,400, from the moment at which the server stores the zone. */
+  readonly seconds: number;
+  /** 1 to 20 masters. */
+  readonly parts: readonly WorkZonePartInput[];
+}
+
 export interface DeclineCommandBatchInput {
   /** UUIDv7 made by the client, the same for every repeat of this decision. */
   readonly changeId: string;
@@ -434,6 +454,14 @@ export interface EndUserSessionsInput {
   readonly reason: string;
 }
 
+export interface EndWorkZoneInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly zoneId: string;
+  /** 10 to 500 characters; required unless the caller is the owner. */
+  readonly reason?: string | null | undefined;
+}
+
 export interface LatLngInput {
   readonly lat: number;
   readonly lng: number;
@@ -471,6 +499,14 @@ export interface NotificationRuleSettingInput {
   readonly rule: "STALE_MASTER" | "FAILED_STOW" | "WIND_STOW" | "HAIL_STOW" | "OTHER_STOW" | "DRILL_IN_WIND" | "OVERDUE_DRILL" | "CRITICAL_BATTERY" | "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE" | "REFUSED_REGISTRATION" | "REPEATED_REGISTRATION";
   readonly on: boolean;
   readonly delaySeconds: number;
+}
+
+export interface ProlongWorkZoneInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly zoneId: string;
+  /** From 300 to 14,400, from now. */
+  readonly seconds: number;
 }
 
 export interface RequestLayoutUploadInput {
@@ -763,4 +799,10 @@ export interface WindStowRowInput {
   readonly westAngle: number;
   readonly windSpeed: number;
   readonly timeToRestore: number;
+}
+
+export interface WorkZonePartInput {
+  readonly mLocId: string;
+  /** 1 to 512 node indexes of three digits; null or absent for the whole master. */
+  readonly nLocIds?: readonly string[] | null | undefined;
 }

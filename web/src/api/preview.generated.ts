@@ -8,7 +8,7 @@ export interface PreviewedMaster {
   readonly masterName: string;
   /** sent, or the status with which the command would be refused: fail, refused or skipped. */
   readonly status: string;
-  /** OFFLINE, INTERLOCK or SKIPPED; null when the command would be sent. */
+  /** OFFLINE, INTERLOCK, WORK_ZONE, DRILL or SKIPPED; null when the command would be sent. */
   readonly code: string | undefined;
   readonly message: string | undefined;
   /** Active stows of the master, the highest priority first. */
@@ -52,6 +52,8 @@ export interface CommandPreview {
   readonly refusedReason: string | undefined;
   /** Number of masters that would get the command. */
   readonly mastersReached: number;
+  /** Number of trackers in held work zones that the command would move, sent or refused. */
+  readonly inWorkZones: number;
   /** Number of trackers that the command is for; 0 for a command that moves nothing. */
   readonly nodes: number;
   readonly moving: number;
@@ -66,6 +68,7 @@ export const readCommandPreview: Reader<CommandPreview> = object({
   refusedBy: optional(text),
   refusedReason: optional(text),
   mastersReached: integer,
+  inWorkZones: integer,
   nodes: integer,
   moving: integer,
   staying: integer,
@@ -74,6 +77,6 @@ export const readCommandPreview: Reader<CommandPreview> = object({
 });
 
 export const PREVIEW_COMMAND: Operation<CommandPreview, { readonly input: CommandBatchInput }> = {
-  document: "query PreviewCommand($input:CommandBatchInput!){preview:previewCommand(input:$input){risk refusedBy refusedReason mastersReached nodes moving staying seconds masters{mLocId masterName status code message conflicts{reason label effect}indexes from to stays}}}",
+  document: "query PreviewCommand($input:CommandBatchInput!){preview:previewCommand(input:$input){risk refusedBy refusedReason mastersReached inWorkZones nodes moving staying seconds masters{mLocId masterName status code message conflicts{reason label effect}indexes from to stays}}}",
   answer: only("preview", readCommandPreview),
 };

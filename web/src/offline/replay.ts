@@ -79,7 +79,7 @@ export interface ReplayDependencies {
 }
 
 /**
- * One round: sends each waiting item of the signed-in user once, photos last. If an item must wait,
+ * One round: sends each waiting item of the signed-in user once, work zones first, photos last. If an item must wait,
  * later items of its device wait too.
  * @returns whether items are left that a later round may send
  */
@@ -97,7 +97,7 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
   const { outbox, send } = dependencies;
   const blockedQueues = new Set<string>();
   let isAnythingLeft = false;
-  for (const item of lastPhotos(await outbox.waiting(userId))) {
+  for (const item of inOrder(await outbox.waiting(userId))) {
     if (queuesOf(item).some((queue) => blockedQueues.has(queue))) continue;
     // Another user may have signed in while the last item was being sent.
     if (dependencies.userId() !== userId) return false;
@@ -106,7 +106,7 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
     if (outcome.kind === "stop") return true;
     if (outcome.kind === "waits") {
       isAnythingLeft = true;
-      blockedQueues.add(item.change.kind === "photo" ? item.id : item.subject);
+      for (const queue of blockedBy(item)) blockedQueues.add(queue);
     }
     // Holds back the photos of a report that was refused.
     if (outcome.kind === "rests") blockedQueues.add(item.id);
@@ -115,16 +115,28 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
   return isAnythingLeft;
 }
 
-/** Photos last: uploads are slow, and reports are useful without their photos. */
-function lastPhotos(items: readonly OutboxItem[]): readonly OutboxItem[] {
-  const isPhoto = ({ change }: OutboxItem) => change.kind === "photo";
-  return [...items.filter((item) => !isPhoto(item)), ...items.filter(isPhoto)];
+/** The queue that a waiting item holds back. */
+function blockedBy({ id, subject, change }: OutboxItem): readonly string[] {
+  if (change.kind === "workZone") return [];
+  return [change.kind === "photo" ? id : subject];
 }
 
 /**
- * Keys of the queues in which an item waits: its device, and for a photo also its report. Items of
- * one queue are sent in order.
+ * Work zones first: they protect a person. Photos last: uploads are slow, and reports are useful
+ * without their photos.
+ */
+function inOrder(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  const rankOf = ({ change }: OutboxItem) => RANKS[change.kind] ?? 1;
+  return [0, 1, 2].flatMap((rank) => items.filter((item) => rankOf(item) === rank));
+}
+
+const RANKS: Readonly<Partial<Record<QueuedChange["kind"], number>>> = { workZone: 0, photo: 2 };
+
+/**
+ * Keys of the queues in which an item waits: its device, and for a photo also its report; none for
+ * a work zone. Items of one queue are sent in order.
  */
 function queuesOf({ subject, change }: OutboxItem): readonly string[] {
+  if (change.kind === "workZone") return [];
   return change.kind === "photo" ? [subject, change.input.taskId] : [subject];
 }

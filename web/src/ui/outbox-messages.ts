@@ -21,6 +21,7 @@ export const OUTBOX_MESSAGES = messages("outbox", {
   nodeId: (id: string) => `Node ID ${id}`,
   masterId: (id: string) => `Master ID ${id}`,
   report: (issue: string) => `Report: ${issue}`,
+  workZone: "Work zone",
   notSentYet: "Not sent yet.",
   sentUnconfirmed: "Sent, but not confirmed by the server. It is resent, and applied only once.",
   /** @param said code that the server sent, or its codes for the fields */
@@ -69,6 +70,8 @@ export const OUTBOX_MESSAGES = messages("outbox", {
     UploadNotFound: "The photo did not arrive.",
     UploadRejected: "The server rejected the file: wrong photo or too large.",
     PictureMissing: "The photo is no longer on this device.",
+    StaleRequest: "The request is older than the zone would last. Set the zone again.",
+    TooManyZones: "There are too many work zones at this master.",
   },
 });
 
@@ -81,6 +84,8 @@ export function changeInWords(change: QueuedChange): string {
       return OUTBOX_MESSAGES.masterId(change.input.mId);
     case "task":
       return OUTBOX_MESSAGES.report(ISSUE_NAMES[change.input.issueType]);
+    case "workZone":
+      return OUTBOX_MESSAGES.workZone;
     case "request":
     case "photo":
       return change.what;

@@ -17,6 +17,7 @@ import {
 import "#web/app/StormRoute.tsx";
 import "#web/features/storm/StowSites.tsx";
 import { CALM_TRACKERS } from "#test/builders/storm-trackers.ts";
+import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 
 const NOW = 1_760_000_000;
 const SITES = ["Blue Mesa", "Dry Fork", "Mule Creek"].map((name) => layout({ name }));
@@ -48,7 +49,7 @@ function masters(layoutId: string) {
 }
 
 const PREVIEW = {
-  ...{ risk: "R4", refusedBy: null, refusedReason: null, mastersReached: 2 },
+  ...{ risk: "R4", refusedBy: null, refusedReason: null, mastersReached: 2, inWorkZones: 0 },
   ...{ nodes: 10, moving: 9, staying: 1, seconds: 200 },
   masters: [
     {
@@ -69,6 +70,8 @@ interface Desk {
   readonly sent: GraphqlRequest[];
   refuse: (operation: string, layoutId: string) => Failure | undefined;
   states: readonly ReturnType<typeof stormState>[];
+  /** Work zones of every site. */
+  zones: readonly unknown[];
 }
 
 let desk: Desk;
@@ -79,6 +82,7 @@ beforeEach(() => {
   const [windy, ...others] = SITES;
   const states = others.map((site) => stormState(site));
   desk = {
+    zones: [],
     sent: [],
     refuse: () => undefined,
     states: windy === undefined ? states : [...states, stormState(windy, 26)],
@@ -104,7 +108,8 @@ function answerTo(request: GraphqlRequest) {
     ListStormStates: { page: { items: desk.states, nextToken: null } },
     SiteMasters: { list: { items: masters(site), nextToken: null } },
     PrepareCommandBatch: { prepared },
-    PreviewCommand: { preview: PREVIEW },
+    PreviewCommand: { preview: { ...PREVIEW, inWorkZones: desk.zones.length } },
+    WorkZones: { zones: desk.zones },
     ConfirmStow: { batch: { requests, approval: null } },
     StowProof: { proof: PROOF },
   };
@@ -204,6 +209,24 @@ describe("the stow of chosen sites", () => {
     expect(await screen.findAllByText("4 of 10 in position")).toHaveLength(3);
     const [repair] = await screen.findAllByRole("link", { name: "M1, 1003" });
     expect(repair?.getAttribute("href")).toContain("device-tab=troubleshoot");
+  });
+
+  it("names whom to call where people are in the rows, and takes a reason", async () => {
+    const who = { id: "z1", userId: "ana", name: "Ana Silva", phone: "555 0100" };
+    const parts = [{ mLocId: "m1", nLocIds: null }];
+    desk.zones = [{ ...who, since: NOW - 60, until: NOW + 600, parts }];
+    const opened = await open();
+    const dialog = await openDialog(opened);
+    expect(await dialog.findAllByText(/: Ana Silva, 555 0100$/)).toHaveLength(3);
+    await opened.user.keyboard("stow{Enter}");
+    expect(inputs("ConfirmStow")).toEqual([]);
+    await opened.user.type(dialog.getByLabelText(REASON_MESSAGES.label), "Hail, Ana was called");
+    await opened.user.click(dialog.getByRole("button", { name: STOW_SITES_MESSAGES.send(3) }));
+    await screen.findByText(STOW_RUN_MESSAGES.dispatched(3, 3));
+    expect(inputs("ConfirmStow")).toHaveLength(3);
+    for (const input of inputs("ConfirmStow")) {
+      expect(input).toMatchObject({ workZoneReason: "Hail, Ana was called" });
+    }
   });
 
   it("sends nothing for another word, nor for a cancelled dialog", async () => {

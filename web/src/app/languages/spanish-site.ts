@@ -4,10 +4,12 @@ import { LOCATIONS } from "./spanish/locations.ts";
 import { SITE_MAP } from "./spanish/site-map.ts";
 import { SITE_PAST } from "./spanish/site-past.ts";
 import { STATUS } from "./spanish/state.ts";
+import { WORK } from "./spanish/work.ts";
 
 export const SPANISH_SITE: AreaTables["site"] = {
   ...LOCATIONS,
   ...SITE_MAP,
   ...SITE_PAST,
   ...STATUS,
+  ...WORK,
 };

@@ -7,6 +7,7 @@ import { ReadinessHistoryProvider } from "#web/features/site/view/ReadinessHisto
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
+import { WorkZonesProvider } from "#web/features/site/work/WorkZonesProvider.tsx";
 import { useServices } from "#web/session/services.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
@@ -18,8 +19,10 @@ import { SiteScene } from "./SiteScene.tsx";
  */
 const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
 
-/** The status strip waits no longer than this, in case that the browser cannot draw a map. */
+/** The status strip waits no longer than this, in case the browser cannot draw a map. */
 const LONGEST_WAIT_MILLISECONDS = 4_000;
+
+const ZoneBar = lazyPart(async () => (await import("#web/features/site/work/ZoneBar.tsx")).ZoneBar);
 
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();
@@ -35,20 +38,23 @@ export function SitePage() {
   return (
     <WithSite site={known} status={siteStatus} onRetry={reload}>
       {(site) => (
-        <Box sx={COLUMN}>
-          {isMapFirst ? ROOM : <SiteStatus site={site} placeholder={ROOM} />}
-          <Box sx={REST}>
-            <WithControl site={site}>
-              <SiteScansProvider site={site}>
-                <SiteCampaignsProvider site={site}>
-                  <ReadinessHistoryProvider>
-                    <SiteScene site={site} onMapDrawn={() => setIsMapDrawn(true)} />
-                  </ReadinessHistoryProvider>
-                </SiteCampaignsProvider>
-              </SiteScansProvider>
-            </WithControl>
+        <WorkZonesProvider>
+          <Box sx={COLUMN}>
+            {isMapFirst ? ROOM : <SiteStatus site={site} placeholder={ROOM} />}
+            <ZoneBar site={site} />
+            <Box sx={REST}>
+              <WithControl site={site}>
+                <SiteScansProvider site={site}>
+                  <SiteCampaignsProvider site={site}>
+                    <ReadinessHistoryProvider>
+                      <SiteScene site={site} onMapDrawn={() => setIsMapDrawn(true)} />
+                    </ReadinessHistoryProvider>
+                  </SiteCampaignsProvider>
+                </SiteScansProvider>
+              </WithControl>
+            </Box>
           </Box>
-        </Box>
+        </WorkZonesProvider>
       )}
     </WithSite>
   );

@@ -15,6 +15,7 @@ import { useCovering } from "#web/features/site/view/map-cover.ts";
 import { withoutNavigation } from "#web/features/site/view/navigation.ts";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
+import { usePeopleMarks } from "#web/features/site/work/use-people-marks.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
@@ -76,6 +77,7 @@ function MapOfSite({ site, onMapDrawn }: Props) {
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   const navTo = url.navTo && nodeOf(site, url.navTo);
   const picture = useDrawing(site.layout);
+  const people = usePeopleMarks(site);
   const endNavigation = () => setUrl(withoutNavigation(url));
   return (
     <>
@@ -88,6 +90,7 @@ function MapOfSite({ site, onMapDrawn }: Props) {
         onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
         shownMasters={shownMasters}
         navTo={navTo}
+        people={people}
         picture={picture}
         onDrawn={() => {
           setIsDrawn(true);

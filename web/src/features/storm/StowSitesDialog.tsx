@@ -2,6 +2,7 @@
  * Dialog that confirms the stow of several sites: which stow, what each site would do, and one word
  * to type.
  */
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -16,7 +17,10 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
+import { useServices } from "#web/session/services.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
+import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
+import { hasPeople, peopleTexts, withReason } from "./model/people-in-plan.ts";
 import { STOW_SITES_MESSAGES } from "./model/storm-messages.ts";
 import type { StormRow } from "./model/storm-rows.ts";
 import {
@@ -45,10 +49,16 @@ export function StowSitesDialog({ rows, onConfirm, onCancel }: Props) {
   const plans = rows.map(({ id }) => planOf(id));
   const ready = plans.filter((plan) => plan.status === "ready");
   const pending = plans.filter(({ status }) => status === "preparing").length;
-  const canSend = pending === 0 && ready.length > 0 && isWord(typed, STOW_SITES_MESSAGES.word);
+  const people = ready.filter(hasPeople);
+  const [reason, setReason] = useState("");
+  const canSend =
+    pending === 0 &&
+    ready.length > 0 &&
+    isWord(typed, STOW_SITES_MESSAGES.word) &&
+    (people.length === 0 || isReasonEnough(reason));
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (canSend) onConfirm(ready);
+    if (canSend) onConfirm(ready.map((plan) => withReason(plan, reason)));
   }
   return (
     <Dialog
@@ -71,6 +81,7 @@ export function StowSitesDialog({ rows, onConfirm, onCancel }: Props) {
                 <SitePlanLine key={row.id} name={row.name} plan={planOf(row.id)} />
               ))}
             </Box>
+            {people.length > 0 && <PeopleQuestion {...{ people, reason }} onReason={setReason} />}
           </Stack>
         </DialogContent>
         <DialogActions sx={ACTIONS}>
@@ -95,6 +106,32 @@ export function StowSitesDialog({ rows, onConfirm, onCancel }: Props) {
         </DialogActions>
       </Box>
     </Dialog>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly ReadyPlan[];
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Names the people whom the stow concerns, and asks why it goes ahead. */
+function PeopleQuestion({ people, reason, onReason }: PeopleProps) {
+  const { nowSeconds } = useServices();
+  return (
+    <>
+      <Alert severity="error" variant="outlined">
+        <Typography variant="subtitle2" component="p">
+          {STOW_SITES_MESSAGES.callPeople}
+        </Typography>
+        {people.map((plan) => (
+          <Typography key={plan.siteId} variant="body2">
+            {plan.siteName}: {peopleTexts(plan, nowSeconds()).join("; ")}
+          </Typography>
+        ))}
+      </Alert>
+      <ReasonField reason={reason} hint={STOW_SITES_MESSAGES.reasonHint} onReason={onReason} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { newId } from "#web/api/new-id.ts";
 import { execute } from "#web/api/operation.ts";
 import { previewCommand } from "#web/api/preview-operations.ts";
 import { listMasters } from "#web/api/site-operations.ts";
+import { listWorkZones } from "#web/api/work-zone-operations.ts";
 import { refusalText } from "#web/ui/commands/refusal-messages.ts";
 import { STOW_SITES_MESSAGES } from "./model/storm-messages.ts";
 import {
@@ -51,12 +52,15 @@ export async function prepareStow(
   if (preview.ok && preview.value.refusedBy !== undefined) {
     return failed({ status: "refused", code: preview.value.refusedBy });
   }
+  const isNearPeople = preview.ok && preview.value.inWorkZones > 0;
+  const people = isNearPeople ? await listWorkZones(client, site.id) : ok([]);
   return {
     ...{ status: "ready", siteId: site.id, siteName: site.name, intent },
     masters: masters.map(({ id, name }) => ({ id, name })),
     token: prepared.value?.token,
     needsSecondPerson: prepared.value?.needsSecondPerson === true,
     preview: preview.ok ? preview.value : undefined,
+    people: people.ok ? people.value : undefined,
   };
 }
 

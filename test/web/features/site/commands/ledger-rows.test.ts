@@ -33,6 +33,7 @@ function command(facts: Partial<LedgerCommand> = {}): LedgerCommand {
     username: "dana@example.com",
     overrideRules: undefined,
     overrideReason: undefined,
+    workZoneReason: undefined,
     batchId: undefined,
     secondPerson: undefined,
     createdAt: 1_760_000_000,

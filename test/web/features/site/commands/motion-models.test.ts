@@ -51,6 +51,7 @@ function preview(...masters: readonly PreviewedMaster[]): CommandPreview {
     refusedBy: undefined,
     refusedReason: undefined,
     mastersReached: masters.length,
+    inWorkZones: 0,
     nodes: 4,
     moving: 2,
     staying: 2,

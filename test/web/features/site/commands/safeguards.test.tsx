@@ -158,6 +158,7 @@ const ROW = {
   username: "sam@example.com",
   overrideRules: null,
   overrideReason: null,
+  workZoneReason: null,
   batchId: null,
   secondPerson: null,
   createdAt: 1_759_999_000,

@@ -51,6 +51,7 @@ const LEDGER_ROW = {
   username: "Dana Cruz",
   overrideRules: null,
   overrideReason: null,
+  workZoneReason: null,
   batchId: placeId(900),
   secondPerson: null,
   createdAt: 1_759_999_940,

@@ -72,6 +72,26 @@ describe("the hand-over", () => {
     expect(screen.getByText((text) => text.endsWith(` to 2025-10-09 02:53. ${zone}`))).toBeTruthy();
   });
 
+  it("names forgotten work zones first", async () => {
+    const zone = { userId: "ana", phone: null, since: NOW - 7200 };
+    const parts = [{ mLocId: placeId(1), nLocIds: null }];
+    server.site.workZones = [
+      { ...zone, id: placeId(701), name: "Held Zone", until: NOW + 600, parts },
+      { ...zone, id: placeId(702), name: "Forgotten Zone", until: NOW - 600, parts },
+    ];
+    open();
+    const zones = within(await section(/^Work zones: 2$/));
+    const [, first, second] = zones.getAllByRole("row");
+    expect(first?.textContent).toMatch(/^Forgotten Zone–Master 1, whole master.*not ended$/);
+    expect(second?.textContent).toMatch(/^Held Zone/);
+  });
+
+  it("says that work zones are unknown when they could not be read", async () => {
+    server.failures.set("listWorkZones", err({ status: "failed", httpStatus: 500 }));
+    open();
+    expect(await section(/^Work zones: Unknown$/)).toBeTruthy();
+  });
+
   it("is about a day at most, whatever the list was about", async () => {
     renderConsole(console.services, `/alarms/${LAYOUT_ID}?page=handover&hours=168`);
     expect(await screen.findByText(/^2025-10-08 02:53 to 2025-10-09 02:53/)).toBeTruthy();

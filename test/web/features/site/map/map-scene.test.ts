@@ -18,6 +18,7 @@ function sceneOf(changes: Partial<MapScene> = {}): MapScene {
     hovered: undefined,
     focused: undefined,
     goal: undefined,
+    people: NO_PEOPLE,
     draft: NO_DRAFT,
     ...changes,
   };
@@ -25,6 +26,7 @@ function sceneOf(changes: Partial<MapScene> = {}): MapScene {
 
 const SHOWN = new Set([0]);
 const SELECTION: MapScene["selection"] = { masters: new Set([0]), nodes: new Set() };
+const NO_PEOPLE: MapScene["people"] = [];
 const NO_DRAFT: MapScene["draft"] = [];
 
 describe("what a new scene repaints", () => {

@@ -74,6 +74,7 @@ function setUp() {
       connection: "live",
       commandsRevision: 0,
       alarmActs: acts,
+      workZonesRevision: 0,
       refresh: () => undefined,
     } as const;
     const input = { site, readings, masters: NO_MASTERS, privileges, nowSeconds: NOW };

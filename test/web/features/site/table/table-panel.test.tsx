@@ -72,6 +72,7 @@ const VIEW = {
   connection: "live",
   commandsRevision: 0,
   alarmActs: 0,
+  workZonesRevision: 0,
   url: readSiteUrl(new URLSearchParams(), {
     layoutId: LAYOUT_ID,
     privileges: privilegeBits("VIEW"),

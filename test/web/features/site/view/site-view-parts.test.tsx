@@ -33,6 +33,7 @@ const VIEW: SiteView = {
   connection: "connecting",
   commandsRevision: 0,
   alarmActs: 0,
+  workZonesRevision: 0,
   url: readSiteUrl(new URLSearchParams(), {
     layoutId: LAYOUT_ID,
     privileges: NO_PRIVILEGES,

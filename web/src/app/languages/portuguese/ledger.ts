@@ -20,6 +20,7 @@ export const LEDGER = {
     loading: "Carregando...",
     override: "Anulação",
     parameters: "Parâmetros",
+    workZoneReason: "Motivo com pessoas nas fileiras",
     wireName: "Nome no protocolo",
     answeredAfter: (seconds) => `respondeu em ${seconds} s`,
     measuredAfter: (seconds) => `medido em ${seconds} s`,

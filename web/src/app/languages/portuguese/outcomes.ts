@@ -49,6 +49,7 @@ export const OUTCOMES = {
     INTERLOCK: "Recusado ({rule}): {reason}",
     OFFLINE: "O mestre está sem conexão",
     CROWDED: "Comandos demais ao mesmo tempo para este mestre: não enviado, tente de novo",
+    WORK_ZONE: "Há pessoas nas fileiras: {people}",
     DRILL: "Simulado de defesa recusado: {reason}",
     RESTARTED: "Resultado desconhecido após um reinício",
   },

@@ -80,6 +80,12 @@ export const PERIOD = {
     noNote: "Nenhuma",
     clearNote: "Apagar nota",
     restoreNote: "Recuperar nota",
+    workZones: "Zonas de trabalho",
+    person: "Pessoa",
+    phone: "Telefone",
+    place: "Local",
+    since: "Desde",
+    until: "Até",
     handedOverBy: "Entregue por",
     receivedBy: "Recebido por",
     failedOld:

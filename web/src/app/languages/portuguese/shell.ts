@@ -290,6 +290,7 @@ export const SHELL: Pick<
     nodeId: (id) => `ID do nó ${id}`,
     masterId: (id) => `ID do mestre ${id}`,
     report: (issue) => `Relatório: ${issue}`,
+    workZone: "Zona de trabalho",
     notSentYet: "Ainda não enviada.",
     sentUnconfirmed:
       "Enviada, mas não confirmada pelo servidor. É reenviada, e aplicada uma única vez.",
@@ -333,6 +334,8 @@ export const SHELL: Pick<
       UploadNotFound: "A foto não chegou.",
       UploadRejected: "O servidor recusou o arquivo: foto errada ou grande demais.",
       PictureMissing: "A foto não está mais neste dispositivo.",
+      StaleRequest: "A solicitação é mais antiga que a duração da zona. Defina a zona novamente.",
+      TooManyZones: "Há zonas de trabalho demais neste mestre.",
     },
   },
 

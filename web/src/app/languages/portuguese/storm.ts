@@ -122,6 +122,10 @@ export const STORM = {
     word: "defesa",
     typeWord: (word) => `Digite “${word}” para confirmar`,
     wordHint: "Cada usina da lista recebe um lote de comandos próprio.",
+    peopleUnknown: "nomes desconhecidos",
+    callPeople: "Há pessoas nas fileiras: ligue para elas",
+    reasonHint:
+      "Por que a defesa segue em frente; pelo menos 10 caracteres. Registrado com os comandos.",
     cancel: "Cancelar",
     send: (count) => `Pôr em defesa ${plural(count, SITES)}`,
   },

@@ -20,6 +20,7 @@ export const LEDGER = {
     loading: "Cargando...",
     override: "Anulación",
     parameters: "Parámetros",
+    workZoneReason: "Motivo con personas en las filas",
     wireName: "Nombre en el protocolo",
     answeredAfter: (seconds) => `respondió en ${seconds} s`,
     measuredAfter: (seconds) => `medido en ${seconds} s`,

@@ -50,6 +50,7 @@ export const OUTCOMES = {
     INTERLOCK: "Rechazado ({rule}): {reason}",
     OFFLINE: "El maestro está sin conexión",
     CROWDED: "Demasiados comandos a la vez a este maestro: no enviado, inténtelo de nuevo",
+    WORK_ZONE: "Hay personas en las filas: {people}",
     DRILL: "Simulacro de defensa rechazado: {reason}",
     RESTARTED: "Resultado desconocido tras un reinicio",
   },

@@ -80,6 +80,12 @@ export const PERIOD = {
     noNote: "Ninguna",
     clearNote: "Borrar nota",
     restoreNote: "Recuperar nota",
+    workZones: "Zonas de trabajo",
+    person: "Persona",
+    phone: "Teléfono",
+    place: "Lugar",
+    since: "Desde",
+    until: "Hasta",
     handedOverBy: "Entregado por",
     receivedBy: "Recibido por",
     failedOld:

@@ -290,6 +290,7 @@ export const SHELL: Pick<
     nodeId: (id) => `ID de nodo ${id}`,
     masterId: (id) => `ID de maestro ${id}`,
     report: (issue) => `Informe: ${issue}`,
+    workZone: "Zona de trabajo",
     notSentYet: "Aún no enviado.",
     sentUnconfirmed:
       "Enviado, pero sin confirmación del servidor. Se reenvía, y se aplica una sola vez.",
@@ -331,6 +332,9 @@ export const SHELL: Pick<
       UploadNotFound: "La foto no llegó.",
       UploadRejected: "El servidor rechazó el archivo: foto equivocada o demasiado grande.",
       PictureMissing: "La foto ya no está en este dispositivo.",
+      StaleRequest:
+        "La solicitud es más antigua que la duración de la zona. Establezca la zona de nuevo.",
+      TooManyZones: "Hay demasiadas zonas de trabajo en este maestro.",
     },
   },
 

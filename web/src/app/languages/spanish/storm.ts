@@ -123,6 +123,10 @@ export const STORM = {
     word: "defensa",
     typeWord: (word) => `Escriba «${word}» para confirmar`,
     wordHint: "Cada planta de la lista recibe un lote de comandos propio.",
+    peopleUnknown: "nombres desconocidos",
+    callPeople: "Hay personas en las filas: llámelas",
+    reasonHint:
+      "Por qué la defensa sigue adelante; 10 caracteres como mínimo. Se registra con los comandos.",
     cancel: "Cancelar",
     send: (count) => `Poner en defensa ${plural(count, SITES)}`,
   },

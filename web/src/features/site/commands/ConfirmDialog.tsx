@@ -11,10 +11,17 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import { useId, useState } from "react";
+import type { CommandIntent } from "#web/api/command-intents.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { commandName } from "#web/features/site/model/command-texts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { isNameOf, SiteNameField } from "#web/features/site/page/SiteNameField.tsx";
+import {
+  isReasonGiven,
+  PeopleNote,
+  workZoneReasonOf,
+} from "#web/features/site/work/PeopleNote.tsx";
+import { usePeopleAt } from "#web/features/site/work/use-people-at.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
@@ -33,7 +40,8 @@ interface Props {
   readonly preview: PreviewState;
   /** Replaces the name of the command in the title. */
   readonly title?: string;
-  readonly onConfirm: (confirmation: Confirmation | undefined) => void;
+  /** @param intent the command with the reason for people in the rows, if there is one */
+  readonly onConfirm: (confirmation: Confirmation | undefined, intent: CommandIntent) => void;
   readonly onCancel: () => void;
 }
 
@@ -44,19 +52,28 @@ export function ConfirmDialog({ site, command, preview, title, onConfirm, onCanc
   const { preparation, prepareAgain } = usePrepared(isTyped ? intent : undefined);
   const [siteName, setSiteName] = useState("");
   const [reason, setReason] = useState("");
+  const people = usePeopleAt(site, intent.name, command.target);
+  const [peopleReason, setPeopleReason] = useState("");
   const isNamed = isNameOf(site, siteName);
+  const mayGo = isReasonGiven(intent.name, people, peopleReason);
   const prepared = preparation.status === "ready" ? preparation.prepared : undefined;
   const needsApproval = prepared?.needsSecondPerson === true;
-  const isReady = prepared !== undefined && isNamed && (!needsApproval || isReasonEnough(reason));
+  const isReady =
+    mayGo && prepared !== undefined && isNamed && (!needsApproval || isReasonEnough(reason));
   function confirm(): void {
-    if (!isTyped) onConfirm(undefined);
+    const workZoneReason = workZoneReasonOf(intent.name, peopleReason);
+    const reasoned = workZoneReason === undefined ? intent : { ...intent, workZoneReason };
+    if (!isTyped) onConfirm(undefined, reasoned);
     else if (isReady) {
       const { token } = prepared;
-      onConfirm({
-        token,
-        siteName: siteName.trim(),
-        reason: needsApproval ? reason.trim() : undefined,
-      });
+      onConfirm(
+        {
+          token,
+          siteName: siteName.trim(),
+          reason: needsApproval ? reason.trim() : undefined,
+        },
+        reasoned,
+      );
     }
   }
   return (
@@ -75,6 +92,12 @@ export function ConfirmDialog({ site, command, preview, title, onConfirm, onCanc
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <ConfirmFacts site={site} command={command} />
+          <PeopleNote
+            {...{ site, people }}
+            name={intent.name}
+            reason={peopleReason}
+            onReason={setPeopleReason}
+          />
           <MotionPreview preview={preview} />
           {isTyped && <PreparationNote preparation={preparation} onAgain={prepareAgain} />}
           {needsApproval && <SecondPersonNote reason={reason} onReason={setReason} />}
@@ -88,7 +111,7 @@ export function ConfirmDialog({ site, command, preview, title, onConfirm, onCanc
         <Button
           variant="contained"
           color={isTyped ? "error" : "primary"}
-          disabled={isTyped && !isReady}
+          disabled={!mayGo || (isTyped && !isReady)}
           onClick={confirm}
         >
           {needsApproval ? APPROVAL_MESSAGES.ask : CONFIRM_MESSAGES.send}

@@ -93,13 +93,16 @@ function Detail({ site, command, onProof }: Props) {
 }
 
 function factsOf(command: LedgerCommand): readonly NamedFact[] {
-  const { name, overrideRules: rules, overrideReason: reason = "" } = command;
+  const { name, overrideRules: rules, overrideReason: reason = "", workZoneReason } = command;
   const entered = enteredText(command);
   return [
     ...(entered === "" ? [] : [[LEDGER_MESSAGES.parameters, entered] as const]),
     ...(rules === undefined
       ? []
       : [[LEDGER_MESSAGES.override, overrideText(rules, reason)] as const]),
+    ...(workZoneReason === undefined
+      ? []
+      : [[LEDGER_MESSAGES.workZoneReason, workZoneReason] as const]),
     [LEDGER_MESSAGES.wireName, name],
     [LEDGER_MESSAGES.status, statusText(command)],
   ];

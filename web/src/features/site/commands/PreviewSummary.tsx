@@ -14,6 +14,7 @@ import {
   durationText,
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { WORK_MESSAGES } from "#web/features/site/work/model/work-messages.ts";
 import { numberText } from "#web/language/counts.ts";
 import { answerText } from "#web/ui/commands/answer-texts.ts";
 import { metStows, skippedMasters, stayCounts } from "#web/ui/commands/preview-summary.ts";
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function PreviewSummary({ preview }: Props) {
-  const { nodes, moving, seconds, refusedBy, refusedReason } = preview;
+  const { nodes, moving, seconds, refusedBy, refusedReason, inWorkZones } = preview;
   const stows = metStows(preview);
   return (
     <Stack sx={{ gap: 1 }}>
@@ -51,6 +52,11 @@ export function PreviewSummary({ preview }: Props) {
             />
           ))}
         </Box>
+      )}
+      {inWorkZones > 0 && (
+        <Alert severity="warning" variant="outlined" sx={NOTE}>
+          {WORK_MESSAGES.inZones(inWorkZones)}
+        </Alert>
       )}
       {stows.map(({ label, effect, masters }) => (
         <Alert

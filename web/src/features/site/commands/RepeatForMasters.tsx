@@ -46,7 +46,7 @@ export function RepeatForMasters({ site, plan, onFollow }: Props) {
         <ConfirmDialog
           {...{ site, command, preview }}
           onCancel={() => setCommand(undefined)}
-          onConfirm={(confirmation) => send(command, confirmation)}
+          onConfirm={(confirmation, intent) => send({ ...command, intent }, confirmation)}
         />
       )}
     </Box>

@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useEffect, useEffectEvent, useId } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import {
   CONFIRM_MESSAGES,
   reachText,
@@ -16,6 +16,12 @@ import {
 import { mastersOf } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import {
+  isReasonGiven,
+  PeopleNote,
+  workZoneReasonOf,
+} from "#web/features/site/work/PeopleNote.tsx";
+import { usePeopleAt } from "#web/features/site/work/use-people-at.ts";
 import { useUnits } from "#web/session/services.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { HoldButton } from "#web/ui/HoldButton.tsx";
@@ -36,8 +42,9 @@ interface Props {
   /**
    * Called to send the stow.
    * @param token of the first of two steps, if there is one
+   * @param workZoneReason why the stow goes ahead although people are in the rows
    */
-  readonly onConfirm: (token: string | undefined) => void;
+  readonly onConfirm: (token: string | undefined, workZoneReason: string | undefined) => void;
   readonly onCancel: () => void;
 }
 
@@ -51,7 +58,10 @@ export function StowSiteDialog({ site, command, isBusy, onConfirm, onCancel }: P
   useEffect(() => lookNow(), []);
   const token = preparation.status === "ready" ? preparation.prepared.token : undefined;
   const hasMasters = mastersOf(target).length > 0;
-  const isReady = !isBusy && hasMasters && (!hasSteps || token !== undefined);
+  const people = usePeopleAt(site, intent.name, target);
+  const [reason, setReason] = useState("");
+  const mayGo = isReasonGiven(intent.name, people, reason);
+  const isReady = mayGo && !isBusy && hasMasters && (!hasSteps || token !== undefined);
   return (
     <Dialog
       open
@@ -68,6 +78,7 @@ export function StowSiteDialog({ site, command, isBusy, onConfirm, onCancel }: P
           <Typography variant="h3" component="p">
             {site.layout.name}
           </Typography>
+          <PeopleNote {...{ site, people, reason }} name={intent.name} onReason={setReason} />
           <Facts site={site} command={command} />
           {hasMasters ? (
             <MotionPreview preview={preview} />
@@ -91,7 +102,7 @@ export function StowSiteDialog({ site, command, isBusy, onConfirm, onCancel }: P
           holdingLabel={STOW_MESSAGES.holding}
           againLabel={STOW_MESSAGES.again}
           isDisabled={!isReady}
-          onHeld={() => onConfirm(token)}
+          onHeld={() => onConfirm(token, workZoneReasonOf(intent.name, reason))}
         />
       </DialogActions>
     </Dialog>

@@ -20,7 +20,8 @@ export interface RunFlow {
   readonly loadPreview: () => void;
   readonly clearPreview: () => void;
   readonly press: (override?: IntentOverride) => void;
-  readonly confirm: (confirmation: Confirmation | undefined) => void;
+  /** @param intent the confirmed command, with what the user has added to it */
+  readonly confirm: (confirmation: Confirmation | undefined, intent: CommandIntent) => void;
   readonly cancel: () => void;
 }
 
@@ -63,8 +64,8 @@ export function useRunFlow(options: RunFlowOptions): RunFlow {
     if (intent !== undefined) loadPreview(intent);
   }
 
-  function confirm(confirmation: Confirmation | undefined): void {
-    if (command !== undefined) send(command, confirmation);
+  function confirm(confirmation: Confirmation | undefined, intent: CommandIntent): void {
+    if (command !== undefined) send({ ...command, intent }, confirmation);
   }
 
   return {

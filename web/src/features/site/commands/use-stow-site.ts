@@ -27,8 +27,9 @@ export interface StowSite {
   /**
    * Sends the stow.
    * @param token of the first of two steps; undefined for a site with one master, which needs none
+   * @param workZoneReason why it goes ahead although people are in the rows; undefined for none
    */
-  readonly confirm: (token: string | undefined) => void;
+  readonly confirm: (token: string | undefined, workZoneReason: string | undefined) => void;
 }
 
 /** Catalogue id of the whole-site stow: each master stows at the angle in its settings. */
@@ -40,14 +41,14 @@ export function useStowSite(site: Site): StowSite {
   const { commandRunner, run } = useCommandRunner(site.layout.id);
   const [command, setCommand] = useState<PendingCommand>();
 
-  function confirm(token: string | undefined): void {
+  function confirm(token: string | undefined, workZoneReason: string | undefined): void {
     if (command === undefined) return;
     setCommand(undefined);
     // The server requires the site's name. The dialog shows it, and holding the button replaces
     // typing it.
     const confirmation = token && { token, siteName: site.layout.name, reason: undefined };
     commandRunner.submit({
-      intent: command.intent,
+      intent: workZoneReason === undefined ? command.intent : { ...command.intent, workZoneReason },
       entryId: command.entry.id,
       targets: commandedMasters(site).map(({ id, name }) => ({ mLocId: id, masterName: name })),
       confirmation: confirmation || undefined,

@@ -3,6 +3,8 @@
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
+import { choicesAtMaster } from "#web/features/site/work/model/zone-choices.ts";
+import { SetZoneButton } from "#web/features/site/work/SetZoneButton.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { MasterLabel } from "./MasterLabel.tsx";
 
@@ -16,6 +18,7 @@ export function MasterDialog({ site, master, tabs, onClose }: Props) {
     <DeviceFrame
       title={master.name === "" ? DEVICE_MESSAGES.nameUnassigned : master.name}
       subtitle={<MasterLabel layoutId={site.layout.id} master={master} />}
+      actions={<SetZoneButton site={site} choices={choicesAtMaster(master)} />}
       onClose={onClose}
     >
       <DeviceTabs tabs={tabs} shown={{ site, master }} />

@@ -11,6 +11,8 @@ import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { choicesAtNode } from "#web/features/site/work/model/zone-choices.ts";
+import { SetZoneButton } from "#web/features/site/work/SetZoneButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { roleInWords } from "./identity-lines.ts";
@@ -36,7 +38,12 @@ export function NodeDialog({ site, node, tabs, onClose }: Props) {
           {[master?.name, place, roleInWords(site, node)].join(" · ")}
         </Typography>
       }
-      actions={<ShowOnMap site={site} node={node} />}
+      actions={
+        <>
+          <SetZoneButton site={site} choices={choicesAtNode(site, node)} />
+          <ShowOnMap site={site} node={node} />
+        </>
+      }
       isFullScreen
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 /** What the map shows (its scene), and which layers of the map a changed scene affects. */
 import type { Device } from "#web/features/site/model/device.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
+import type { PersonMark } from "#web/features/site/model/person-mark.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { Picture } from "#web/map/picture.ts";
@@ -26,6 +27,8 @@ export interface MapScene {
   readonly focused: Device | undefined;
   /** Flat index of the node that the user navigates to; undefined without a navigation. */
   readonly goal: number | undefined;
+  /** People in the rows. */
+  readonly people: readonly PersonMark[];
   /** Corners of the box or lasso that the user is drawing; units of the plane. */
   readonly draft: readonly Point[];
 }
@@ -35,7 +38,7 @@ const FIELD_KEYS = ["site", "mode", "shownMasters"] as const;
 /** Further fields that affect trackers which are drawn one by one, with angles and labels. */
 const DETAIL_KEYS = ["paint", "angles", "angleText"] as const;
 /** Fields of a scene that affect only the marks above the trackers, such as the selection. */
-const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection"] as const;
+const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection", "people"] as const;
 
 export interface Repaint {
   readonly field: boolean;

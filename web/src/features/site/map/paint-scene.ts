@@ -17,6 +17,7 @@ import { paintMarks, paintSelection } from "./paint-marks.ts";
 import { paintMass } from "./paint-mass.ts";
 import { paintMasters } from "./paint-masters.ts";
 import { isMass, paintNodes } from "./paint-nodes.ts";
+import { paintPeople } from "./paint-people.ts";
 import { paintRows } from "./paint-rows.ts";
 import { areSignsShared, paintSigns } from "./paint-signs.ts";
 
@@ -73,6 +74,7 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
   paintMasters(frame, masters);
   if (areSignsShared(marks) && !paint.isByMaster) paintCounts(frame, masters, derived.severeCounts);
   paintMarks(frame, marks);
+  paintPeople(frame, look, scene.people);
 }
 
 /**

@@ -103,9 +103,13 @@ function useMotion(hasPopup: boolean) {
   return { isZooming, onView };
 }
 
+/** The same object at every render, because the map redraws for another one. */
+const NO_PEOPLE: NonNullable<SiteMapProps["people"]> = [];
+
 function sceneOf(props: SiteMapProps) {
   const { site, paint, angles, selection, shownMasters, navTo, picture } = props;
-  return { site, paint, angles, selection, shownMasters, goal: navTo, picture };
+  const { people = NO_PEOPLE } = props;
+  return { site, paint, angles, selection, shownMasters, goal: navTo, people, picture };
 }
 
 interface ClickTargets {

@@ -5,6 +5,8 @@ import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { isRouteComplete } from "#domain/troubleshoot/route.ts";
+import { choicesAtNode } from "#web/features/site/work/model/zone-choices.ts";
+import { SetZoneButton } from "#web/features/site/work/SetZoneButton.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { FinishPage, type ReportLocations } from "./FinishPage.tsx";
 import { IssueStep } from "./IssueStep.tsx";
@@ -136,7 +138,15 @@ function Steps({ wizard, trouble }: StepsProps) {
 }
 
 function OpenStep({ wizard }: { readonly wizard: Wizard }) {
-  if (wizard.state.at === 0) return <IssueStep wizard={wizard} />;
+  const { site, node } = wizard;
+  if (wizard.state.at === 0) {
+    return (
+      <>
+        <SetZoneButton site={site} choices={choicesAtNode(site, node)} />
+        <IssueStep wizard={wizard} />
+      </>
+    );
+  }
   const step = openStep(wizard.state);
   if (step === undefined) return <Typography>{WIZARD_MESSAGES.unknownStep}</Typography>;
   if (step === "review") return <ReviewStep wizard={wizard} />;

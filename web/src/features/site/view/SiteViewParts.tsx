@@ -21,6 +21,7 @@ export function SiteViewParts({ view, children }: Props) {
   const { layoutName, site, siteSavedAt, siteStatus, reload } = view;
   const { readings, masters, moment, selection, select } = view;
   const { status, mastersStatus, connection, commandsRevision, alarmActs, refresh } = view;
+  const { workZonesRevision } = view;
   const address = useMemo(() => ({ layoutId, url, setUrl }), [layoutId, url, setUrl]);
   const known = useMemo(
     () => ({ layoutName, site, siteSavedAt, siteStatus, reload }),
@@ -37,9 +38,10 @@ export function SiteViewParts({ view, children }: Props) {
       connection,
       commandsRevision,
       alarmActs,
+      workZonesRevision,
       refresh,
     }),
-    [status, mastersStatus, connection, commandsRevision, alarmActs, refresh],
+    [status, mastersStatus, connection, commandsRevision, alarmActs, workZonesRevision, refresh],
   );
   return (
     <SiteAddressContext value={address}>

@@ -55,6 +55,10 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
     live.commandsRevision.subscribe,
     live.commandsRevision.value,
   );
+  const workZonesRevision = useSyncExternalStore(
+    live.workZonesRevision.subscribe,
+    live.workZonesRevision.value,
+  );
   const alarmActs = useSyncExternalStore(live.alarmActs.subscribe, live.alarmActs.value);
   const selection = useSelection(site, url);
   useDataNeeds(live, site, url, replayed.rest ?? url.ts);
@@ -81,6 +85,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
     connection,
     commandsRevision,
     alarmActs,
+    workZonesRevision,
     url,
     setUrl,
     selection,

@@ -65,6 +65,8 @@ export interface SiteProgress {
   readonly commandsRevision: number;
   /** Number that increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: number;
+  /** Number that increases when a work zone may have been set, prolonged or ended. */
+  readonly workZonesRevision: number;
   /** Reads the shown data again, and notifies the user of failures and empty results. */
   readonly refresh: () => void;
 }

@@ -150,6 +150,9 @@ export const STOW_SITES_MESSAGES = messages("stowSites", {
   word: "stow",
   typeWord: (word: string) => `Type “${word}” to confirm`,
   wordHint: "One batch of commands goes to each site above.",
+  peopleUnknown: "names unknown",
+  callPeople: "People are in the rows: call them",
+  reasonHint: "Why the stow goes ahead; 10 characters at least. Recorded with the commands.",
   cancel: "Cancel",
   send: (count: number) => `Stow ${plural(count, SITES)}`,
 });

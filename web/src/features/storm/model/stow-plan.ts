@@ -4,6 +4,7 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { CommandIntent } from "#web/api/command-intents.ts";
 import type { CommandRequestAnswer } from "#web/api/commands.generated.ts";
 import type { CommandPreview } from "#web/api/preview.generated.ts";
+import type { ShownZone } from "#web/api/work-zones.generated.ts";
 
 /** Stows that a user can send to several sites, with their commands. */
 export const STOW_KINDS = {
@@ -33,6 +34,8 @@ export interface ReadyPlan {
   readonly needsSecondPerson: boolean;
   /** Undefined if it could not be loaded; the stow can be sent nevertheless. */
   readonly preview: CommandPreview | undefined;
+  /** The work zones of the site, where the stow concerns any; undefined if they are unknown. */
+  readonly people: readonly ShownZone[] | undefined;
 }
 
 export type SitePlan =

@@ -20,6 +20,7 @@ export const LEDGER_MESSAGES = messages("ledger", {
   nothingSaid: "No reply from the master.",
   loading: "Loading...",
   override: "Override",
+  workZoneReason: "Reason with people in the rows",
   parameters: "Parameters",
   wireName: "Wire name",
   answeredAfter: (seconds: number) => `answered after ${seconds} s`,

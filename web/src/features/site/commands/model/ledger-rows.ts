@@ -94,6 +94,11 @@ function columnsFor(tz: string | undefined): readonly TableColumn<LedgerCommand>
     text("override", "Override", ({ overrideRules, overrideReason = "" }) =>
       overrideRules === undefined ? undefined : overrideText(overrideRules, overrideReason),
     ),
+    text(
+      "workZoneReason",
+      "Reason with people in the rows",
+      ({ workZoneReason }) => workZoneReason,
+    ),
     text("secondPerson", "Second person", ({ secondPerson }) =>
       secondPerson === undefined ? undefined : secondPersonText(secondPerson, true),
     ),

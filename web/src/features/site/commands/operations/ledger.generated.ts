@@ -28,6 +28,8 @@ export interface LedgerCommand {
   readonly username: string;
   readonly overrideRules: readonly string[] | undefined;
   readonly overrideReason: string | undefined;
+  /** The reason for a stow to safety although people were in the rows. */
+  readonly workZoneReason: string | undefined;
   /** Id of the batch that the command belongs to. */
   readonly batchId: string | undefined;
   /** Null where no second person was needed. */
@@ -59,6 +61,7 @@ export const readLedgerCommand: Reader<LedgerCommand> = object({
   username: text,
   overrideRules: optional(list(text)),
   overrideReason: optional(text),
+  workZoneReason: optional(text),
   batchId: optional(id),
   secondPerson: optional(readCommandDecision),
   createdAt: moment,
@@ -108,7 +111,7 @@ export const LEDGER_OF_LAYOUT: Operation<{
   readonly items: readonly LedgerCommand[];
   readonly nextToken: string | undefined;
 }, { readonly layoutId: string; readonly from?: number | null | undefined; readonly to?: number | null | undefined; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query LedgerOfLayout($layoutId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByLayout(layoutId:$layoutId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
+  document: "query LedgerOfLayout($layoutId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByLayout(layoutId:$layoutId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason workZoneReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
   answer: only("list", object({
     items: list(readLedgerCommand),
     nextToken: optional(text),
@@ -119,7 +122,7 @@ export const LEDGER_OF_MASTER: Operation<{
   readonly items: readonly LedgerCommand[];
   readonly nextToken: string | undefined;
 }, { readonly layoutId: string; readonly mLocId: string; readonly from?: number | null | undefined; readonly to?: number | null | undefined; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query LedgerOfMaster($layoutId:ID!$mLocId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByMaster(layoutId:$layoutId mLocId:$mLocId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
+  document: "query LedgerOfMaster($layoutId:ID!$mLocId:ID!$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByMaster(layoutId:$layoutId mLocId:$mLocId from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason workZoneReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
   answer: only("list", object({
     items: list(readLedgerCommand),
     nextToken: optional(text),
@@ -130,7 +133,7 @@ export const LEDGER_OF_NODE: Operation<{
   readonly items: readonly LedgerCommand[];
   readonly nextToken: string | undefined;
 }, { readonly layoutId: string; readonly mLocId: string; readonly nId?: string | null | undefined; readonly nLocId?: string | null | undefined; readonly from?: number | null | undefined; readonly to?: number | null | undefined; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query LedgerOfNode($layoutId:ID!$mLocId:ID!$nId:String$nLocId:String$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByNode(layoutId:$layoutId mLocId:$mLocId nId:$nId nLocId:$nLocId withMaster:true from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
+  document: "query LedgerOfNode($layoutId:ID!$mLocId:ID!$nId:String$nLocId:String$from:AWSTimestamp$to:AWSTimestamp$limit:Int$nextToken:String){list:listCommandsByNode(layoutId:$layoutId mLocId:$mLocId nId:$nId nLocId:$nLocId withMaster:true from:$from to:$to limit:$limit nextToken:$nextToken){items{id mLocId masterName name args{key value}isDrill nId nLocId entryId risk scope username overrideRules overrideReason workZoneReason batchId secondPerson{decision username at reason}createdAt status code message lastFeedbackAt finalAt}nextToken}}",
   answer: only("list", object({
     items: list(readLedgerCommand),
     nextToken: optional(text),

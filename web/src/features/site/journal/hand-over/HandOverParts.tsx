@@ -25,6 +25,7 @@ import {
 } from "#web/features/site/journal/parts/PeriodSections.tsx";
 import type { PeriodParts } from "#web/features/site/journal/reads/period-reads.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { WorkZoneSection } from "./WorkZoneSection.tsx";
 
 interface Props {
   readonly site: Site;
@@ -36,7 +37,15 @@ interface Props {
 }
 
 /** Maximum number of rows of each part: two pages of A4 have room for all of them and a note. */
-const MOST = { stows: 6, motions: 8, open: 20, cleared: 10, notes: 6, others: 8 } as const;
+const MOST = {
+  people: 8,
+  stows: 6,
+  motions: 8,
+  open: 20,
+  cleared: 10,
+  notes: 6,
+  others: 8,
+} as const;
 
 export function HandOverParts({ site, journal, parts, now }: Props) {
   const facts = useMemo(() => handOverOf(journal), [journal]);
@@ -47,6 +56,7 @@ export function HandOverParts({ site, journal, parts, now }: Props) {
   const noData = noDataOf(journal.mastersWithoutData.map(({ name }) => name));
   return (
     <>
+      <WorkZoneSection site={site} look={look(MOST.people)} now={now} />
       <StowSection
         title={PERIOD_MESSAGES.inForce}
         groups={facts.inForce}

@@ -14,6 +14,12 @@ export const HAND_OVER_MESSAGES = messages("handOver", {
   restoreNote: "Restore note",
   handedOverBy: "Handed over by",
   receivedBy: "Received by",
+  workZones: "Work zones",
+  person: "Person",
+  phone: "Phone",
+  place: "Place",
+  since: "Since",
+  until: "Until",
   failedOld: "The newest alarms could not be loaded: what follows may be out of date.",
   offlineOld: "No connection: what follows may be out of date.",
   /**

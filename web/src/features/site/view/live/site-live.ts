@@ -31,6 +31,8 @@ export interface SiteLive {
   readonly commandsRevision: Pick<Observable<number>, "value" | "subscribe">;
   /** Number that increases when a user may have acknowledged or shelved alarms. */
   readonly alarmActs: Pick<Observable<number>, "value" | "subscribe">;
+  /** Number that increases when a work zone may have been set, prolonged or ended. */
+  readonly workZonesRevision: Pick<Observable<number>, "value" | "subscribe">;
   /** Reads everything again, including the layout itself. */
   reload(): void;
   /** Reads the shown data again, live or past, and returns the resulting status. */
@@ -72,6 +74,8 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   const notifyCommands = () => commandsRevision.set(commandsRevision.value() + 1);
   const alarmActs = createObservable(0);
   const notifyAlarmActs = () => alarmActs.set(alarmActs.value() + 1);
+  const workZonesRevision = createObservable(0);
+  const notifyWorkZones = () => workZonesRevision.set(workZonesRevision.value() + 1);
   const reads = createLiveReads(dependencies, change);
   const past = createPastView(dependencies, change);
   /** Requests the live readings, except at a past moment, where the view does not show them. */
@@ -95,6 +99,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     subscribe: state.subscribe,
     commandsRevision,
     alarmActs,
+    workZonesRevision,
     need: reads.need,
     showPast(request) {
       if (request !== undefined) void past.show(request);
@@ -115,6 +120,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
           requestMeasurements,
           notifyCommands,
           notifyAlarmActs,
+          notifyWorkZones,
           isJustRead: unknown.isJustRead,
         }),
         pollWithoutNotices(dependencies, requestMeasurements),
@@ -221,6 +227,7 @@ interface Notified {
   readonly requestMeasurements: () => void;
   readonly notifyCommands: () => void;
   readonly notifyAlarmActs: () => void;
+  readonly notifyWorkZones: () => void;
   /** True if everything was read a moment ago, possibly without the latest changes. */
   readonly isJustRead: () => boolean;
 }
@@ -228,7 +235,7 @@ interface Notified {
 function followEvents(
   { realtime, after, layoutId, client, cache, isCurrent, onRefused }: SiteLiveDependencies,
   reads: LiveReads,
-  { requestMeasurements, notifyCommands, notifyAlarmActs, isJustRead }: Notified,
+  { requestMeasurements, notifyCommands, notifyAlarmActs, notifyWorkZones, isJustRead }: Notified,
 ): () => void {
   const cancelFirst = after(FIRST_READ_MILLISECONDS, () => reads.enqueue(EVERYTHING));
   let cancelTrailing = () => {};
@@ -249,6 +256,7 @@ function followEvents(
       else cancelCatchUp = after(CATCH_UP_MILLISECONDS, catchUp);
       notifyCommands();
       notifyAlarmActs();
+      notifyWorkZones();
     },
     onRefused() {
       onRefused();
@@ -259,6 +267,7 @@ function followEvents(
     onNotice(notice) {
       if (notice.kinds.includes("COMMANDS")) notifyCommands();
       if (notice.kinds.includes("ALARMS")) notifyAlarmActs();
+      if (notice.kinds.includes("WORK_ZONES")) notifyWorkZones();
       reads.enqueue(workFor(notice));
       cancelTrailing();
       cancelTrailing = after(TRAILING_READ_MILLISECONDS, requestMeasurements);

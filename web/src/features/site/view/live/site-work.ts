@@ -49,6 +49,8 @@ const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "prese
   // The notice makes no data of the site out of date; the journal of alarms subscribes to such
   // notices itself.
   ALARMS: "none",
+  // Nor does this one; the work zones of the site are read by themselves.
+  WORK_ZONES: "none",
 };
 
 /**

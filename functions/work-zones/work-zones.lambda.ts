@@ -1,0 +1,21 @@
+/** The function behind work zones: sets, prolongs, ends and lists them. */
+import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
+import { endWorkZone, prolongWorkZone } from "./change-work-zone.ts";
+import { createWorkZone } from "./create-work-zone.ts";
+import { listWorkZones } from "./list-work-zones.ts";
+
+export const handler = defineFieldFunction({
+  name: "workZones",
+  tables: ["core", "events"],
+  environment: ["GRAPHQL_URL", "AWS_REGION"],
+  dependencies: (given, environment) => ({
+    ...given,
+    publish: publisher(publishDeps(environment, given.log)),
+  }),
+})({
+  "Query.listWorkZones": listWorkZones,
+  "Mutation.createWorkZone": createWorkZone,
+  "Mutation.prolongWorkZone": prolongWorkZone,
+  "Mutation.endWorkZone": endWorkZone,
+});

@@ -1,0 +1,62 @@
+/** Where a work zone is, in words, on the map and as a choice. */
+import { describe, expect, it } from "vitest";
+import { siteOf } from "#test/web/builders/site.ts";
+import { NO_SELECTION } from "#web/features/site/model/selection.ts";
+import {
+  choicesAtMaster,
+  choicesAtNode,
+  choicesAtSelection,
+  isWithinLimits,
+} from "#web/features/site/work/model/zone-choices.ts";
+import { markOf } from "#web/features/site/work/model/zone-mark.ts";
+import { placeText } from "#web/features/site/work/model/zone-place.ts";
+
+const field = siteOf(3, 3);
+const [first] = field.masters;
+const mLocId = first?.id ?? "";
+const name = first?.name ?? "";
+
+describe("the place of a zone", () => {
+  it("is named by master and rows", () => {
+    const row = field.nodes.row[0] ?? 0;
+    expect(placeText(field, [{ mLocId }])).toBe(`${name}, whole master`);
+    expect(placeText(field, [{ mLocId, nLocIds: null }])).toBe(`${name}, whole master`);
+    const index = String(field.nodes.index[0]).padStart(3, "0");
+    expect(placeText(field, [{ mLocId, nLocIds: [index] }])).toBe(`${name}, row ${row}`);
+    expect(placeText(field, [{ mLocId, nLocIds: ["998", "999"] }])).toBe(`${name}, 2 trackers`);
+    expect(placeText(field, [{ mLocId: "gone" }])).toBe("a master that was removed");
+  });
+
+  it("is marked amid its trackers, and beside the master for a whole master", () => {
+    expect(markOf(field, { mLocId })).toEqual({ x: first?.x, y: first?.y });
+    const index = String(field.nodes.index[0]).padStart(3, "0");
+    expect(markOf(field, { mLocId, nLocIds: [index] })).toEqual({
+      x: field.nodes.x[0],
+      y: field.nodes.y[0],
+    });
+    expect(markOf(field, { mLocId, nLocIds: ["999"] })).toBeUndefined();
+    expect(markOf(field, { mLocId: "gone" })).toBeUndefined();
+  });
+});
+
+describe("the choices", () => {
+  it("at a node are its row, itself and its master", () => {
+    const choices = choicesAtNode(field, 0);
+    expect(choices.map(({ key }) => key)).toEqual(["row", "tracker", "master"]);
+    const index = String(field.nodes.index[0]).padStart(3, "0");
+    expect(choices[1]?.parts).toEqual([{ mLocId, nLocIds: [index] }]);
+    expect(choices[0]?.parts[0]?.nLocIds).toContain(index);
+    expect(choices[2]?.parts).toEqual([{ mLocId }]);
+    expect(first && choicesAtMaster(first)).toEqual(choices.slice(2));
+  });
+
+  it("at a selection are its trackers, and none without trackers", () => {
+    expect(choicesAtSelection(field, NO_SELECTION)).toEqual([]);
+    const selection = { masters: new Set([0]), nodes: new Set([0]) };
+    const [choice] = choicesAtSelection(field, selection);
+    expect(choice?.parts.map((part) => part.mLocId)).toEqual([mLocId]);
+    expect(choice && isWithinLimits(choice)).toBe(true);
+    const parts = Array.from({ length: 21 }, () => ({ mLocId, nLocIds: ["000"] }));
+    expect(isWithinLimits({ key: "selection", label: "", parts })).toBe(false);
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * Lines above the map about work zones: the user's own zones with their end, those that wait to be
+ * sent, and how many people are in the rows. Nothing while it is known that there is none.
+ */
+import { mdiAccountHardHat } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { ZONE_WARNINGS } from "#domain/work-zones/work-zone.ts";
+import type { ShownZone } from "#web/api/work-zones.generated.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useNow } from "#web/features/site/view/use-now.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { zonedTime } from "#web/ui/zoned-time.ts";
+import { ownZoneText, peopleText, WORK_MESSAGES } from "./model/work-messages.ts";
+import { placeText } from "./model/zone-place.ts";
+import { useZoneActs } from "./use-zone-acts.ts";
+import { ZoneAlarm } from "./ZoneAlarm.tsx";
+import { useWorkZones, type WantedZone } from "./zones-context.ts";
+
+interface Props {
+  readonly site: Site;
+}
+
+export function ZoneBar({ site }: Props) {
+  return (
+    <>
+      <ZoneAlarm site={site} />
+      <Lines site={site} />
+    </>
+  );
+}
+
+function Lines({ site }: Props) {
+  const { zones, isLoading, wanted } = useWorkZones();
+  const session = useSessionState();
+  const { url } = useSiteAddress();
+  // Zones are about the present.
+  if (url.ts !== undefined) return undefined;
+  const isOwn = ({ userId }: ShownZone) =>
+    session.status === "signedIn" && userId === session.account.id;
+  const own = (zones ?? []).filter(isOwn);
+  const others = (zones ?? []).filter((zone) => !isOwn(zone));
+  const isUnknown = zones === undefined && !isLoading;
+  if (own.length + others.length + wanted.length === 0 && !isUnknown) return undefined;
+  return (
+    <Box component="section" aria-label={WORK_MESSAGES.title} sx={BAR}>
+      {wanted.map((zone) => (
+        <WantedLine key={zone.input.changeId} site={site} zone={zone} />
+      ))}
+      {own.map((zone) => (
+        <OwnLine key={zone.id} site={site} zone={zone} />
+      ))}
+      {(others.length > 0 || isUnknown) && (
+        <Line>
+          <strong>{peopleText(zones === undefined ? undefined : others.length)}</strong>{" "}
+          {others.map((zone) => `${zone.name} (${placeText(site, zone.parts)})`).join(", ")}
+        </Line>
+      )}
+    </Box>
+  );
+}
+
+interface WantedProps extends Props {
+  readonly zone: WantedZone;
+}
+
+/** A zone in the outbox, which is never shown as held. */
+function WantedLine({ site, zone: { input, isFailed } }: WantedProps) {
+  const { outbox } = useServices();
+  const session = useSessionState();
+  const userId = session.status === "signedIn" ? session.account.id : undefined;
+  const drop = () => userId !== undefined && void outbox.discard(userId, input.changeId);
+  return (
+    <Line
+      isUrgent
+      acts={
+        <Button color="inherit" variant="outlined" onClick={drop} sx={LARGE}>
+          {WORK_MESSAGES.cancel}
+        </Button>
+      }
+    >
+      <strong>{isFailed ? WORK_MESSAGES.wantedFailed : WORK_MESSAGES.wanted}</strong>:{" "}
+      {placeText(site, input.parts)}. {!isFailed && WORK_MESSAGES.wantedHint}
+    </Line>
+  );
+}
+
+interface OwnProps extends Props {
+  readonly zone: ShownZone;
+}
+
+function OwnLine({ site, zone }: OwnProps) {
+  const now = useNow();
+  const { isBusy, trouble, prolong, end } = useZoneActs();
+  const left = zone.until - now;
+  const isUrgent = left <= ZONE_WARNINGS[0];
+  return (
+    <Line
+      isUrgent={isUrgent}
+      isLast={left <= ZONE_WARNINGS[1]}
+      acts={
+        <>
+          <Button
+            color="inherit"
+            variant={isUrgent ? "contained" : "outlined"}
+            disabled={isBusy}
+            onClick={() => void prolong(zone.id)}
+            sx={LARGE}
+          >
+            {WORK_MESSAGES.prolong}
+          </Button>
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void end(zone.id)}
+            sx={LARGE}
+          >
+            {WORK_MESSAGES.end}
+          </Button>
+        </>
+      }
+    >
+      <strong role={isUrgent ? "alert" : undefined}>{ownZoneText(left)}</strong>:{" "}
+      {placeText(site, zone.parts)},{" "}
+      {WORK_MESSAGES.until(zonedTime(zone.until, site.layout.tz ?? null))}
+      {trouble !== undefined && (
+        <Typography role="alert" variant="body2" color="error">
+          {trouble}
+        </Typography>
+      )}
+    </Line>
+  );
+}
+
+interface LineProps {
+  readonly isUrgent?: boolean;
+  /** True for the last warning, and after the end. */
+  readonly isLast?: boolean;
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Line({ isUrgent = false, isLast = false, acts, children }: LineProps) {
+  const urgent = isLast ? LAST : URGENT;
+  return (
+    <Box sx={isUrgent ? urgent : LINE}>
+      <Icon path={mdiAccountHardHat} />
+      <Typography component="div" variant="body2" sx={{ flex: "1 1 200px", minWidth: 0 }}>
+        {children}
+      </Typography>
+      {acts !== undefined && <Box sx={{ display: "flex", gap: 1 }}>{acts}</Box>}
+    </Box>
+  );
+}
+
+const BAR = {
+  flex: "none",
+  borderBottom: 1,
+  borderColor: "divider",
+  backgroundColor: "background.paper",
+  maxHeight: "40vh",
+  overflowY: "auto",
+  "@media print": { display: "none" },
+} as const;
+
+const LINE = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  px: { xs: 1.5, sm: 2 },
+  py: 0.5,
+} as const;
+
+const URGENT = { ...LINE, color: "warning.contrastText", backgroundColor: "warning.main" } as const;
+
+const LAST = { ...LINE, color: "error.contrastText", backgroundColor: "error.main" } as const;
+
+const LARGE = { minHeight: 44 } as const;
