@@ -2,8 +2,9 @@
  * Decides whether a command may move trackers where people work. Judged by the cloud beside the
  * interlocks, for every command and again right before it is published.
  */
-import { movesTrackers } from "#domain/commands/expected-angle.ts";
+
 import { isProtectiveStow } from "#domain/commands/risk.ts";
+import { mayTurnTrackers } from "./turning-commands.ts";
 import { type ZoneAtMaster, zoneState } from "./work-zone.ts";
 
 /** A command to one master. */
@@ -41,7 +42,7 @@ export function touchedZones<Zone extends ZoneAtMaster>(
   zones: readonly Zone[],
   nowSeconds: number,
 ): readonly Zone[] {
-  if (!movesTrackers(name)) return [];
+  if (!mayTurnTrackers(name)) return [];
   return zones.filter((zone) => zoneState(zone, nowSeconds) === "held" && isInZone(zone, nLocId));
 }
 

@@ -4,7 +4,6 @@
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
-import { movesTrackers } from "#domain/commands/expected-angle.ts";
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
@@ -12,6 +11,7 @@ import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUnassigned, lastFour } from "#domain/identity/node-id.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
+import { mayTurnTrackers } from "#domain/work-zones/turning-commands.ts";
 import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import { needsCondition, type ParameterSets } from "#functions/commands/rules/clearance.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
@@ -153,7 +153,7 @@ async function readZones(
   store: CoreStore,
   { entry, masters, prefetched }: JudgedIntent & Prefetched,
 ): Promise<Preparation["zonesOf"]> {
-  if (!movesTrackers(entry.wire)) return () => [];
+  if (!mayTurnTrackers(entry.wire)) return () => [];
   if (prefetched !== undefined) return () => prefetched.zones;
   const read = await readWorkZones(store, masters);
   return ({ mLocId }) => read.get(mLocId)?.zones ?? [];

@@ -1,6 +1,5 @@
 /** Which commands move trackers where people work. */
 import { describe, expect, it } from "vitest";
-import { movesTrackers } from "#domain/commands/expected-angle.ts";
 import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
@@ -11,6 +10,7 @@ import {
   refusingZones,
   touchedZones,
 } from "#domain/work-zones/judge-work-zones.ts";
+import { mayTurnTrackers } from "#domain/work-zones/turning-commands.ts";
 import { type ZoneAtMaster, zoneState } from "#domain/work-zones/work-zone.ts";
 
 const NOW = 1_782_302_400;
@@ -66,9 +66,18 @@ describe("a held zone", () => {
     expect(zoneState({ until: NOW + 1 }, NOW)).toBe("held");
   });
 
-  it("refuses nothing that moves no tracker", () => {
-    for (const name of ["dt-nodes", "soft-reset", "disable-tracking", "reset-alarms"]) {
+  it("refuses nothing that turns no tracker", () => {
+    for (const name of ["dt-nodes", "restart-iot", "disable-tracking", "time-sync"]) {
       expect(isRefused({ ...HOLD, name }, zone())).toBe(false);
+    }
+  });
+
+  it("refuses what may start a motor that stood still, but not to its owner at single nodes", () => {
+    const reset = { name: "reset-all-nodes", nLocId: "007" };
+    expect(isRefused({ ...reset, userId: "bob" }, zone(NODE_7))).toBe(true);
+    expect(isRefused({ ...reset, userId: "ana" }, zone(NODE_7))).toBe(false);
+    for (const name of ["reset-alarms", "update-param", "start-ota-realtime-conditions"]) {
+      expect(isRefused({ ...HOLD, name }, zone())).toBe(true);
     }
   });
 
@@ -85,12 +94,12 @@ describe("the commands that move trackers", () => {
       ([, { interlocks }]: [string, WireCommand]) => interlocks.includes("K5"),
     );
     expect(refused.length).toBeGreaterThan(10);
-    expect(refused.filter(([name]) => !movesTrackers(name))).toEqual([]);
+    expect(refused.filter(([name]) => !mayTurnTrackers(name))).toEqual([]);
   });
 
   it("are all refused, but stows to safety with a reason", () => {
-    const moving = Object.keys(WIRE_COMMANDS).filter(movesTrackers);
-    expect(moving).toHaveLength(19);
+    const moving = Object.keys(WIRE_COMMANDS).filter(mayTurnTrackers);
+    expect(moving).toHaveLength(35);
     for (const name of moving) {
       const command = { ...STOW, name, workZoneReason: REASON };
       expect(isRefused(command, zone())).toBe(!isProtectiveStow(name));

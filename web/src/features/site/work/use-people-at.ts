@@ -1,7 +1,8 @@
 /** React hook of the people whom a command concerns: those in whose held zones it moves trackers. */
-import { movesTrackers } from "#domain/commands/expected-angle.ts";
+
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isInZone } from "#domain/work-zones/judge-work-zones.ts";
+import { mayTurnTrackers } from "#domain/work-zones/turning-commands.ts";
 import { zoneState } from "#domain/work-zones/work-zone.ts";
 import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import { type CommandTarget, mastersOf } from "#web/features/site/model/command-target.ts";
@@ -20,7 +21,7 @@ export function usePeopleAt(
 ): readonly ShownZone[] | undefined {
   const { zones, isOutdated } = useWorkZones();
   const now = useNow();
-  if (!movesTrackers(name)) return [];
+  if (!mayTurnTrackers(name)) return [];
   if (zones === undefined || isOutdated) return undefined;
   const nLocId = target.kind === "node" ? nLocIdOf(site.nodes.index[target.node] ?? 0) : undefined;
   const mLocIds = new Set(mastersOf(target).map(({ id }) => id));
