@@ -40,8 +40,8 @@ export function sessionDevice(userAgent: string | undefined): SessionDevice {
 
 /**
  * The address range of a session: the /24 of an IPv4 address, the /48 of an IPv6 address, in the
- * notation of RFC 4632 and RFC 5952, or `localhost`. Null for anything else. A whole address is personal data that
- * nobody needs to recognise a session.
+ * notation of RFC 4632 and RFC 5952, or `localhost`. Null for anything else. A whole address is personal data, and
+ * recognising a session does not need it.
  */
 export function addressRange(address: string | undefined): string | null {
   if (address === "::1") return "localhost";

@@ -285,6 +285,7 @@ function answerForMasters(
       server.asked.push(field);
       const mLocId = String(variables[`mLocId${place}`]);
       const answers: Readonly<Record<string, () => unknown>> = {
+        getNodeLocations: () => server.nodes.get(mLocId),
         listSiteSummary: () => ({ items: summaryRows(server, mLocId) }),
         listLatestMasterDataByLayoutId: () => ({ items: masterRowsOf(server, mLocId) }),
       };

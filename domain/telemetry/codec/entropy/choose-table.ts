@@ -180,7 +180,7 @@ function meanSize({ small, top, large }: NumberCounts): number {
     total += found;
   }
   if (large.length <= total / 4) return total === 0 ? 0 : sum / total;
-  // Mostly large numbers: the middle one stands for all.
+  // Mostly large numbers: the middle one represents all of them.
   const sizes = [...large].map(Math.abs).sort((one, other) => one - other);
   return sizes[sizes.length >> 1] ?? 0;
 }
