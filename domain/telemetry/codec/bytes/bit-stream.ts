@@ -1,6 +1,9 @@
 /** Single bits and small numbers of bits, low bit first. */
 import { ByteWriter } from "./byte-writer.ts";
 
+/** Bits that fit in a number of 32 bits beside the up to seven before them. */
+const MAX_BITS_AT_ONCE = 24;
+
 export class BitWriter {
   readonly #bytes = new ByteWriter();
   #pending = 0;
@@ -8,14 +11,14 @@ export class BitWriter {
 
   /** Writes the low bits of a number. @param bits 0 to 31 */
   write(value: number, bits: number): void {
-    for (let rest = bits, shift = 0; rest > 0; ) {
-      const taken = Math.min(rest, 8 - this.#count);
-      this.#pending |= ((value >>> shift) & ((1 << taken) - 1)) << this.#count;
-      this.#count += taken;
-      shift += taken;
-      rest -= taken;
-      if (this.#count === 8) this.#flush();
+    if (bits > MAX_BITS_AT_ONCE) {
+      this.write(value, MAX_BITS_AT_ONCE);
+      this.write(value >>> MAX_BITS_AT_ONCE, bits - MAX_BITS_AT_ONCE);
+      return;
     }
+    this.#pending |= (value & ((1 << bits) - 1)) << this.#count;
+    this.#count += bits;
+    while (this.#count >= 8) this.#flush();
   }
 
   /**
@@ -38,9 +41,9 @@ export class BitWriter {
   }
 
   #flush(): void {
-    this.#bytes.u8(this.#pending);
-    this.#pending = 0;
-    this.#count = 0;
+    this.#bytes.u8(this.#pending & 0xff);
+    this.#pending >>>= 8;
+    this.#count -= 8;
   }
 }
 
@@ -54,15 +57,19 @@ export class BitReader {
 
   /** Reads a number of this many bits; zeros beyond the end. @param bits 0 to 31 */
   read(bits: number): number {
-    let value = 0;
-    for (let got = 0; got < bits; ) {
-      const offset = this.#at & 7;
-      const taken = Math.min(bits - got, 8 - offset);
-      const part = ((this.#bytes[this.#at >> 3] ?? 0) >> offset) & ((1 << taken) - 1);
-      value |= part << got;
-      got += taken;
-      this.#at += taken;
+    if (bits > MAX_BITS_AT_ONCE) {
+      const low = this.read(MAX_BITS_AT_ONCE);
+      return low | (this.read(bits - MAX_BITS_AT_ONCE) << MAX_BITS_AT_ONCE);
     }
+    const bytes = this.#bytes;
+    const first = this.#at >> 3;
+    const word =
+      (bytes[first] ?? 0) |
+      ((bytes[first + 1] ?? 0) << 8) |
+      ((bytes[first + 2] ?? 0) << 16) |
+      ((bytes[first + 3] ?? 0) << 24);
+    const value = (word >>> (this.#at & 7)) & ((1 << bits) - 1);
+    this.#at += bits;
     return value;
   }
 

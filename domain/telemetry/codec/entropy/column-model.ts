@@ -100,9 +100,10 @@ export function stalePlane(
   reference: Int32Array | undefined,
 ): Uint8Array {
   const stale = new Uint8Array(times.length);
-  for (let at = 0; at < times.length; at += 1) {
-    const before = at >= nodes ? times[at - nodes] : reference?.[at];
-    if (before === times[at]) stale[at] = 1;
+  const first = Math.min(nodes, times.length);
+  for (let at = 0; at < first; at += 1) if (reference?.[at] === times[at]) stale[at] = 1;
+  for (let at = first; at < times.length; at += 1) {
+    if (times[at - nodes] === times[at]) stale[at] = 1;
   }
   return stale;
 }
