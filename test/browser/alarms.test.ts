@@ -139,7 +139,8 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     await expect.poll(() => button(page, MESSAGES.openMenu).isVisible(), PATIENT).toBe(false);
     expect(await button(page, JOURNAL_MESSAGES.print).isVisible()).toBe(false);
     expect(await page.getByText(MESSAGES.skipToContent).isVisible()).toBe(false);
-    expect(await page.getByText("Actuator in the truck").first().isVisible()).toBe(true);
+    const ownNote = page.getByText("Actuator in the truck").first();
+    await expect.poll(() => ownNote.isVisible(), PATIENT).toBe(true);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
     await context.close();
   });

@@ -16,7 +16,7 @@ export const WORK = {
     setHere: "Estou aqui",
     setTitle: "Definir uma zona de trabalho",
     limits:
-      "Enquanto a zona está ativa, o servidor recusa comandos que moveriam os rastreadores dela. Não impede o que um mestre faz por conta própria, como uma defesa por vento ou granizo, e um comando enviado logo antes ainda pode começar. Nunca substitui a parada de emergência nem o bloqueio e etiquetagem.",
+      "Enquanto a zona está ativa, o servidor recusa comandos que moveriam os rastreadores dela ou poderiam ligar seus motores. Não impede o que um mestre faz por conta própria, como uma defesa por vento ou granizo, e um comando enviado logo antes ainda pode começar. Nunca substitui a parada de emergência nem o bloqueio e etiquetagem.",
     where: "Onde",
     tracker: "Este rastreador",
     row: (row) => `Fileira ${numberText(row)}`,

@@ -16,7 +16,7 @@ export const WORK = {
     setHere: "Estoy aquí",
     setTitle: "Establecer una zona de trabajo",
     limits:
-      "Mientras la zona está activa, el servidor rechaza los comandos que moverían sus seguidores. No impide lo que un maestro hace por sí mismo, como una defensa por viento o granizo, y un comando enviado justo antes aún puede iniciarse. Nunca sustituye a la parada de emergencia ni al bloqueo y etiquetado.",
+      "Mientras la zona está activa, el servidor rechaza los comandos que moverían sus seguidores o podrían arrancar sus motores. No impide lo que un maestro hace por sí mismo, como una defensa por viento o granizo, y un comando enviado justo antes aún puede iniciarse. Nunca sustituye a la parada de emergencia ni al bloqueo y etiquetado.",
     where: "Dónde",
     tracker: "Este seguidor",
     row: (row) => `Fila ${numberText(row)}`,

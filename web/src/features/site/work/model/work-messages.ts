@@ -17,7 +17,7 @@ export const WORK_MESSAGES = messages("work", {
   setHere: "I am here",
   setTitle: "Set a work zone",
   limits:
-    "While the zone is held, the server refuses commands that would move trackers in it. It does not stop what a master does by itself, such as a stow for wind or hail, and a command sent just before may still start. It never takes the place of the emergency stop and lock-out/tag-out.",
+    "While the zone is held, the server refuses commands that would move trackers in it, or could start their motors. It does not stop what a master does by itself, such as a stow for wind or hail, and a command sent just before may still start. It never takes the place of the emergency stop and lock-out/tag-out.",
   where: "Where",
   tracker: "This tracker",
   row: (row: number) => `Row ${numberText(row)}`,
