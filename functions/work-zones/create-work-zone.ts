@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { uuidMilliseconds } from "#domain/identity/uuid.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { withSharedControllers } from "#domain/work-zones/shared-controllers.ts";
 import { WORK_ZONE, type ZoneOwner } from "#domain/work-zones/work-zone.ts";
 import { readZoneWish, type ZoneWish } from "#domain/work-zones/zone-input.ts";
 import { type ChangeInput, readChangeInput } from "#functions/shared/arguments.ts";
@@ -12,6 +13,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { readTrackers } from "#functions/shared/store/command-trackers.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
@@ -33,7 +35,7 @@ const OPERATION = "Mutation.createWorkZone";
 
 /**
  * Sets the zone at all of its masters in one transaction with the change record, idempotently by
- * changeId, and notifies viewers. A request that waited on a device for longer than its zone would
+ * changeId, and notifies viewers. A tracker brings those that its controller moves with it. A request that waited on a device for longer than its zone would
  * last is refused, because the person may have left since.
  */
 export function createWorkZone(
@@ -84,13 +86,16 @@ async function prepareZone(
     store,
     parts.map(({ mLocId }) => ({ layoutId, mLocId })),
   );
+  const ofNodes = parts.flatMap(({ mLocId, nLocIds }) => (nLocIds === undefined ? [] : [mLocId]));
+  const trackers = await readTrackers(store, layoutId, ofNodes);
   const owner: ZoneOwner = {
     ...{ id: changeId, userId: sub, name, phone },
     ...{ since: now, until: now + seconds },
   };
   const after = parts.map(({ mLocId, nLocIds }): MasterZones => {
     const { zones, rev } = before.get(mLocId) ?? { zones: [], rev: 0 };
-    return { mLocId, rev, zones: [...zones, { ...owner, nLocIds }] };
+    const moved = nLocIds && withSharedControllers(nLocIds, trackers.get(mLocId) ?? []);
+    return { mLocId, rev, zones: [...zones, { ...owner, nLocIds: moved }] };
   });
   if (after.some(({ zones }) => zones.length > WORK_ZONE.maxPerMaster)) {
     return err({ code: "TooManyZones" });

@@ -4,6 +4,7 @@ import { privilegeBits } from "#domain/access/privileges.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { err, ok } from "#domain/result.ts";
 import { field } from "#functions/shared/handler.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { endWorkZone, prolongWorkZone } from "#functions/work-zones/change-work-zone.ts";
 import { createWorkZone } from "#functions/work-zones/create-work-zone.ts";
 import { listWorkZones } from "#functions/work-zones/list-work-zones.ts";
@@ -64,6 +65,17 @@ describe("a new zone", () => {
     expect(served.notices).toEqual([
       { layoutId: place.layoutId, ts: START, kinds: ["WORK_ZONES"], mLocIds: [place.mLocId] },
     ]);
+  });
+
+  it("at an auxiliary unit includes its primary, whose controller moves both", async () => {
+    const Item = {
+      ...{ pk: `L#${place.layoutId}`, sk: `G#${place.mLocId}`, index: ["006", "007", "008"] },
+      ...{ role: ["primary", "aux", "solo"], relative: [null, "006", null] },
+    };
+    await served.store.tables.send(new PutCommand({ TableName: served.store.coreTable, Item }));
+    const parts = [{ mLocId: place.mLocId, nLocIds: ["006", "007"] }];
+    expect(await create()).toMatchObject(ok({ parts }));
+    expect(await list()).toMatchObject(ok([{ parts }]));
   });
 
   it("leaves no phone number in the record of changes, and shows it to no mere viewer", async () => {
