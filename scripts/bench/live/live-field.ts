@@ -35,6 +35,7 @@ import { serveConsole } from "#scripts/bench/console/console-server.ts";
 import { timeSite } from "#scripts/bench/console/loading-pages.ts";
 import { startEmbedded } from "#scripts/embedded.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
+import { mapShows } from "./map-shows.ts";
 import { openWholeField, type WholeField } from "./whole-field.ts";
 
 const MASTERS = 200;
@@ -125,7 +126,7 @@ async function openField(
   await enterConsole(opened.page, origin);
   await slowDown(opened.inspector, PHONE_SLOWDOWN);
   await opened.page.goto(`${origin}/layout/${layoutId}?view=layout&overlay=alarms`);
-  await opened.page.evaluate(mapShows(""));
+  await opened.page.evaluate(mapShows("", LONGEST_MILLISECONDS));
   await sleep(2 * QUIET_MILLISECONDS);
   return opened;
 }
@@ -193,7 +194,7 @@ async function paintedAfter(page: Page, field: WholeField, at: number): Promise<
   const alarm = ALARMS[(at / REPORTS_BETWEEN) % ALARMS.length];
   if (alarm === undefined) throw new Error("the node has none of the alarms");
   const begun = performance.now();
-  const isShown = page.evaluate(mapShows(alarm.label));
+  const isShown = page.evaluate(mapShows(alarm.label, LONGEST_MILLISECONDS));
   await field.report(0, hexFromNumber(2 ** alarm.bit, ALARM_DIGITS));
   await isShown;
   return performance.now() - begun;
@@ -261,18 +262,3 @@ const WATCH_TASKS = `{
       if (name === "keydown") watched.presses.push(duration);
   }).observe({ type: "event", durationThreshold: 16 });
 }`;
-
-/** Waits for the second frame in which the map's text of its device contains this text. */
-function mapShows(text: string): string {
-  return `new Promise((settle, fail) => {
-    const start = performance.now();
-    const watch = () => {
-      const device = document.querySelector('[role=listbox][aria-label^="Map of "] [role=option]');
-      if (device?.textContent.includes(${JSON.stringify(text)})) return requestAnimationFrame(settle);
-      if (performance.now() - start > ${LONGEST_MILLISECONDS})
-        return fail(new Error(device?.textContent ?? "the page has no map"));
-      requestAnimationFrame(watch);
-    };
-    watch();
-  })`;
-}

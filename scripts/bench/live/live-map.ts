@@ -24,6 +24,7 @@ import {
 } from "#scripts/bench/browser/bench-page.ts";
 import { enterConsole } from "#scripts/bench/browser/enter-console.ts";
 import { startEmbedded } from "#scripts/embedded.ts";
+import { mapShows } from "./map-shows.ts";
 import { openReportingSite, type ReportingSite } from "./reporting-site.ts";
 
 const ID = "live.shown";
@@ -85,7 +86,7 @@ async function openAlarms(browser: BenchBrowser, origin: string, layoutId: strin
   const { page } = await browser.open(DESKTOP);
   await enterConsole(page, origin);
   await page.goto(`${origin}/layout/${layoutId}?view=layout&overlay=alarms`);
-  await page.evaluate(mapShows(""));
+  await page.evaluate(mapShows("", LONGEST_MILLISECONDS));
   return page;
 }
 
@@ -103,28 +104,12 @@ async function change(pages: readonly Page[], site: ReportingSite, at: number): 
   };
   const [noticed, shown] = await Promise.all([
     since(site.noticed()),
-    since(Promise.all(pages.map((page) => page.evaluate(mapShows(alarm.label))))),
+    since(
+      Promise.all(pages.map((page) => page.evaluate(mapShows(alarm.label, LONGEST_MILLISECONDS)))),
+    ),
     site.report(alarm.bit),
   ]);
   return { shown, noticed };
-}
-
-/**
- * Waits for the second frame in which the map's text of its device contains this text. Evaluated as
- * plain script: Playwright's locators look again only after pauses of up to half a second.
- */
-function mapShows(text: string): string {
-  return `new Promise((settle, fail) => {
-    const start = performance.now();
-    const watch = () => {
-      const device = document.querySelector('[role=listbox][aria-label^="Map of "] [role=option]');
-      if (device?.textContent.includes(${JSON.stringify(text)})) return requestAnimationFrame(settle);
-      if (performance.now() - start > ${LONGEST_MILLISECONDS})
-        return fail(new Error(device?.textContent ?? "the page has no map"));
-      requestAnimationFrame(watch);
-    };
-    watch();
-  })`;
 }
 
 function rowOf(changes: readonly Change[]): BenchRow {
