@@ -230,9 +230,9 @@ describe("listMasterLocations", () => {
   });
 });
 
-describe("listNodeColumns", () => {
-  const operation = "Query.listNodeColumns";
-  const items = (mLocId: string) => [
+/** Stored items of a master with a primary node and its auxiliary unit. */
+function nodeItemsOf(mLocId: string) {
+  return [
     { sk: `B#${mLocId}`, words: [2], ver: 1 },
     { sk: `I#${mLocId}`, nIds: { "001": "AB12" } },
     {
@@ -245,8 +245,13 @@ describe("listNodeColumns", () => {
       distance: [null, 12.5],
       role: ["primary", "aux"],
       relative: [null, "000"],
+      deltaAction: "UPDATE",
     },
   ];
+}
+
+describe("listNodeColumns", () => {
+  const operation = "Query.listNodeColumns";
 
   it("reads three items of each master once", () => {
     const args = { layoutId: LAYOUT, mLocIds: [MASTER, "M-2", MASTER] };
@@ -267,7 +272,7 @@ describe("listNodeColumns", () => {
 
   it("returns the columns as they are stored, with the ids in the same order", () => {
     const args = { layoutId: LAYOUT, mLocIds: [MASTER, "M-2"] };
-    const core = [...items(MASTER), ...items("M-2").slice(1), null];
+    const core = [...nodeItemsOf(MASTER), ...nodeItemsOf("M-2").slice(1), null];
     const result = { data: { core }, unprocessedKeys: { core: [] } };
     const columns = {
       ...{ index: ["000", "001"], xLoc: [1.5, 2.5], yLoc: [3, 4], rowNum: [1, 1] },
@@ -285,22 +290,7 @@ describe("getNodeLocations", () => {
   const args = { layoutId: LAYOUT, mLocId: MASTER };
 
   it("puts columns, ids and words together", () => {
-    const core = [
-      { sk: `B#${MASTER}`, words: [2], ver: 1 },
-      { sk: `I#${MASTER}`, nIds: { "001": "AB12" } },
-      {
-        sk: `G#${MASTER}`,
-        index: ["000", "001"],
-        xLoc: [1.5, 2.5],
-        yLoc: [3, 4],
-        rowNum: [1, 1],
-        fromSouth: [1, 2],
-        distance: [null, 12.5],
-        role: ["primary", "aux"],
-        relative: [null, "000"],
-        deltaAction: "UPDATE",
-      },
-    ];
+    const core = nodeItemsOf(MASTER);
     const result = { data: { core }, unprocessedKeys: { core: [] } };
     expect(returned(resolvers.run(operation, "response", { operation, args, result }))).toEqual({
       layoutId: LAYOUT,
