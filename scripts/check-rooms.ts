@@ -38,7 +38,7 @@ const SITE = [
   "features/site/model",
   "features/site/view",
   "features/site/page",
-  "features/site/work",
+  "features/site/work-zones",
 ] as const;
 
 /**

@@ -7,7 +7,7 @@ import type { OverlayModel } from "#web/features/site/overlays/overlay-model.ts"
 import { SiteFreshness } from "#web/features/site/page/SiteFreshness.tsx";
 import { useReplaySwitch } from "#web/features/site/replay/use-replay-switch.ts";
 import { TimePill } from "#web/features/site/time/TimePill.tsx";
-import { PeopleButton } from "#web/features/site/work/PeopleButton.tsx";
+import { PeopleButton } from "#web/features/site/work-zones/PeopleButton.tsx";
 import { NARROW } from "#web/map/map-styles.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 

@@ -7,7 +7,7 @@ import { ReadinessHistoryProvider } from "#web/features/site/view/ReadinessHisto
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
-import { WorkZonesProvider } from "#web/features/site/work/WorkZonesProvider.tsx";
+import { WorkZonesProvider } from "#web/features/site/work-zones/WorkZonesProvider.tsx";
 import { useServices } from "#web/session/services.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
@@ -22,7 +22,9 @@ const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteS
 /** The status strip waits no longer than this, in case the browser cannot draw a map. */
 const LONGEST_WAIT_MILLISECONDS = 4_000;
 
-const ZoneBar = lazyPart(async () => (await import("#web/features/site/work/ZoneBar.tsx")).ZoneBar);
+const ZoneBar = lazyPart(
+  async () => (await import("#web/features/site/work-zones/ZoneBar.tsx")).ZoneBar,
+);
 
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();

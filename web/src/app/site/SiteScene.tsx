@@ -15,7 +15,7 @@ import { useCovering } from "#web/features/site/view/map-cover.ts";
 import { withoutNavigation } from "#web/features/site/view/navigation.ts";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
-import { usePeopleMarks } from "#web/features/site/work/use-people-marks.ts";
+import { usePeopleMarks } from "#web/features/site/work-zones/use-people-marks.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";

@@ -6,15 +6,15 @@ import { commandConsole, VIEW } from "#test/web/builders/command-server.tsx";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
-import { WORK_MESSAGES } from "#web/features/site/work/model/work-messages.ts";
+import { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test looks.
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/OverMap.tsx";
 import "#web/app/site/SiteStatus.tsx";
 import "#web/features/site/commands/StowSiteRun.tsx";
-import "#web/features/site/work/PeopleDialog.tsx";
-import "#web/features/site/work/SetZoneDialog.tsx";
-import "#web/features/site/work/ZoneBar.tsx";
+import "#web/features/site/work-zones/PeopleDialog.tsx";
+import "#web/features/site/work-zones/SetZoneDialog.tsx";
+import "#web/features/site/work-zones/ZoneBar.tsx";
 
 const commands = commandConsole();
 const NOW = 1_760_000_000;

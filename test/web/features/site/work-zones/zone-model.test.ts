@@ -7,9 +7,9 @@ import {
   choicesAtNode,
   choicesAtSelection,
   isWithinLimits,
-} from "#web/features/site/work/model/zone-choices.ts";
-import { markOf } from "#web/features/site/work/model/zone-mark.ts";
-import { placeText } from "#web/features/site/work/model/zone-place.ts";
+} from "#web/features/site/work-zones/model/zone-choices.ts";
+import { markOf } from "#web/features/site/work-zones/model/zone-mark.ts";
+import { placeText } from "#web/features/site/work-zones/model/zone-place.ts";
 
 const field = siteOf(3, 3);
 const [first] = field.masters;

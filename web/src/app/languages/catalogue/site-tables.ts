@@ -26,7 +26,7 @@ import type {
 import type { MISSING_TABLE } from "#web/features/site/page/missing-messages.ts";
 import type { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import type { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
-import type { WORK_MESSAGES } from "#web/features/site/work/model/work-messages.ts";
+import type { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages.ts";
 
 export type SiteTables = {
   readonly status: typeof STATUS_MESSAGES;

@@ -20,8 +20,8 @@ import {
   isReasonGiven,
   PeopleNote,
   workZoneReasonOf,
-} from "#web/features/site/work/PeopleNote.tsx";
-import { usePeopleAt } from "#web/features/site/work/use-people-at.ts";
+} from "#web/features/site/work-zones/PeopleNote.tsx";
+import { usePeopleAt } from "#web/features/site/work-zones/use-people-at.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";

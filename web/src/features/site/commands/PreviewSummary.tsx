@@ -14,7 +14,7 @@ import {
   durationText,
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
-import { WORK_MESSAGES } from "#web/features/site/work/model/work-messages.ts";
+import { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages.ts";
 import { numberText } from "#web/language/counts.ts";
 import { answerText } from "#web/ui/commands/answer-texts.ts";
 import { metStows, skippedMasters, stayCounts } from "#web/ui/commands/preview-summary.ts";

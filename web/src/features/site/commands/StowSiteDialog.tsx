@@ -20,8 +20,8 @@ import {
   isReasonGiven,
   PeopleNote,
   workZoneReasonOf,
-} from "#web/features/site/work/PeopleNote.tsx";
-import { usePeopleAt } from "#web/features/site/work/use-people-at.ts";
+} from "#web/features/site/work-zones/PeopleNote.tsx";
+import { usePeopleAt } from "#web/features/site/work-zones/use-people-at.ts";
 import { useUnits } from "#web/session/services.ts";
 import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { HoldButton } from "#web/ui/HoldButton.tsx";

@@ -3,8 +3,8 @@
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { DeviceFrame } from "#web/features/site/page/DeviceFrame.tsx";
-import { choicesAtMaster } from "#web/features/site/work/model/zone-choices.ts";
-import { SetZoneButton } from "#web/features/site/work/SetZoneButton.tsx";
+import { choicesAtMaster } from "#web/features/site/work-zones/model/zone-choices.ts";
+import { SetZoneButton } from "#web/features/site/work-zones/SetZoneButton.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { MasterLabel } from "./MasterLabel.tsx";
 

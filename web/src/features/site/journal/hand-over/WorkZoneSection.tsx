@@ -7,8 +7,8 @@ import { PART_WORDS } from "#web/features/site/journal/model/period-messages.ts"
 import { PartSection } from "#web/features/site/journal/parts/PartSection.tsx";
 import type { SectionLook } from "#web/features/site/journal/parts/PeriodSections.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
-import { WORK_MESSAGES } from "#web/features/site/work/model/work-messages.ts";
-import { placeText } from "#web/features/site/work/model/zone-place.ts";
+import { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages.ts";
+import { placeText } from "#web/features/site/work-zones/model/zone-place.ts";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
