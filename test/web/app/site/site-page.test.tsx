@@ -2,7 +2,7 @@
 /** The page of a layout in all its states, in the whole console. */
 
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
@@ -12,6 +12,8 @@ import { signedInConsole, type TestConsole } from "#test/web/builders/services.t
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { cachedSite } from "#test/web/builders/site-records.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import type { After } from "#web/api/after.ts";
+import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 
 let server: SiteServer;
 
@@ -69,6 +71,40 @@ describe("the page of a layout", () => {
     await map();
     await waitFor(() => expect(page.address()).toContain(`locIds=${placeId(1)}&`));
     expect(page.address()).not.toContain(placeId(99));
+  });
+});
+
+describe("the status strip", () => {
+  const strip = () => screen.queryByRole("region", { name: STATUS_MESSAGES.strip });
+
+  it("comes with the map", async () => {
+    renderConsole((await signedIn()).services, PATH);
+    await waitFor(() => expect(strip()).toBeTruthy());
+  });
+
+  it("comes after four seconds although the browser draws no map", async () => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    const { services } = await signedIn();
+    const waiting: (() => void)[] = [];
+    const after: After = (milliseconds, run) => {
+      if (milliseconds === 4_000) waiting.push(run);
+      return services.after(milliseconds, run);
+    };
+    renderConsole({ ...services, after }, PATH);
+    await map();
+    await waitFor(() => expect(waiting).not.toEqual([]));
+    expect(strip()).toBeNull();
+    act(() => {
+      for (const run of waiting) run();
+    });
+    await waitFor(() => expect(strip()).toBeTruthy());
   });
 });
 
