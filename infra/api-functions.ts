@@ -50,7 +50,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     motionProof: motionProof(scope, props),
     notifications: notifications(scope, props),
     warnings: warnings(scope, props),
-    workZones: workZones(scope, props),
+    workZones: workZones(scope, props, configPublisher),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),
     recovery: recovery(scope, props, keeper),

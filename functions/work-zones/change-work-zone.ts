@@ -20,7 +20,7 @@ import {
   workZonesOfLayout,
   zonesItems,
 } from "#functions/shared/store/work-zones.ts";
-import type { WorkZoneDeps } from "./create-work-zone.ts";
+import { announceZones, type WorkZoneDeps } from "./announce-zones.ts";
 import { type AnsweredZone, answeredZone, partsOf } from "./zone-answer.ts";
 
 interface ZoneChange {
@@ -100,15 +100,16 @@ interface ChangeRule {
 
 /**
  * Changes a zone at all of its masters in one transaction with the change record, idempotently by
- * changeId, and notifies viewers.
+ * changeId, and notifies viewers and masters.
  */
 async function changeZone(
-  { store, clock, publish }: WorkZoneDeps,
+  deps: WorkZoneDeps,
   operation: string,
   { changeId, layoutId, ...content }: ZoneChange,
   { sub }: Caller,
   { refusal, changed }: ChangeRule,
 ): Promise<Result<AnsweredZone, Refusal>> {
+  const { store, clock } = deps;
   const hash = payloadHash(operation, { layoutId, ...content, sub });
   const prepare = async (): Promise<Result<Prepared<AnsweredZone>, Refusal>> => {
     const now = nowSeconds(clock);
@@ -147,6 +148,6 @@ async function changeZone(
   });
   if (!outcome.ok) return outcome;
   const mLocIds = outcome.value.parts.map(({ mLocId }) => mLocId);
-  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["WORK_ZONES"], mLocIds });
+  await announceZones(deps, layoutId, mLocIds);
   return outcome;
 }

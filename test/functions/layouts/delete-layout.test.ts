@@ -47,6 +47,7 @@ beforeEach(async () => {
 async function publishAsked(): Promise<void> {
   const publish = configPublisher({
     store: served.store,
+    clock: served.clock,
     broker: {
       put: async (mId, doc) => void kept.add(`${mId} ${doc}`),
       remove: async (mId, doc) => void kept.delete(`${mId} ${doc}`),
