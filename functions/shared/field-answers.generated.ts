@@ -386,7 +386,7 @@ export interface HandledAlarms {
   readonly until?: number | null | undefined;
 }
 
-export type HandledState = "ACKNOWLEDGED" | "SHELVED";
+export type HandledState = "ACKNOWLEDGED" | "SHELVED" | "WORK";
 
 export interface HighCurrent {
   readonly nLocId: string;

@@ -172,7 +172,7 @@ describe("the health of layouts in the list", () => {
     expect(unknown.textContent).toBe("–");
   });
 
-  it("counts open alarms by severity, and says how many are acknowledged or shelved", async () => {
+  it("counts open alarms by severity, and says how many are acknowledged, shelved or caused by work", async () => {
     const alarms = {
       ...{ ...TROUBLED.alarms, ...NO_ALARMS, critical: 12, minor: 3 },
       acknowledged: { ...NO_COUNTS, critical: 10 },
@@ -181,7 +181,9 @@ describe("the health of layouts in the list", () => {
     await open(await signedIn([{ ...TROUBLED, alarms }]));
     await screen.findByText(/^Health as of/);
     const text = (await row("Dry Fork")).textContent;
-    expect(text).toContain("2 critical 13 acknowledged or shelved 1 of 4 offline: M4");
+    expect(text).toContain(
+      "2 critical 13 acknowledged, shelved or caused by work 1 of 4 offline: M4",
+    );
     expect(text).toContain("· 10 acknowledged, 3 shelved");
   });
 
@@ -189,7 +191,9 @@ describe("the health of layouts in the list", () => {
     await open(await signedIn([healthRecord({ alarms: HANDLED })]));
     await screen.findByText(/^Health as of/);
     const text = (await row("Blue Mesa")).textContent;
-    expect(text).toContain("4 acknowledged or shelved 4 acknowledged · All masters online");
+    expect(text).toContain(
+      "4 acknowledged, shelved or caused by work 4 acknowledged · All masters online",
+    );
     expect(text).not.toContain("No alarms");
   });
 

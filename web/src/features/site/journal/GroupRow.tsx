@@ -1,10 +1,11 @@
 /** Row for a group of alarms: one sentence, which expands to the alarms. */
-import { mdiChevronDown, mdiChevronUp, mdiSourceBranch } from "@mdi/js";
+import { mdiAccountHardHat, mdiChevronDown, mdiChevronUp, mdiSourceBranch } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { placeText } from "#web/features/site/work-zones/model/zone-place.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { LineRow, MARK, ROW } from "./LineRow.tsx";
@@ -14,9 +15,10 @@ import {
   burstExtent,
   causeSentence,
   JOURNAL_MESSAGES,
+  workSentence,
 } from "./model/journal-messages.ts";
 import type { JournalGroup } from "./model/journal-rows.ts";
-import { timeSpan } from "./model/journal-time.ts";
+import { shortTime, timeSpan } from "./model/journal-time.ts";
 import { ShownPart } from "./ShownPart.tsx";
 
 interface Props {
@@ -45,7 +47,7 @@ export function GroupRow({ group, facts }: Props) {
             {JOURNAL_MESSAGES.alarmCount(lines.length)})
           </Button>
         </Box>
-        <GroupAcknowledge group={group} facts={facts} />
+        {group.kind !== "work" && <GroupAcknowledge group={group} facts={facts} />}
       </Box>
       {isOpen && (
         <ShownPart
@@ -58,6 +60,9 @@ export function GroupRow({ group, facts }: Props) {
 }
 
 function GroupSign({ group }: Pick<Props, "group">) {
+  if (group.kind === "work") {
+    return <Icon path={mdiAccountHardHat} sx={{ flex: "none" }} />;
+  }
   if (group.kind === "cause") {
     return <Icon path={mdiSourceBranch} sx={{ flex: "none", color: "primary.main" }} />;
   }
@@ -75,6 +80,19 @@ function GroupText({ group, facts: { site, now } }: Props) {
       <Typography variant="subtitle2" component="p">
         {causeSentence(cause.kind, device, explained, cause.root.clearedAt !== undefined)}
       </Typography>
+    );
+  }
+  if (group.kind === "work") {
+    const { zone, lines } = group;
+    return (
+      <>
+        <Typography variant="subtitle2" component="p">
+          {workSentence(placeText(site, zone.parts), lines.length)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {JOURNAL_MESSAGES.workUntil(zone.name, shortTime(zone.until, now, site.layout.tz))}
+        </Typography>
+      </>
     );
   }
   const { first, lastAt } = group;
@@ -95,6 +113,7 @@ function GroupText({ group, facts: { site, now } }: Props) {
 
 /** What the controls of a group are for, in their accessible names. */
 function subjectOf(group: JournalGroup): string {
+  if (group.kind === "work") return group.zone.name;
   return group.kind === "cause" ? group.device : group.first.label;
 }
 
