@@ -460,6 +460,7 @@ export type EndWorkZoneInput = {
   readonly layoutId: unknown;
   readonly zoneId: unknown;
   readonly reason: unknown;
+  readonly until: unknown;
 };
 
 export type MarkNotificationsReadInput = {

@@ -5,8 +5,8 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { placeText } from "#web/features/site/work-zones/model/zone-place.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { LineRow, MARK, ROW } from "./LineRow.tsx";
 import type { ListFacts } from "./list-facts.ts";
@@ -15,11 +15,13 @@ import {
   burstExtent,
   causeSentence,
   JOURNAL_MESSAGES,
-  workSentence,
 } from "./model/journal-messages.ts";
 import type { JournalGroup } from "./model/journal-rows.ts";
-import { shortTime, timeSpan } from "./model/journal-time.ts";
+import { timeSpan } from "./model/journal-time.ts";
 import { ShownPart } from "./ShownPart.tsx";
+
+/** Loaded apart, because it imports the texts of work zones. */
+const WorkGroupText = lazyPart(async () => (await import("./WorkGroupText.tsx")).WorkGroupText);
 
 interface Props {
   readonly group: JournalGroup;
@@ -73,7 +75,8 @@ function GroupSign({ group }: Pick<Props, "group">) {
   );
 }
 
-function GroupText({ group, facts: { site, now } }: Props) {
+function GroupText({ group, facts }: Props) {
+  const { site, now } = facts;
   if (group.kind === "cause") {
     const { cause, device, explained } = group;
     return (
@@ -82,19 +85,7 @@ function GroupText({ group, facts: { site, now } }: Props) {
       </Typography>
     );
   }
-  if (group.kind === "work") {
-    const { zone, lines } = group;
-    return (
-      <>
-        <Typography variant="subtitle2" component="p">
-          {workSentence(placeText(site, zone.parts), lines.length)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {JOURNAL_MESSAGES.workUntil(zone.name, shortTime(zone.until, now, site.layout.tz))}
-        </Typography>
-      </>
-    );
-  }
+  if (group.kind === "work") return <WorkGroupText group={group} facts={facts} />;
   const { first, lastAt } = group;
   return (
     <>

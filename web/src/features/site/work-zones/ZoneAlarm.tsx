@@ -50,7 +50,7 @@ export function ZoneAlarm({ site }: Props) {
         <Typography variant="h3" component="p">
           {WORK_MESSAGES.leaveRows}
         </Typography>
-        <Button variant="contained" color="inherit" onClick={clear} sx={SEEN}>
+        <Button variant="outlined" color="inherit" onClick={clear} sx={SEEN}>
           {WORK_MESSAGES.seen}
         </Button>
       </Stack>
@@ -104,4 +104,11 @@ const CONTENT = {
   p: 3,
 } as const;
 
-const SEEN = { minHeight: 64, minWidth: 220, fontSize: "1.25rem" } as const;
+const SEEN = {
+  minHeight: 64,
+  minWidth: 220,
+  fontSize: "1.25rem",
+  color: "text.primary",
+  backgroundColor: "background.paper",
+  "&:hover": { backgroundColor: "background.default" },
+} as const;
