@@ -39,7 +39,7 @@ export interface ContentDeps {
 
 /**
  * Makes the content of a document from consistent reads. A removed master gets no document.
- * Undefined when the master has no nodes to list yet, or never had a work zone.
+ * Undefined when the master has no nodes to list yet.
  */
 export async function readContent(
   { store, clock }: ContentDeps,
@@ -59,7 +59,7 @@ type BuiltContent = Pick<DocumentContent, "content" | "isAwaited">;
 
 /**
  * Result for a document that is not published: the master continues with the set it has, and the
- * next controller at its location gets none.
+ * next controller at its location gets none. Also where no work zone was ever set.
  */
 const UNASSIGNED: BuiltContent = { content: {}, isAwaited: false };
 
@@ -112,7 +112,7 @@ async function params(store: CoreStore, _: MasterKey, { nodeParamId }: Stored) {
 async function work(store: CoreStore, masterKey: MasterKey, _: Stored, now: number) {
   const { pk, sk } = workZonesKey(masterKey);
   const item = await read(store, pk, sk);
-  if (item === undefined) return undefined;
+  if (item === undefined) return UNASSIGNED;
   const content = { ...workContent(workZonesFrom(item).zones, now) };
   return { content, isAwaited: false };
 }

@@ -97,6 +97,11 @@ export const WORK = {
     stowBegins: "Uma defesa começa onde você trabalha",
     leaveRows: "Os rastreadores podem se mover agora. Saia das fileiras.",
     seen: "Visto",
+    backgroundAsk:
+      "Uma defesa toca nesta página. Avisar também quando a página estiver em segundo plano?",
+    backgroundAllow: "Permitir notificações",
+    backgroundDenied:
+      "As notificações estão bloqueadas para esta página: ela só toca em primeiro plano.",
     onlyOpen: "Esta página toca quando uma defesa começa ali, enquanto estiver aberta.",
     stowUnknown: "Não se sabe se há pessoas nas fileiras.",
     refusals: {

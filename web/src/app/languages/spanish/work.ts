@@ -97,6 +97,11 @@ export const WORK = {
     stowBegins: "Empieza una defensa donde usted trabaja",
     leaveRows: "Los seguidores pueden moverse ahora. Salga de las filas.",
     seen: "Visto",
+    backgroundAsk:
+      "Una defensa suena en esta página. ¿Avisarle también cuando la página esté en segundo plano?",
+    backgroundAllow: "Permitir notificaciones",
+    backgroundDenied:
+      "Las notificaciones están bloqueadas para esta página: solo suena en primer plano.",
     onlyOpen: "Esta página suena cuando allí empieza una defensa, mientras esté abierta.",
     stowUnknown: "Se desconoce si hay personas en las filas.",
     refusals: {

@@ -6,7 +6,7 @@ import { mdiAccountHardHat } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ZONE_WARNINGS } from "#domain/work-zones/work-zone.ts";
 import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -15,6 +15,7 @@ import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { zonedTime } from "#web/ui/zoned-time.ts";
+import { askForNotices, noticePermission } from "./background-notice.ts";
 import { ownZoneText, peopleText, queuedText, WORK_MESSAGES } from "./model/work-messages.ts";
 import { placeText } from "./model/zone-place.ts";
 import { useZoneActs } from "./use-zone-acts.ts";
@@ -54,6 +55,7 @@ function Lines({ site }: Props) {
       {own.map((zone) => (
         <OwnLine key={zone.id} site={site} zone={zone} />
       ))}
+      {own.length > 0 && <BackgroundLine />}
       {(others.length > 0 || isUnknown) && (
         <Line>
           <strong>{peopleText(zones === undefined ? undefined : others.length)}</strong>{" "}
@@ -142,6 +144,25 @@ function OwnLine({ site, zone }: OwnProps) {
           {trouble}
         </Typography>
       )}
+    </Line>
+  );
+}
+
+/** Asks once whether stows may also be notified while the page is in the background. */
+function BackgroundLine() {
+  const [permission, setPermission] = useState(noticePermission);
+  const ask = async () => setPermission(await askForNotices());
+  if (permission === "granted" || permission === "unavailable") return undefined;
+  if (permission === "denied") return <Line>{WORK_MESSAGES.backgroundDenied}</Line>;
+  return (
+    <Line
+      acts={
+        <Button color="inherit" variant="outlined" onClick={() => void ask()} sx={LARGE}>
+          {WORK_MESSAGES.backgroundAllow}
+        </Button>
+      }
+    >
+      {WORK_MESSAGES.backgroundAsk}
     </Line>
   );
 }

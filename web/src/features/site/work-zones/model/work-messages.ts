@@ -92,6 +92,10 @@ export const WORK_MESSAGES = messages("work", {
   stowBegins: "A stow begins where you work",
   leaveRows: "Trackers may move now. Leave the rows.",
   seen: "Seen",
+  backgroundAsk:
+    "A stow rings on this page. Should it notify you while the page is in the background?",
+  backgroundAllow: "Allow notifications",
+  backgroundDenied: "Notifications are blocked for this page: it rings only in the foreground.",
   onlyOpen: "This page rings when a stow begins there, as long as it is open.",
   stowUnknown: "It is unknown whether people are in the rows.",
   refusals: {
