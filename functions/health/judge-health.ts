@@ -29,6 +29,7 @@ import {
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { workZonesOfLayout } from "#functions/shared/store/work-zones.ts";
 import { type HandledNow, handledNow } from "#functions/shared/telemetry/handled-now.ts";
+import { workAlarms } from "#functions/shared/telemetry/work-alarms.ts";
 import type { ObserveLayout } from "./observe-layout.ts";
 import { renewWorkDocuments } from "./run-out-zones.ts";
 import { windLimitOf } from "./wind-limit.ts";
@@ -92,11 +93,12 @@ async function judgeOne(
   if (judgedAt === undefined) throw new Error("expected a clock of this century");
   const zones = await workZonesOfLayout(store, layoutId);
   await renewWorkDocuments(deps.requestDocuments, layoutId, zones, judgedAt);
+  const byWork = await workAlarms(deps, layoutId, followed.handled);
   const wind = strongestWind(masters, judgedAt);
   const windLimit = wind && (await windLimitOf(store, layoutId, wind.master));
   const health = judgeLayout(masters, {
     ...{ nowSeconds: judgedAt, wind, windLimit },
-    handled: handledGroups(followed.handled),
+    handled: [...handledGroups(followed.handled), ...byWork],
     before: before?.health,
   });
   const written = await Promise.all([

@@ -428,6 +428,7 @@ export interface LayoutAlarmGroup {
   readonly since?: number | null | undefined;
   readonly acknowledged?: number | null | undefined;
   readonly shelved?: number | null | undefined;
+  readonly byWork?: number | null | undefined;
 }
 
 export interface LayoutAlarms {
@@ -437,6 +438,7 @@ export interface LayoutAlarms {
   readonly info: number;
   readonly acknowledged?: LayoutAlarmCounts | null | undefined;
   readonly shelved?: LayoutAlarmCounts | null | undefined;
+  readonly byWork?: LayoutAlarmCounts | null | undefined;
   readonly mastersWithoutReadings: number;
   readonly groups: readonly LayoutAlarmGroup[];
   readonly moreGroups: number;

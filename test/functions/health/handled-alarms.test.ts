@@ -85,13 +85,19 @@ async function act(kind: ActKind, targets: readonly object[], more: object = {})
 
 /** Counts of raised, acknowledged and shelved alarms, as shown in the list of layouts. */
 async function counted() {
+  return (await countedByWork()).slice(0, 3);
+}
+
+/** The same, and the count of those that work has caused. */
+async function countedByWork() {
   const answer = await listLayoutHealth(served.store).run(
     { limit: 50, nextToken: undefined },
     caller(),
   );
   const items = answer.ok ? answer.value.items : [];
   const alarms = items.find((health) => health.layoutId === layoutId)?.alarms;
-  return [alarms?.critical, alarms?.acknowledged?.critical, alarms?.shelved?.critical];
+  const { critical, acknowledged, shelved, byWork } = alarms ?? {};
+  return [critical, acknowledged?.critical, shelved?.critical, byWork?.critical];
 }
 
 async function asked(privileges = caller().privileges) {
@@ -292,6 +298,19 @@ describe("an alarm that work in a zone has caused", () => {
     expect(await asked()).toEqual(byWork(until, "000"));
     served.clock.now = until * 1000;
     expect(await asked()).toEqual([]);
+  });
+
+  it("is counted as such in the list of layouts, and as open after the zone", async () => {
+    await report([CLEAR, CLEAR]);
+    const until = now() + 3600;
+    await setZone(["000"], until);
+    pass(10 * MINUTE);
+    await report([RAISED, RAISED]);
+    await judge();
+    expect(await countedByWork()).toEqual([2, 0, 0, 1]);
+    served.clock.now = until * 1000;
+    await judge();
+    expect(await countedByWork()).toEqual([2, 0, 0, 0]);
   });
 
   it("is not one that stood in the last round before the zone, or without such a round", async () => {

@@ -41,20 +41,21 @@ export function handledText(counts: Handled): string | undefined {
 type Handled = Pick<AlarmCounts, "acknowledged" | "shelved" | "byWork">;
 
 export function handledParts({ acknowledged, shelved, byWork }: Handled): readonly string[] {
-  const caused = sumOfAlarms(byWork);
-  return [
-    ...handledDeviceParts(sumOfAlarms(acknowledged), sumOfAlarms(shelved)),
-    ...(caused > 0 ? [ALARM_WORDS.byWork(caused)] : []),
-  ];
+  return handledDeviceParts(sumOfAlarms(acknowledged), sumOfAlarms(shelved), sumOfAlarms(byWork));
 }
 
 /**
- * Texts for the numbers of devices on which an alarm is acknowledged or shelved; numbers of 0 are
- * omitted.
+ * Texts for the numbers of devices on which an alarm is acknowledged, shelved or caused by work;
+ * numbers of 0 are omitted.
  */
-export function handledDeviceParts(acknowledged: number, shelved: number): readonly string[] {
+export function handledDeviceParts(
+  acknowledged: number,
+  shelved: number,
+  byWork = 0,
+): readonly string[] {
   return [
     ...(acknowledged > 0 ? [ALARM_WORDS.acknowledged(acknowledged)] : []),
     ...(shelved > 0 ? [ALARM_WORDS.shelved(shelved)] : []),
+    ...(byWork > 0 ? [ALARM_WORDS.byWork(byWork)] : []),
   ];
 }
