@@ -93,6 +93,7 @@ export class WebStack extends Stack {
       }),
       accessLogs: this.accessLogs,
       logPrefix: "site/",
+      plainHttp: "redirected",
       functions: [{ function: spaFallback, eventType: FunctionEventType.VIEWER_REQUEST }],
       domain,
     });
@@ -114,6 +115,7 @@ export class WebStack extends Stack {
       }),
       accessLogs: this.accessLogs,
       logPrefix: "media/",
+      plainHttp: "refused",
       functions: [],
     });
     Annotations.of(delivery).acknowledgeWarning(
