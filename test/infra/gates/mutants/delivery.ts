@@ -42,6 +42,12 @@ export const DELIVERY_FAULTS: readonly Mutant[] = [
     csp("default-src 'none'; connect-src 'self' https:"),
   ),
   fault(
+    "sockets in the clear",
+    "calls anywhere",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'none'; connect-src 'self' ws://live.example.com"),
+  ),
+  fault(
     "styles from text",
     "styles from text",
     [...SITE_HEADERS, CONTENT],
