@@ -16,8 +16,11 @@ import { COMMAND_LIMITS } from "#functions/commands/run/judge-intent.ts";
 import { MAX_MASTERS_PER_LAYOUT } from "#functions/layouts/create-master.ts";
 import { WRONG_PASSWORDS } from "#functions/rest/store/wrong-passwords.ts";
 import { CONFIRMATION_SECONDS } from "#functions/shared/store/command-batches.ts";
+import { MAX_ANSWER_BYTES, MAX_JSON_POINTS } from "#functions/telemetry/graph-lists.ts";
+import { MAX_BAND_MASTERS } from "#functions/telemetry/graph-plan.ts";
 import { MAX_DOCUMENT_BYTES } from "#functions/warnings/read-xml.ts";
 import { LIMITS } from "#infra/deployment/limits.ts";
+import { EMBEDDED_SETTINGS } from "#infra/deployment/settings.ts";
 import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
 import { resourcesOf, text, texts } from "#test/infra/gates/deployment.ts";
 import { sharedDeployment } from "#test/infra/synthesised.ts";
@@ -62,6 +65,19 @@ describe("the documented limits", () => {
     });
   });
 
+  it("of costly work are those that the code enforces", () => {
+    const bounds = tableBelow(PAGE, "Limits of use", 1).map(([work, , value]) => [work, value]);
+    expect(Object.fromEntries(bounds)).toEqual({
+      "A chart as lists": `${MAX_JSON_POINTS}`,
+      "A chart as packed days": `${MAX_ANSWER_BYTES}`,
+      "A chart of bands": `${MAX_BAND_MASTERS}`,
+      "A drawing": `${MAX_SVG_ELEMENTS}`,
+      "Compaction of finished days": `${LIMITS.telemetry.compactionSeconds}`,
+      "A recovery code": `${RECOVERY_CODES.wrongTries}`,
+      "A weather document": `${MAX_DOCUMENT_BYTES}`,
+    });
+  });
+
   it("of sessions are those of the app client", () => {
     const { signIn } = LIMITS;
     expect(Object.fromEntries(tableBelow(PAGE, "Sessions"))).toEqual({
@@ -69,6 +85,7 @@ describe("the documented limits", () => {
       "A session, from sign-in to its last renewal": `${signIn.refreshTokenHours} hours`,
       "Time between two steps of a sign-in": `${signIn.sessionMinutes} minutes`,
       "Fresh password for new recovery codes": `${RECOVERY_CODES.freshForSeconds / 60} minutes`,
+      "A session without a press may command for": `${EMBEDDED_SETTINGS.idleControlMinutes} minutes`,
       "Sessions of one account at a time": "not limited",
     });
     expect(readFileSync(PAGE, "utf8")).toContain(`At least ${signIn.passwordLength} characters`);
