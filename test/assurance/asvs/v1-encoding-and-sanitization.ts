@@ -11,7 +11,6 @@ export const V1: Chapter = {
       shownBy: {
         "packages/local-cloud/test/http-api/http-api.test.ts": [
           "a request > for %s takes the route %s, by the path decoded once",
-          "a request > carries text as text and anything else in base64",
         ],
         "test/e2e/rest-abuse.test.ts": [
           "hostile requests > reach nothing outside of the routes by %s (C-RST-04)",
@@ -23,11 +22,11 @@ export const V1: Chapter = {
       asks: "text is encoded by the last step that writes it",
       shownBy: {
         "test/domain/text/csv-text.test.ts": ["a cell > %j is written as %j"],
-        "test/browser/content-policy.test.ts": [
-          "in Chromium > the policy that is sent lets no text become styles and no picture come from elsewhere",
+        "test/functions/shared/log.test.ts": [
+          "a line of the log > is one JSON object, whatever its fields hold",
         ],
         "test/assurance/source-rules.test.ts": [
-          "sources of the product > never $name, but where it says",
+          "sources of the product > never write text as HTML, but where it says",
         ],
       },
     },
@@ -59,11 +58,11 @@ export const V1: Chapter = {
       clause: "1.2.3",
       asks: "JSON is written by a serialiser",
       shownBy: {
-        "test/functions/shared/handler.test.ts": [
-          "the frame of a field's function > answers with a result or a refusal and logs one line each",
+        "test/functions/shared/log.test.ts": [
+          "a line of the log > is one JSON object, whatever its fields hold",
         ],
-        "test/domain/open/openapi-document.test.ts": [
-          "the published document > is OpenAPI 3.1 that survives being written as JSON",
+        "test/functions/shared/store/attribute-values.test.ts": [
+          "brings every item back as it was",
         ],
         "test/assurance/source-rules.test.ts": [
           "sources of the product > never run text as code, but where it says",
@@ -171,12 +170,16 @@ export const V1: Chapter = {
       clause: "1.3.5",
       asks: "no template language or style sheet of users is interpreted",
       shownBy: {
+        "test/e2e/uploads.test.ts": [
+          "a hostile drawing > is shown without the parts that act, and the answer tells which",
+        ],
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: styles from text"],
         "test/browser/content-policy.test.ts": [
           "in Chromium > the policy that is sent lets no text become styles and no picture come from elsewhere",
         ],
       },
-      remark: "Styles inside of a drawing are sanitised with it (1.3.4).",
+      remark:
+        "The only style sheets of users are those inside of drawings, which are sanitised with them.",
     },
     {
       clause: "1.3.6",
@@ -195,14 +198,8 @@ export const V1: Chapter = {
     {
       clause: "1.3.7",
       asks: "no template is built from input",
-      shownBy: {
-        "test/domain/text/template.test.ts": [
-          "a text with placeholders > comes back from its values, whatever they are",
-        ],
-        "test/assurance/source-rules.test.ts": [
-          "sources of the product > never run text as code, but where it says",
-        ],
-      },
+      notApplicable:
+        "No template is built from input: templates are constants of the message tables.",
     },
     { clause: "1.3.8", asks: "no injection into JNDI", notApplicable: "There is no Java." },
     { clause: "1.3.9", asks: "no injection into memcache", notApplicable: "There is no memcache." },

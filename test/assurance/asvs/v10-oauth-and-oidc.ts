@@ -64,8 +64,8 @@ export const V10: Chapter = {
       asks: "users are known by a claim that is never given again",
       shownBy: {
         "test/domain/access/principal.test.ts": ["principalFrom > reads who the token speaks for"],
-        "test/functions/users/user-directory.test.ts": [
-          "a user > is the row of the table with what the pool says",
+        "test/e2e/rights.test.ts": [
+          "the state of an account > is that of no user without a row in the access table",
         ],
       },
     },

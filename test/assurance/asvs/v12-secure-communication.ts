@@ -8,7 +8,18 @@ export const V12: Chapter = {
     {
       clause: "12.1.1",
       asks: "TLS 1.2 or newer",
-      gap: 'CloudFront accepts TLS 1.0 and 1.1 for its own certificate, which deployments without a domain have, and drawings always; no setting changes that. A domain of the deployment takes TLS 1.2 (test/infra/gates.test.ts, "old TLS").',
+      shownBy: {
+        "test/infra/deployments.test.ts": [
+          "the example > is served under its domain with TLS 1.2, and says where that must point",
+          "the example > has drawings under a name of their own with TLS 1.2, which the console calls",
+        ],
+        "test/infra/gates.test.ts": [
+          "a fault in the templates > is noticed: old TLS",
+          "a fault in the templates > is noticed: bucket over TLS 1.0",
+        ],
+      },
+      remark:
+        "A deployment without `domain.name` and `domain.mediaName` has the certificate of CloudFront, which also accepts TLS 1.0 and 1.1; no setting changes that.",
     },
     {
       clause: "12.1.2",

@@ -194,9 +194,6 @@ export const V16: Chapter = {
         "test/functions/resolvers/authorise.test.ts": [
           "authorise when the table does not answer > refuses when it %s",
         ],
-        "test/functions/commands/crowd.test.ts": [
-          "a command that waits > is judged anew: when %s is lost meanwhile it does not go out: %s",
-        ],
         "test/e2e/grants.test.ts": [
           "without one right > authorise cannot read who is asking, and no caller gets an answer",
         ],

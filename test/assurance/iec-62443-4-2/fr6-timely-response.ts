@@ -15,9 +15,6 @@ export const FR6: Chapter = {
         "test/functions/commands/history.test.ts": [
           "one command > is shown with who asked what, when, and everything the master has said",
         ],
-        "test/infra/structure.test.ts": [
-          "the tables > %s has its keys, its indexes and the expiry attribute",
-        ],
       },
     },
     {
