@@ -106,5 +106,5 @@ function fileCell([file, titles]: [string, ShownBy[string]]): string {
 
 /** Titles may hold signs of Markdown. */
 function escaped(title: string): string {
-  return title.replaceAll(/[<>*_[\]`\\]/g, "\\$&");
+  return title.replaceAll(" > ", " › ").replaceAll(/[<>*_[\]`\\]/g, "\\$&");
 }

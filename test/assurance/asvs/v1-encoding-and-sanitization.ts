@@ -76,9 +76,6 @@ export const V1: Chapter = {
         "test/functions/resolvers/fields.test.ts": [
           "listMasterLocations > turns a filter into conditions that must all hold",
         ],
-        "packages/local-cloud/test/appsync/dynamodb-items.test.ts": [
-          "update > keeps values of update and condition apart",
-        ],
         "test/e2e/pages.test.ts": [
           "masters > are not filtered by anything that is not in the schema, nor by endless text (C-GQL-31)",
         ],
