@@ -91,6 +91,8 @@ const SOURCE_RULES: readonly SourceRule[] = [
       "functions/commands/run/dispatch.ts": "spreads pauses",
       "functions/commands/run/first-answer.ts": "spreads pauses",
       "functions/shared/aws/service.ts": "spreads pauses",
+      "functions/users/account-keeper.lambda.ts": "spreads pauses",
+      "functions/users/end-expired.lambda.ts": "spreads pauses",
       "web/src/app/create-services.ts": "spreads pauses",
     },
   },

@@ -136,7 +136,7 @@ export const V10: Chapter = {
     },
     {
       clause: "10.4.9",
-      asks: "refresh tokens can be revoked by their user",
+      asks: "users can make refresh tokens useless",
       shownBy: {
         "test/infra/gates.test.ts": [
           "a fault in the templates > is noticed: token that cannot be revoked",

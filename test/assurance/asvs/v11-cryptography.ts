@@ -43,7 +43,7 @@ export const V11: Chapter = {
     },
     {
       clause: "11.2.3",
-      asks: "at least 128 bits of security",
+      asks: "keys and algorithms are strong enough (128 bits)",
       gap: "The user pool signs tokens with RSA 2048, which is some 112 bits; AWS offers no other key.",
     },
     {

@@ -41,7 +41,7 @@ export const V6: Chapter = {
     },
     {
       clause: "6.2.2",
-      asks: "users can change their password",
+      asks: "a user can set a new password",
       shownBy: { "test/e2e/sign-in.test.ts": ["resetting a password > ends in the new one only"] },
     },
     {

@@ -158,6 +158,7 @@ export const V7: Chapter = {
       asks: "administrators can end sessions",
       shownBy: {
         "test/e2e/sessions.test.ts": [
+          "a session that was ended > with those of everyone on the layout is refused in every browser, but the administrator's",
           "a session that was ended > by an administrator is refused in every browser, until the user signs in again",
         ],
         "test/functions/users/user-accounts.test.ts": [
