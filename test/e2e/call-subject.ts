@@ -71,6 +71,7 @@ const MUTATIONS = [
   "userLayouts",
   "userOff",
   "userSessions",
+  "layoutSessions",
   "userPhone",
   "invitation",
 ] as const;
