@@ -34,14 +34,18 @@ const sourcesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(`${folder}/${name}`, "utf8"));
 
-describe("the documented rules of input", () => {
-  it.each(["access.md", "commands.md", "parameters.md", "troubleshooting.md", "openapi.json"])(
-    "are those of the tables that check it: %s",
-    (name) => {
-      const written = readFileSync(`docs/reference/${name}`, "utf8");
-      expect(written).toBe(REFERENCE_PAGES[name]?.());
-    },
-  );
+describe("the documented rules of rights and input", () => {
+  it.each([
+    "access.md",
+    "alarms-and-flags.md",
+    "commands.md",
+    "parameters.md",
+    "troubleshooting.md",
+    "openapi.json",
+  ])("are those of the tables by which the server decides: %s", (name) => {
+    const written = readFileSync(`docs/reference/${name}`, "utf8");
+    expect(written).toBe(REFERENCE_PAGES[name]?.());
+  });
 });
 
 describe("the documented limits", () => {

@@ -10,9 +10,9 @@ export const V2: Chapter = {
       asks: "the rules for single inputs are documented",
       shownBy: {
         "test/assurance/security-controls.test.ts": [
-          "the documented rules of input > are those of the tables that check it: commands.md",
-          "the documented rules of input > are those of the tables that check it: parameters.md",
-          "the documented rules of input > are those of the tables that check it: openapi.json",
+          "the documented rules of rights and input > are those of the tables by which the server decides: commands.md",
+          "the documented rules of rights and input > are those of the tables by which the server decides: parameters.md",
+          "the documented rules of rights and input > are those of the tables by which the server decides: openapi.json",
         ],
       },
     },
@@ -21,7 +21,7 @@ export const V2: Chapter = {
       asks: "the rules for inputs that belong together are documented",
       shownBy: {
         "test/assurance/security-controls.test.ts": [
-          "the documented rules of input > are those of the tables that check it: troubleshooting.md",
+          "the documented rules of rights and input > are those of the tables by which the server decides: troubleshooting.md",
         ],
         "test/domain/wire/device-protocol.test.ts": [
           "docs/device-protocol.md > shows a $kind message that is taken",
@@ -93,7 +93,8 @@ export const V2: Chapter = {
           "a task over the wire > of %s without a single step is refused",
         ],
         "test/functions/commands/two-steps.test.ts": [
-          "the second step > in the sixtieth second is in time",
+          "the second step > after 61 seconds is refused",
+          "the second step > by another user is refused",
         ],
       },
     },

@@ -33,9 +33,7 @@ export const V7: Chapter = {
       asks: "tokens are verified by the server",
       shownBy: {
         "test/e2e/hostile-tokens.test.ts": ["hostile tokens > %s"],
-        "test/e2e/matrix.test.ts": [
-          "every cell of the table > holds for a user without an authenticator",
-        ],
+        "test/e2e/matrix.test.ts": ["every cell of the table > $operation, layout: $layout"],
       },
     },
     {

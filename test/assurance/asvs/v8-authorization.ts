@@ -10,7 +10,7 @@ export const V8: Chapter = {
       asks: "rules for functions and data are documented",
       shownBy: {
         "test/assurance/security-controls.test.ts": [
-          "the documented rules of input > are those of the tables that check it: access.md",
+          "the documented rules of rights and input > are those of the tables by which the server decides: access.md",
         ],
       },
     },
@@ -19,10 +19,8 @@ export const V8: Chapter = {
       asks: "rules for single fields are documented",
       shownBy: {
         "test/assurance/security-controls.test.ts": [
-          "the documented rules of input > are those of the tables that check it: access.md",
-        ],
-        "test/domain/access/named-bits.test.ts": [
-          "a bit that is named > by $by takes VIEW alone: $alarm $flag",
+          "the documented rules of rights and input > are those of the tables by which the server decides: access.md",
+          "the documented rules of rights and input > are those of the tables by which the server decides: alarms-and-flags.md",
         ],
       },
     },
