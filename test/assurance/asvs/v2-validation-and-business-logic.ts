@@ -22,9 +22,7 @@ export const V2: Chapter = {
       shownBy: {
         "test/assurance/security-controls.test.ts": [
           "the documented rules of rights and input > are those of the tables by which the server decides: troubleshooting.md",
-        ],
-        "test/domain/wire/device-protocol.test.ts": [
-          "docs/device-protocol.md > shows a $kind message that is taken",
+          "the documented rules of rights and input > are those of the tables by which the server decides: commands.md",
         ],
       },
     },
