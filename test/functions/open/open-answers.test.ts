@@ -57,7 +57,11 @@ describe("answers", () => {
   it("are tables without formulas, a header even where there is nothing", async () => {
     const site = await read("?format=csv");
     expect(site.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    expect(site.headers["content-disposition"]).toBe('attachment; filename="Site.csv"');
+    expect(site.headers).toMatchObject({
+      "content-disposition": 'attachment; filename="Site.csv"',
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+    });
     expect(site.text).toContain(`,"'=Sun, & Co",`);
     const empty = await harness.plantSite("Empty", 0);
     await harness.grant(empty.layoutId);
