@@ -27,6 +27,7 @@ export interface DenialDeps {
 const DENIALS: readonly string[] = [
   "NotPermitted",
   "GateClosed",
+  "OwnersOnly",
   "NotFound",
   "UserNotFound",
   "RemoteControlOff",

@@ -14,7 +14,8 @@ export type NoticeKind =
   | "IDS"
   | "COMMANDS"
   | "ALARMS"
-  | "WORK_ZONES";
+  | "WORK_ZONES"
+  | "GATE";
 
 export interface SiteNotice {
   readonly layoutId: string;
