@@ -170,6 +170,7 @@ export function recovery(
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       ACCOUNT_KEEPER: keeper.handler.functionName,
+      IDLE_CONTROL_MINUTES: String(settings.idleControlMinutes),
       MFA_REQUIRED: String(settings.mfa === "required"),
     },
   });

@@ -17,6 +17,7 @@ export type EnvironmentName =
   | "USER_POOL_CLIENT_ID"
   | "GRAPHQL_URL"
   | "MFA_REQUIRED"
+  | "IDLE_CONTROL_MINUTES"
   | "PROVIDER_DOMAIN"
   | "NOTIFICATION_TOPIC"
   /** Set by Lambda itself, as are the next three. */

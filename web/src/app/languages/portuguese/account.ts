@@ -5,7 +5,7 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  "access" | "recovery" | "ownSessions" | "authenticatorReset"
+  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "passwordProof"
 > = {
   access: {
     submit: "Enviar solicitação de acesso",
@@ -107,5 +107,18 @@ export const ACCOUNT: Pick<
       `Seu aplicativo de autenticação foi redefinido por um administrador (${time}), e todas as sessões foram encerradas. Configure um novo no menu. Se você não pediu isso, contate ${provider} imediatamente.`,
     byNamed: (username, time, provider) =>
       `Seu aplicativo de autenticação foi redefinido por ${username} (${time}), e todas as sessões foram encerradas. Configure um novo no menu. Se você não pediu isso, contate ${provider} imediatamente.`,
+  },
+  passwordProof: {
+    password: "Sua senha",
+    required: "Digite sua senha.",
+    wrong: "Senha incorreta.",
+    tooManyAttempts: "Tentativas demais. Espere alguns minutos.",
+    unreachable: "Não foi possível conectar ao servidor. Nada foi enviado.",
+    failed: "Não foi possível verificar a senha. Tente novamente.",
+    idleTitle: "Digite sua senha para enviar",
+    idleWhy:
+      "Esta sessão ficou um tempo sem uso e só pode ler. Depois da sua senha, o comando é enviado.",
+    idleSend: "Enviar",
+    cancel: "Cancelar",
   },
 };

@@ -5,7 +5,7 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  "access" | "recovery" | "ownSessions" | "authenticatorReset"
+  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "passwordProof"
 > = {
   access: {
     submit: "Enviar solicitud de acceso",
@@ -109,5 +109,18 @@ export const ACCOUNT: Pick<
       `Un administrador restableció su aplicación de autenticación (${time}) y se cerraron todas las sesiones. Configure una nueva en el menú. Si no lo pidió usted, contacte de inmediato con ${provider}.`,
     byNamed: (username, time, provider) =>
       `${username} restableció su aplicación de autenticación (${time}) y se cerraron todas las sesiones. Configure una nueva en el menú. Si no lo pidió usted, contacte de inmediato con ${provider}.`,
+  },
+  passwordProof: {
+    password: "Su contraseña",
+    required: "Introduzca su contraseña.",
+    wrong: "Contraseña incorrecta.",
+    tooManyAttempts: "Demasiados intentos. Espere unos minutos.",
+    unreachable: "No se puede conectar con el servidor. No se envió nada.",
+    failed: "No se pudo comprobar la contraseña. Inténtelo de nuevo.",
+    idleTitle: "Introduzca su contraseña para enviar",
+    idleWhy:
+      "Esta sesión no se usó durante un tiempo y solo puede leer. Tras su contraseña se envía el comando.",
+    idleSend: "Enviar",
+    cancel: "Cancelar",
   },
 };

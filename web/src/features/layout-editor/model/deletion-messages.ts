@@ -53,11 +53,7 @@ export const DELETION_TABLE = messages("layoutDeletion", {
   deleteDevices: "Masters in the field keep running on their last settings, but no longer report.",
   confirmName: "Layout name",
   deleteLayout: "Delete layout",
-  password: "Your password",
   passwordWhy: "Enter your password to confirm.",
-  passwordWrong: "Wrong password.",
-  passwordRequired: "Enter your password.",
-  passwordTries: "Too many attempts. Wait a few minutes.",
   deleteOffline: "No connection: nothing can be deleted now.",
   cancel: "Cancel",
 
