@@ -245,7 +245,7 @@ async function changeGate<Input extends GateChange>(
     explain: () => "again",
   });
   if (!outcome.ok) return outcome;
-  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["GATE"], mLocIds: [] });
+  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["COMMANDS"], mLocIds: [] });
   return ok(await viewOf(deps, caller, layoutId));
 }
 

@@ -14,8 +14,7 @@ export type NoticeKind =
   | "IDS"
   | "COMMANDS"
   | "ALARMS"
-  | "WORK_ZONES"
-  | "GATE";
+  | "WORK_ZONES";
 
 export interface SiteNotice {
   readonly layoutId: string;

@@ -85,7 +85,7 @@ describe("the gate of a layout", () => {
     );
     expect(await gateOf()).toEqual({ owners: ["owner.example"], window: undefined });
     expect(served.notices).toEqual([
-      { layoutId: place.layoutId, ts: START, kinds: ["GATE"], mLocIds: [] },
+      { layoutId: place.layoutId, ts: START, kinds: ["COMMANDS"], mLocIds: [] },
     ]);
   });
 

@@ -17,12 +17,12 @@ export const readSyncChange: Reader<SyncChange> = object({
 
 /** A hint that something has changed. */
 export interface SiteNotice {
-  readonly kinds: readonly ("LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS" | "COMMANDS" | "ALARMS" | "WORK_ZONES" | "GATE")[];
+  readonly kinds: readonly ("LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS" | "COMMANDS" | "ALARMS" | "WORK_ZONES")[];
   readonly mLocIds: readonly string[];
 }
 
 export const readSiteNotice: Reader<SiteNotice> = object({
-  kinds: list(oneOf(["LAYOUT", "NODES", "MASTER", "CONN", "IDS", "COMMANDS", "ALARMS", "WORK_ZONES", "GATE"])),
+  kinds: list(oneOf(["LAYOUT", "NODES", "MASTER", "CONN", "IDS", "COMMANDS", "ALARMS", "WORK_ZONES"])),
   mLocIds: list(id),
 });
 

@@ -51,7 +51,6 @@ const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "prese
   ALARMS: "none",
   // Nor does this one; the work zones of the site are read by themselves.
   WORK_ZONES: "none",
-  GATE: "none",
 };
 
 /**
