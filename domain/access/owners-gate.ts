@@ -11,8 +11,11 @@ export const GATE = {
   maxOwners: 20,
   minReason: 10,
   maxReason: 500,
-  /** Seconds since the last use of a session within which its user counts as signed in now. */
-  presentSeconds: 10 * 60,
+  /**
+   * Seconds since the last use of a session within which its user counts as signed in now; consoles
+   * report a use every ten minutes.
+   */
+  presentSeconds: 12 * 60,
 } as const;
 
 /** A user for whom a window is open. */

@@ -188,13 +188,13 @@ describe("a window", () => {
     await open({ people: ["pia", "paul"] });
     const used = { signedInAt: START - 900, browser: null, system: null, network: null };
     await recordSession(served.store, "pia", { id: "s-1", lastUsedAt: START - 500, ...used });
-    await recordSession(served.store, "paul", { id: "s-2", lastUsedAt: START - 700, ...used });
+    await recordSession(served.store, "paul", { id: "s-2", lastUsedAt: START - 800, ...used });
     expect(await view()).toMatchObject(
       ok({
         window: {
           people: [
             { username: "pia", lastUsedAt: START - 500, isIn: true },
-            { username: "paul", lastUsedAt: START - 700, isIn: false },
+            { username: "paul", lastUsedAt: START - 800, isIn: false },
           ],
         },
       }),

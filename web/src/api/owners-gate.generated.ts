@@ -29,7 +29,7 @@ export interface ShownGate {
       readonly email: string;
       /** Epoch seconds of the last reported use of a session that has not ended; null if none is known. */
       readonly lastUsedAt: number | undefined;
-      /** Whether that is at most 10 minutes ago. */
+      /** Whether that is at most 12 minutes ago. */
       readonly isIn: boolean;
     }[];
     readonly reason: string;

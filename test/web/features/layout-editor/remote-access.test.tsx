@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { button, DETAILS, onDesktop, openEditor } from "#test/web/builders/editor-harness.tsx";
 import { remoteActs, remotePerson } from "#test/web/builders/remote-access.ts";
-import { reportedPeople, reportParts } from "#web/features/layout-editor/model/remote-access.ts";
-import { remoteAccessCsv } from "#web/features/layout-editor/model/remote-access-csv.ts";
-import { REMOTE_ACCESS_MESSAGES } from "#web/features/layout-editor/model/remote-access-messages.ts";
 import type {
   RemoteActs,
   RemotePerson,
-} from "#web/features/layout-editor/remote-access.generated.ts";
+} from "#web/features/layout-editor/model/remote-access.generated.ts";
+import { reportedPeople, reportParts } from "#web/features/layout-editor/model/remote-access.ts";
+import { remoteAccessCsv } from "#web/features/layout-editor/model/remote-access-csv.ts";
+import { REMOTE_ACCESS_MESSAGES } from "#web/features/layout-editor/model/remote-access-messages.ts";
 
 onDesktop();
 

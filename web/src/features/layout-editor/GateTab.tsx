@@ -1,5 +1,5 @@
 /** Tab with the owner's gate of a layout: its state, the open window, and the owner's people. */
-import { mdiGateOpen, mdiLockOutline } from "@mdi/js";
+import { mdiLockOpenVariantOutline, mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -76,7 +76,7 @@ function Present({ layout, gate, used }: PresentProps) {
   return (
     <Box sx={BOX}>
       <Box sx={HEAD}>
-        <Icon path={window === undefined ? mdiLockOutline : mdiGateOpen} />
+        <Icon path={window === undefined ? mdiLockOutline : mdiLockOpenVariantOutline} />
         <Typography component="h3" variant="subtitle1" sx={{ flex: "1 1 200px" }}>
           {window === undefined
             ? GATE_MESSAGES.closed

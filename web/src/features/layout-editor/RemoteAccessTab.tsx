@@ -18,8 +18,8 @@ import { type Choice, ChoiceInput } from "./ChoiceInput.tsx";
 import type { ReportedPerson } from "./model/remote-access.ts";
 import { remoteAccessCsv } from "./model/remote-access-csv.ts";
 import { REMOTE_ACCESS_MESSAGES } from "./model/remote-access-messages.ts";
+import { type RemoteReport, readRemoteReport } from "./model/remote-access-operations.ts";
 import { Lines, RemotePersonItem } from "./RemotePersonItem.tsx";
-import { type RemoteReport, readRemoteReport } from "./remote-access-operations.ts";
 import { SealLine } from "./SealLine.tsx";
 import { TabMissing } from "./TabMissing.tsx";
 

@@ -164,11 +164,11 @@ const HEAD = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }
 /** The line that opens the lists is large enough for a finger. */
 const DETAILS = {
   "& > summary": {
+    typography: "body2",
     display: "list-item",
     minHeight: 44,
     lineHeight: "44px",
     cursor: "pointer",
-    typography: "body2",
   },
 } as const;
 const ANYWHERE = { overflowWrap: "anywhere" } as const;

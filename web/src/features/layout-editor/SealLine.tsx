@@ -7,10 +7,10 @@ import { useState } from "react";
 import { execute } from "#web/api/operation.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { zonedTime } from "#web/ui/zoned-time.ts";
+import { VERIFY_LEDGER } from "./model/remote-access.generated.ts";
 import { reportParts } from "./model/remote-access.ts";
 import { REMOTE_ACCESS_MESSAGES } from "./model/remote-access-messages.ts";
-import { VERIFY_LEDGER } from "./remote-access.generated.ts";
-import type { RemoteReport } from "./remote-access-operations.ts";
+import type { RemoteReport } from "./model/remote-access-operations.ts";
 
 interface Props {
   readonly layoutId: string;

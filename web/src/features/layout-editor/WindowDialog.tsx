@@ -22,7 +22,7 @@ import { useRequest } from "#web/session/use-request.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
 import { type Choice, ChoiceInput } from "./ChoiceInput.tsx";
 import { GATE_MESSAGES, gateRefusal } from "./model/gate-messages.ts";
-import { LIST_REMOTE_PEOPLE } from "./remote-access.generated.ts";
+import { LIST_REMOTE_PEOPLE } from "./model/remote-access.generated.ts";
 import { TabMissing } from "./TabMissing.tsx";
 import type { UsedGate } from "./use-owners-gate.ts";
 

@@ -81,7 +81,10 @@ export const GATE = {
     grantedOn: (time) => `concedido ${time}`,
     inactive: "não ativa",
     noRights: "sem permissões",
-    sessions: (count) => plural(count, { one: "# sessão", other: "# sessões" }),
+    sessions: (count) =>
+      count === 0
+        ? "nenhuma sessão relatada"
+        : plural(count, { one: "# sessão", other: "# sessões" }),
     noSessions: "Nenhuma sessão foi relatada. O uso sem o console não deixa nenhuma.",
     session: (device, networks, from, to) => `${device}, ${networks}: de ${from} a ${to}`,
     unknownDevice: "Navegador desconhecido",

@@ -81,7 +81,10 @@ export const GATE = {
     grantedOn: (time) => `concedido ${time}`,
     inactive: "no activa",
     noRights: "sin permisos",
-    sessions: (count) => plural(count, { one: "# sesión", other: "# sesiones" }),
+    sessions: (count) =>
+      count === 0
+        ? "ninguna sesión notificada"
+        : plural(count, { one: "# sesión", other: "# sesiones" }),
     noSessions: "No se notificó ninguna sesión. El uso sin la consola no deja ninguna.",
     session: (device, networks, from, to) => `${device}, ${networks}: de ${from} a ${to}`,
     unknownDevice: "Navegador desconocido",

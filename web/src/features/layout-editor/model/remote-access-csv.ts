@@ -2,8 +2,8 @@
 
 import { PRIVILEGE_NAMES, privilegeNames, toPrivilegeBits } from "#domain/access/privileges.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
-import type { RemoteReport } from "#web/features/layout-editor/remote-access-operations.ts";
 import type { ReportedPerson } from "./remote-access.ts";
+import type { RemoteReport } from "./remote-access-operations.ts";
 
 const HEAD = [
   "time_utc",

@@ -26,7 +26,8 @@ export const REMOTE_ACCESS_MESSAGES = messages("remoteAccess", {
   grantedOn: (time: string) => `granted ${time}`,
   inactive: "not active",
   noRights: "no rights",
-  sessions: (count: number) => plural(count, { one: "# session", other: "# sessions" }),
+  sessions: (count: number) =>
+    count === 0 ? "no session reported" : plural(count, { one: "# session", other: "# sessions" }),
   noSessions: "No session was reported. Use without the console leaves none.",
   session: (device: string, networks: string, from: string, to: string) =>
     `${device}, ${networks}: ${from} to ${to}`,

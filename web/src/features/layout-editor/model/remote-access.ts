@@ -1,9 +1,6 @@
 /** The report of remote access: what each person did in a layout, from where and with which rights. */
 import { REMOTE_REPORT } from "#domain/gate/remote-report.ts";
-import type {
-  RemoteActs,
-  RemotePerson,
-} from "#web/features/layout-editor/remote-access.generated.ts";
+import type { RemoteActs, RemotePerson } from "./remote-access.generated.ts";
 
 export interface ReportedPerson {
   /** User id. */

@@ -2,7 +2,7 @@
  * Lines above the map about the access of the provider: an open window with who is in now, or that
  * the site is closed to this user. Nothing while it is known that neither is so.
  */
-import { mdiGateOpen, mdiLockOutline } from "@mdi/js";
+import { mdiLockOpenVariantOutline, mdiLockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -58,7 +58,7 @@ export function GateBar({ site }: Props) {
       )}
       {gate.window !== undefined && (
         <Line
-          icon={mdiGateOpen}
+          icon={mdiLockOpenVariantOutline}
           isOpen
           act={gate.mayClose && <CloseButton gate={gate} onClosed={used.change} />}
         >

@@ -3,12 +3,12 @@ import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { execute } from "#web/api/operation.ts";
-import { type ReportedPerson, reportedPeople, reportParts } from "./model/remote-access.ts";
 import {
   LIST_REMOTE_ACTS,
   LIST_REMOTE_PEOPLE,
   type RemoteActs,
 } from "./remote-access.generated.ts";
+import { type ReportedPerson, reportedPeople, reportParts } from "./remote-access.ts";
 
 export interface RemoteReport {
   readonly people: readonly ReportedPerson[];
