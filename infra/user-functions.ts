@@ -66,8 +66,8 @@ export function userChanges(
     ],
     [access.arn],
   );
-  changes.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
-  changes.allow(["dynamodb:BatchGetItem"], [core.arn]);
+  changes.allow(["dynamodb:Query"], [access.indexArn("GSI1"), access.indexArn("GSI2")]);
+  changes.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
   changes.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   changes.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
   return changes;

@@ -41,6 +41,7 @@ export interface FieldArguments {
   readonly "Mutation.setUserLayoutIds": { readonly input: SetUserLayoutIdsInput };
   readonly "Mutation.setUserEnabled": { readonly input: SetUserEnabledInput };
   readonly "Mutation.endUserSessions": { readonly input: EndUserSessionsInput };
+  readonly "Mutation.endLayoutSessions": { readonly input: EndLayoutSessionsInput };
   readonly "Mutation.resetUserAuthenticator": { readonly input: ResetUserAuthenticatorInput };
   readonly "Mutation.userResendInvitation": { readonly input: UserResendInvitationInput };
   readonly "Mutation.requestLayoutUpload": { readonly input: RequestLayoutUploadInput };
@@ -458,6 +459,12 @@ export type DeleteReplacementCampaignInfoInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly mLocId: unknown;
+};
+
+export type EndLayoutSessionsInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly reason: unknown;
 };
 
 export type EndUserSessionsInput = {

@@ -5,8 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { createUser } from "./create-user.ts";
+import { endLayoutSessions } from "./end-layout-sessions.ts";
 import { endUserSessions } from "./end-user-sessions.ts";
-import { keeperInvoker } from "./invoke-keeper.ts";
+import { keeperCaller, keeperInvoker } from "./invoke-keeper.ts";
 import { userResendInvitation } from "./resend-invitation.ts";
 import { resetUserAuthenticator } from "./reset-user-authenticator.ts";
 import { setUserEnabled } from "./set-user-enabled.ts";
@@ -21,6 +22,7 @@ export const handler = defineFieldFunction({
   dependencies: (given, environment) => ({
     ...given,
     invokeKeeper: keeperInvoker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
+    callKeeper: keeperCaller({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
     uuid: randomUUID,
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",
@@ -34,6 +36,7 @@ export const handler = defineFieldFunction({
   "Mutation.setUserLayoutIds": setUserLayoutIds,
   "Mutation.setUserEnabled": setUserEnabled,
   "Mutation.endUserSessions": endUserSessions,
+  "Mutation.endLayoutSessions": endLayoutSessions,
   "Mutation.resetUserAuthenticator": resetUserAuthenticator,
   "Mutation.userResendInvitation": userResendInvitation,
 });

@@ -74,6 +74,7 @@ const MUTATIONS = [
   "userLayouts",
   "userOff",
   "userSessions",
+  "layoutSessions",
   "userPhone",
   "invitation",
 ] as const;
