@@ -12,6 +12,7 @@ import {
   type GroupSettings,
   issuerOf,
   type PoolSettings,
+  type ProviderSettings,
 } from "./pool-settings.ts";
 import { createUserDirectory, type UserDirectory, usersSchema } from "./users.ts";
 
@@ -22,6 +23,8 @@ export interface Pool {
   readonly codes: Codes;
   readonly keys: PoolKeys;
   readonly clients: ReadonlyMap<string, ClientSettings>;
+  /** External providers by name. */
+  readonly providers: ReadonlyMap<string, ProviderSettings>;
   readonly groups: Groups;
   /** Resolves when every change so far is saved. */
   settle(): Promise<void>;
@@ -30,6 +33,7 @@ export interface Pool {
 export interface Pools {
   create(settings: PoolSettings): Promise<void>;
   addClient(settings: ClientSettings): void;
+  addProvider(settings: ProviderSettings): void;
   /** Adds the template's group, or updates the existing one to the template. */
   putGroup(poolId: string, settings: GroupSettings): void;
   /** Throws ResourceNotFoundException when no pool has that id. */
@@ -42,6 +46,7 @@ export interface Pools {
 
 interface OpenPool extends Pool {
   readonly clients: Map<string, ClientSettings>;
+  readonly providers: Map<string, ProviderSettings>;
 }
 
 interface PoolsNeeds {
@@ -67,6 +72,9 @@ export function createPools(needs: PoolsNeeds): Pools {
     },
     addClient(settings) {
       get(settings.poolId).clients.set(settings.id, settings);
+    },
+    addProvider(settings) {
+      get(settings.poolId).providers.set(settings.name, settings);
     },
     putGroup(poolId, settings) {
       get(poolId).groups.put(settings, nowSeconds());
@@ -114,6 +122,7 @@ async function openPool(settings: PoolSettings, needs: PoolsNeeds): Promise<Open
     settings,
     keys,
     clients: new Map(),
+    providers: new Map(),
     users: openPart(
       "users",
       usersSchema,

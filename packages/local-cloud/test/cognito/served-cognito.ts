@@ -34,6 +34,8 @@ export interface TriggerEvent {
 export interface CognitoSetting {
   readonly pool?: Properties;
   readonly client?: Properties;
+  /** Properties of an external provider, without the pool. */
+  readonly provider?: Properties;
   /** Triggers by function ARN. */
   readonly triggers?: Readonly<Record<string, Trigger>>;
   readonly state?: StateStore;
@@ -180,6 +182,11 @@ async function provisionPool(
   const poolId = await apply("UserPool", "Users", { ...POOL, ...setting.pool });
   const client = { ...CLIENT, ...setting.client, UserPoolId: poolId };
   const clientId = await apply("UserPoolClient", "Console", client);
+  if (setting.provider !== undefined) {
+    const provider = { ...setting.provider, UserPoolId: poolId };
+    await apply("UserPoolIdentityProvider", "Acme", provider);
+    await apply("UserPoolDomain", "Domain", { Domain: "acme-console", UserPoolId: poolId });
+  }
   for (const GroupName of ["USER", "ADMIN", "CONTROLS"]) {
     await apply("UserPoolGroup", GroupName, { GroupName, UserPoolId: poolId });
   }
