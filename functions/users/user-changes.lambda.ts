@@ -4,11 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { createUser } from "./create-user.ts";
 import { endUserSessions } from "./end-user-sessions.ts";
 import { keeperInvoker } from "./invoke-keeper.ts";
 import { userResendInvitation } from "./resend-invitation.ts";
 import { resetUserAuthenticator } from "./reset-user-authenticator.ts";
+import { setUserBreakGlass } from "./set-user-break-glass.ts";
 import { setUserEnabled } from "./set-user-enabled.ts";
 import { setUserLayoutIds } from "./set-user-layout-ids.ts";
 import { updateUserAttr } from "./update-user-attr.ts";
@@ -17,7 +19,7 @@ import { updateUserGroups } from "./update-user-groups.ts";
 export const handler = defineFieldFunction({
   name: "userChanges",
   tables: ["access", "core", "events"],
-  environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
+  environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN", "SIGN_ON_PROVIDERS"],
   dependencies: (given, environment) => ({
     ...given,
     invokeKeeper: keeperInvoker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
@@ -25,6 +27,7 @@ export const handler = defineFieldFunction({
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",
       providerDomain: environment.PROVIDER_DOMAIN,
+      signOnProviders: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
     },
   }),
 })({
@@ -33,6 +36,7 @@ export const handler = defineFieldFunction({
   "Mutation.updateUserGroups": updateUserGroups,
   "Mutation.setUserLayoutIds": setUserLayoutIds,
   "Mutation.setUserEnabled": setUserEnabled,
+  "Mutation.setUserBreakGlass": setUserBreakGlass,
   "Mutation.endUserSessions": endUserSessions,
   "Mutation.resetUserAuthenticator": resetUserAuthenticator,
   "Mutation.userResendInvitation": userResendInvitation,

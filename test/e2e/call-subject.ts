@@ -70,6 +70,7 @@ const MUTATIONS = [
   "userGroups",
   "userLayouts",
   "userOff",
+  "userGlass",
   "userSessions",
   "userPhone",
   "invitation",

@@ -182,6 +182,7 @@ describe("the audit", () => {
     "Mutation.setNotificationSettings",
     "Mutation.setRemoteControl",
     "Mutation.setSecondPerson",
+    "Mutation.setUserBreakGlass",
     "Mutation.setUserEnabled",
     "Mutation.setUserLayoutIds",
     "Mutation.setWarningSource",

@@ -109,6 +109,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.updateUserGroups": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.setUserLayoutIds": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.setUserEnabled": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
+  "Mutation.setUserBreakGlass": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.endUserSessions": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.resetUserAuthenticator": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.userResendInvitation": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },

@@ -18,6 +18,7 @@ export type EnvironmentName =
   | "GRAPHQL_URL"
   | "MFA_REQUIRED"
   | "PROVIDER_DOMAIN"
+  | "SIGN_ON_PROVIDERS"
   | "NOTIFICATION_TOPIC"
   /** Set by Lambda itself, as are the next three. */
   | "AWS_REGION"
