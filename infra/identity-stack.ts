@@ -36,6 +36,11 @@ export class IdentityStack extends Stack {
     this.postConfirmation(assets, tables);
     this.singleSignOn = this.addSingleSignOn(assets, settings, tables);
     new CfnOutput(this, "UserPoolId", { value: this.userPool.userPoolId });
+    if (this.singleSignOn !== undefined) {
+      new CfnOutput(this, "SignOnClientId", {
+        value: this.singleSignOn.client.userPoolClientId,
+      });
+    }
     new CfnOutput(this, "UserPoolClientId", { value: this.userPoolClient.userPoolClientId });
   }
 

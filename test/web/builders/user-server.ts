@@ -30,6 +30,11 @@ export function user(facts: Partial<User> = {}): User {
     groups: ["USER"],
     state: "ACTIVE",
     mfaEnrolled: false,
+    signOnProvider: undefined,
+    signOnLinked: false,
+    signOnGroups: [],
+    proposedGroups: [],
+    breakGlass: false,
     ...facts,
   };
 }

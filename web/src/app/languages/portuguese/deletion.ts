@@ -41,6 +41,8 @@ export const DELETION: Pick<Catalogue, "layoutDeletion"> = {
     confirmName: "Nome do layout",
     deleteLayout: "Excluir layout",
     password: "Sua senha",
+    noPassword: (provider) =>
+      `Isto exige uma senha, e você entra pelo ${provider}. Um administrador que entra com senha pode excluir o local.`,
     passwordWhy: "Digite sua senha para confirmar.",
     passwordWrong: "Senha incorreta.",
     passwordRequired: "Digite sua senha.",

@@ -40,6 +40,8 @@ export const DELETION: Pick<Catalogue, "layoutDeletion"> = {
     confirmName: "Nombre del diseño",
     deleteLayout: "Eliminar diseño",
     password: "Su contraseña",
+    noPassword: (provider) =>
+      `Para esto se necesita una contraseña, y usted inicia sesión con ${provider}. Un administrador que inicie sesión con contraseña puede eliminar el sitio.`,
     passwordWhy: "Introduzca su contraseña para confirmar.",
     passwordWrong: "Contraseña incorrecta.",
     passwordRequired: "Introduzca su contraseña.",
