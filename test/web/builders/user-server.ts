@@ -150,7 +150,8 @@ function changed({ users }: UserServer, facts: Partial<User>, username: unknown)
 
 /** In the form of a GraphQL answer. */
 function told(one: User) {
-  return { ...one, companyRole: one.companyRole ?? null };
+  const { companyRole = null, signOnProvider = null } = one;
+  return { ...one, companyRole, signOnProvider };
 }
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {

@@ -26,8 +26,10 @@ export function SessionEndNotice({ isHidden }: Props) {
   const session = useSessionState();
   const { signOnFault } = useServices();
   const reason = session.status === "signedOut" ? REASONS[session.because] : undefined;
+  // The fault belongs to the start of the page, and is over after any session since then.
+  const isFirst = session.status === "signedOut" && session.because === "notSignedIn";
   if (isHidden) return undefined;
-  if (signOnFault !== undefined && session.status === "signedOut") {
+  if (signOnFault !== undefined && isFirst) {
     return (
       <Alert severity="error" sx={{ mb: 2.5 }}>
         {SIGN_ON_MESSAGES.faults[signOnFault]}

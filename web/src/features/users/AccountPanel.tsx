@@ -61,7 +61,7 @@ export function AccountPanel({ user, limit, onChanged, onHistory }: Props) {
 }
 
 function Facts({ user }: Pick<Props, "user">) {
-  const { userStatus, state, mfaEnrolled, trialExpiration, signOnProvider } = user;
+  const { userStatus, state, trialExpiration, signOnProvider } = user;
   const facts: readonly (readonly [string, string])[] = [
     [USER_MESSAGES.status, `${statusText(userStatus)} (${userStatus})`],
     [USER_MESSAGES.state, STATE_TEXTS[state]],
@@ -69,10 +69,7 @@ function Facts({ user }: Pick<Props, "user">) {
     ...(signOnProvider === undefined
       ? []
       : [[SIGN_IN_MESSAGES.reported(signOnProvider), reportedText(user.signOnGroups)] as const]),
-    [
-      USER_MESSAGES.authenticator,
-      mfaEnrolled ? USER_MESSAGES.authenticatorOn : USER_MESSAGES.authenticatorOff,
-    ],
+    factorOf(user),
     ...(trialExpiration === 0
       ? []
       : [[USER_MESSAGES.trialEnds, formatStamp(trialExpiration)] as const]),
@@ -93,6 +90,18 @@ function Facts({ user }: Pick<Props, "user">) {
       ))}
     </Box>
   );
+}
+
+/** The second factor: that of the provider for an account that signs in through one. */
+function factorOf({ mfaEnrolled, signOnProvider }: User): readonly [string, string] {
+  if (signOnProvider === undefined) {
+    const text = mfaEnrolled ? USER_MESSAGES.authenticatorOn : USER_MESSAGES.authenticatorOff;
+    return [USER_MESSAGES.authenticator, text];
+  }
+  const text = mfaEnrolled
+    ? SIGN_IN_MESSAGES.factorConfirmed(signOnProvider)
+    : SIGN_IN_MESSAGES.factorNotConfirmed;
+  return [SIGN_IN_MESSAGES.factor, text];
 }
 
 interface ActionsProps {

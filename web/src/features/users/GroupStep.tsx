@@ -68,16 +68,14 @@ function Proposal({ user, chosen, onTake }: ProposalProps) {
   const open = proposedGroups.filter((name) => !chosen.some((group) => group === name));
   if (signOnProvider === undefined || open.length === 0) return undefined;
   return (
-    <Alert
-      severity="info"
-      action={
+    <Alert severity="info">
+      <AlertTitle>{SIGN_IN_MESSAGES.proposalTitle(signOnProvider, listText(open))}</AlertTitle>
+      {SIGN_IN_MESSAGES.proposalHint}
+      <Box sx={{ mt: 1, ml: -0.5 }}>
         <Button size="small" onClick={() => onTake(new Set([...chosen, ...open]))}>
           {SIGN_IN_MESSAGES.takeProposal}
         </Button>
-      }
-    >
-      <AlertTitle>{SIGN_IN_MESSAGES.proposalTitle(signOnProvider, listText(open))}</AlertTitle>
-      {SIGN_IN_MESSAGES.proposalHint}
+      </Box>
     </Alert>
   );
 }

@@ -6,11 +6,13 @@ export const SIGN_IN_MESSAGES = messages("userSignIn", {
   signIn: "Sign-in",
   password: "Password",
   breakGlass: "Password (break-glass account)",
-  through: (provider: string) => provider,
   /** The account has not signed in through the provider yet. */
   notYet: (provider: string) => `${provider}, not used yet`,
   reported: (provider: string) => `Groups at ${provider}`,
   noGroups: "none reported",
+  factor: "Second factor",
+  factorConfirmed: (provider: string) => `Confirmed by ${provider}`,
+  factorNotConfirmed: "Not confirmed at the last sign-in",
   markBreakGlass: "Make break-glass account",
   endBreakGlass: "End break-glass account",
   proposalTitle: (provider: string, groups: string) => `${provider} proposes ${groups}`,
@@ -28,9 +30,7 @@ interface SignInFacts {
 export function signInText({ signOnProvider, signOnLinked, breakGlass }: SignInFacts): string {
   if (breakGlass) return SIGN_IN_MESSAGES.breakGlass;
   if (signOnProvider === undefined) return SIGN_IN_MESSAGES.password;
-  return signOnLinked
-    ? SIGN_IN_MESSAGES.through(signOnProvider)
-    : SIGN_IN_MESSAGES.notYet(signOnProvider);
+  return signOnLinked ? signOnProvider : SIGN_IN_MESSAGES.notYet(signOnProvider);
 }
 
 /** The groups that the provider has reported, by its own names. */
