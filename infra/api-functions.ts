@@ -271,6 +271,7 @@ function sitesRest(
       ...tableNames(tables, "access", "core", "events", "telemetry"),
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
+      IDLE_CONTROL_MINUTES: String(settings.idleControlMinutes),
       MFA_REQUIRED: String(settings.mfa === "required"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,

@@ -9,12 +9,14 @@ import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { Table } from "./constructs/table.ts";
 import type { Tables } from "./data-stack.ts";
+import type { Settings } from "./deployment/settings.ts";
 import { tableNames } from "./table-names.ts";
 
 export interface CommandFunctionsProps {
   readonly assets: string;
   readonly tables: Tables;
   readonly api: GraphqlApi;
+  readonly settings: Pick<Settings, "idleControlMinutes">;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface CommandFunctionsProps {
  */
 export function commandPublisher(
   scope: Construct,
-  { assets, tables, api }: CommandFunctionsProps,
+  { assets, tables, api, settings }: CommandFunctionsProps,
 ): LambdaFunction {
   const { access, core, events, telemetry } = tables;
   const commands = new LambdaFunction(scope, "Commands", {
@@ -36,6 +38,7 @@ export function commandPublisher(
     environment: {
       ...tableNames(tables, "access", "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
+      IDLE_CONTROL_MINUTES: String(settings.idleControlMinutes),
     },
   });
   commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [access.arn]);

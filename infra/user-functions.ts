@@ -69,8 +69,8 @@ export function userChanges(
     ],
     [access.arn],
   );
-  changes.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
-  changes.allow(["dynamodb:BatchGetItem"], [core.arn]);
+  changes.allow(["dynamodb:Query"], [access.indexArn("GSI1"), access.indexArn("GSI2")]);
+  changes.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
   changes.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   changes.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
   return changes;
@@ -173,6 +173,7 @@ export function recovery(
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       ACCOUNT_KEEPER: keeper.handler.functionName,
+      IDLE_CONTROL_MINUTES: String(settings.idleControlMinutes),
       MFA_REQUIRED: String(settings.mfa === "required"),
     },
   });

@@ -68,6 +68,8 @@ export interface Caller {
    * where no user made the request.
    */
   readonly sessionId: string;
+  /** Epoch seconds of the sign-in of that session; 0 where the token has none. */
+  readonly signedInAt: number;
 }
 
 export type Decision = Result<Caller, DenialCode>;
@@ -174,6 +176,7 @@ function callerFrom(
     mfaEnrolled: record.mfaEnrolledAt !== 0,
     mfaRequired: needsAuthenticator(record, moment),
     sessionId: moment.session?.id ?? "",
+    signedInAt: moment.session?.signedInAt ?? 0,
   };
 }
 

@@ -113,6 +113,7 @@ export const GRAPHQL_FIELDS = {
   "Mutation.setUserEnabled": ofAccount("input.username", "userChanges"),
   "Mutation.setUserBreakGlass": ofAccount("input.username", "userChanges"),
   "Mutation.endUserSessions": ofAccount("input.username", "userChanges"),
+  "Mutation.endLayoutSessions": ofLayout("ADMIN", "input.layoutId", "userChanges"),
   "Mutation.resetUserAuthenticator": ofAccount("input.username", "userChanges"),
   "Mutation.userResendInvitation": ofAccount("input.email", "userChanges"),
 

@@ -7,6 +7,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
+import { idleSecondsIn } from "#functions/shared/idle-control.ts";
 import { newId } from "#functions/shared/ids.ts";
 import { approveCommandBatch } from "./approve-command-batch.ts";
 import { confirmCommandBatch } from "./confirm-command-batch.ts";
@@ -24,12 +25,13 @@ const TOKEN_BYTES = 32;
 export const handler = defineFieldFunction({
   name: "commands",
   tables: ["access", "core", "events", "telemetry"],
-  environment: ["GRAPHQL_URL", "AWS_REGION"],
+  environment: ["GRAPHQL_URL", "AWS_REGION", "IDLE_CONTROL_MINUTES"],
   // Timeouts for requests to the tables, short enough that two attempts of each end before a
   // command expires.
   waits: { connectionTimeout: 500, requestTimeout: 1000 },
   dependencies: (given, environment) => ({
     ...given,
+    idleSeconds: idleSecondsIn(environment),
     broker: commandBroker(),
     newId,
     uuid: randomUUID,

@@ -40,7 +40,11 @@ export function createCommandRequest(
     run: async ({ intent, claims }, caller) => {
       const [mLocId] = intent.mLocIds;
       if (mLocId === undefined) return refuse("NotFound");
-      const prefetched = await prefetchCommandContext(deps.store, { ...intent, mLocId }, intent.id);
+      const prefetched = await prefetchCommandContext(
+        deps.store,
+        { ...intent, mLocId },
+        { id: intent.id, session: caller },
+      );
       const { layout, master } = prefetched;
       if (master === undefined) return refuse("NotFound");
       const targets = judgeTargets(intent, layout, [master]);

@@ -26,6 +26,7 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccountChange, userRowItem } from "#functions/shared/store/account-changes.ts";
 import { followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { storeReportedPress } from "#functions/shared/store/session-presses.ts";
 import {
   readSessions,
   recordSession,
@@ -37,10 +38,11 @@ import { type PreparedChange, writeAccountChange } from "#functions/shared/write
 import type { RecoverDeps } from "./remove-authenticator.ts";
 import type { Route } from "./sites-rest.ts";
 
-export type OwnSessionDeps = Pick<
-  RecoverDeps,
-  "store" | "clock" | "newId" | "pause" | "invokeKeeper"
->;
+export interface OwnSessionDeps
+  extends Pick<RecoverDeps, "store" | "clock" | "newId" | "pause" | "invokeKeeper"> {
+  /** Seconds without a press after which a session loses control. */
+  readonly idleSeconds: number;
+}
 
 export const END_SESSIONS = "POST /auth/sessions/end";
 
@@ -52,19 +54,43 @@ export function ownSessionRoutes(deps: OwnSessionDeps): Readonly<Record<string, 
   };
 }
 
+/** Stores that the session is in use, and the press that the console reports with it. */
 async function reportUse(
-  { store, clock }: OwnSessionDeps,
+  { store, clock, idleSeconds }: OwnSessionDeps,
   event: HttpEvent,
   { sub, sessionId: id }: Caller,
 ): Promise<HttpResult> {
   const { signedInAt } = sessionFrom(asInput(event.requestContext.authorizer?.jwt?.claims));
   if (id === "" || signedInAt === undefined) return refused(409, "NoSession");
+  const body = readBody(event);
+  if (!body.ok) return body.error;
+  const pressed = readPress(body.value);
+  if (!pressed.ok) return pressed.error;
+  const now = nowSeconds(clock);
   const { sourceIp } = event.requestContext.http;
   await recordSession(store, sub, {
-    ...{ id, signedInAt, lastUsedAt: nowSeconds(clock), network: addressRange(sourceIp) },
+    ...{ id, signedInAt, lastUsedAt: now, network: addressRange(sourceIp) },
     ...sessionDevice(event.headers["user-agent"]),
   });
+  if (pressed.value !== undefined) {
+    const oldest = now - idleSeconds;
+    await storeReportedPress(
+      store,
+      { sub, sessionId: id },
+      { at: now - pressed.value, after: signedInAt >= oldest ? undefined : oldest },
+    );
+  }
   return jsonResult(201, { recorded: true });
+}
+
+/** Seconds since the last press of the user, if the console reports one. */
+function readPress({
+  pressed_seconds_ago: seconds,
+}: Readonly<Record<string, unknown>>): Result<number | undefined, HttpResult> {
+  if (seconds === undefined) return ok(undefined);
+  const isGood = typeof seconds === "number" && Number.isInteger(seconds) && seconds >= 0;
+  if (isGood) return ok(seconds);
+  return err(refusedFields([{ field: "pressed_seconds_ago", code: "wrongType" }]));
 }
 
 async function listSessions(deps: OwnSessionDeps, caller: Caller): Promise<HttpResult> {

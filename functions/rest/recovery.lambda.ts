@@ -4,6 +4,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";
+import { idleSecondsIn } from "#functions/shared/idle-control.ts";
 import { newId } from "#functions/shared/ids.ts";
 import { functionInvoker } from "#functions/shared/invoke-function.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
@@ -15,10 +16,17 @@ import { restHandler } from "./sites-rest.ts";
 
 export const handler = defineFunction({
   tables: ["access", "core", "events"],
-  environment: ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "ACCOUNT_KEEPER", "MFA_REQUIRED"],
+  environment: [
+    "USER_POOL_ID",
+    "USER_POOL_CLIENT_ID",
+    "ACCOUNT_KEEPER",
+    "MFA_REQUIRED",
+    "IDLE_CONTROL_MINUTES",
+  ],
   handler: (given, environment) => {
     const deps = {
       ...given,
+      idleSeconds: idleSecondsIn(environment),
       userPool: {
         client: openUserPoolClient(),
         userPoolId: environment.USER_POOL_ID,

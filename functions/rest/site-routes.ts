@@ -22,6 +22,7 @@ import {
   pageOfLayouts,
 } from "#functions/shared/store/layouts.ts";
 import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storeProvedPress } from "#functions/shared/store/session-presses.ts";
 import type { UserPool } from "#functions/shared/verify-password.ts";
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
 import { judgePassword, sourceOfSession } from "./judge-password.ts";
@@ -81,7 +82,7 @@ async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpRe
 
 /**
  * Verifies the caller's password. This proof permits irreversible operations in the same session
- * for a few minutes.
+ * for a few minutes, and gives control back to a session that has lost it.
  */
 async function verify(
   { userPool, store, clock }: SiteRouteDeps,
@@ -101,6 +102,7 @@ async function verify(
   switch (await judgePassword({ userPool, store, clock }, attempt)) {
     case "verified":
       await storePasswordProof(store, caller, nowSeconds(clock));
+      await storeProvedPress(store, caller, nowSeconds(clock));
       return jsonResult(200, { verified: true });
     case "wrong":
       return refusedFields([{ field: "password", code: "wrongPassword" }]);

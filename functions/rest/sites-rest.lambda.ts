@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
+import { idleSecondsIn } from "#functions/shared/idle-control.ts";
 import { newId } from "#functions/shared/ids.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
@@ -15,6 +16,7 @@ export const handler = defineFunction({
     "USER_POOL_ID",
     "USER_POOL_CLIENT_ID",
     "MFA_REQUIRED",
+    "IDLE_CONTROL_MINUTES",
     "GRAPHQL_URL",
     "AWS_REGION",
     "CONFIG_PUBLISHER",
@@ -22,6 +24,7 @@ export const handler = defineFunction({
   handler: (given, environment) => {
     const deps = {
       ...given,
+      idleSeconds: idleSecondsIn(environment),
       userPool: {
         client: openUserPoolClient(),
         userPoolId: environment.USER_POOL_ID,

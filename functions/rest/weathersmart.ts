@@ -10,6 +10,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { jsonResult, readBody, refused, refusedFields } from "#functions/shared/http.ts";
+import { refusedIdle } from "#functions/shared/idle-control.ts";
 import { notifyMasters } from "#functions/shared/notify-masters.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -34,6 +35,8 @@ import { isHeldByMasters, mastersOf, type SwitchedLayout } from "./weathersmart-
 export interface WeathersmartDeps {
   readonly store: AccessStore & CoreStore & ChangeStore & TelemetryStore;
   readonly clock: Clock;
+  /** Seconds without a press after which a session may not switch. */
+  readonly idleSeconds: number;
   readonly publish: Publish;
   readonly requestDocuments: RequestDocuments;
   /** Makes the id of a change, since the request has none. */
@@ -66,12 +69,15 @@ export function putWeathersmart(deps: WeathersmartDeps): Route {
       const code = value === undefined ? "required" : "wrongType";
       return refusedFields([{ field: "value", code }]);
     }
-    const outcome = await turnSwitch(deps, state, value, caller);
+    const idle = await refusedIdle(deps, caller);
+    const outcome = idle ?? (await turnSwitch(deps, state, value, caller));
     if (outcome.ok) return jsonResult(200, { value: outcome.value });
     const { code } = outcome.error;
-    return refused(code === "NotFound" ? 404 : 409, code);
+    return refused(STATUS[code] ?? 409, code);
   };
 }
+
+const STATUS: Readonly<Record<string, number>> = { NotFound: 404, SessionIdle: 403 };
 
 async function stateOf(
   store: CoreStore,

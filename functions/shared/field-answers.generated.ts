@@ -42,6 +42,7 @@ export interface FieldAnswers {
   readonly "Mutation.setUserEnabled": User;
   readonly "Mutation.setUserBreakGlass": User;
   readonly "Mutation.endUserSessions": User;
+  readonly "Mutation.endLayoutSessions": EndedLayoutSessions;
   readonly "Mutation.resetUserAuthenticator": User;
   readonly "Mutation.userResendInvitation": UserInvitation;
   readonly "Mutation.requestLayoutUpload": LayoutUpload;
@@ -323,6 +324,12 @@ export interface CommandRequest {
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
+}
+
+export interface EndedLayoutSessions {
+  readonly ended: number;
+  readonly failed: number;
+  readonly beyond: number;
 }
 
 export interface FailedMove {

@@ -42,6 +42,7 @@ export interface FieldArguments {
   readonly "Mutation.setUserEnabled": { readonly input: SetUserEnabledInput };
   readonly "Mutation.setUserBreakGlass": { readonly input: SetUserBreakGlassInput };
   readonly "Mutation.endUserSessions": { readonly input: EndUserSessionsInput };
+  readonly "Mutation.endLayoutSessions": { readonly input: EndLayoutSessionsInput };
   readonly "Mutation.resetUserAuthenticator": { readonly input: ResetUserAuthenticatorInput };
   readonly "Mutation.userResendInvitation": { readonly input: UserResendInvitationInput };
   readonly "Mutation.requestLayoutUpload": { readonly input: RequestLayoutUploadInput };
@@ -448,6 +449,12 @@ export type DeleteReplacementCampaignInfoInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly mLocId: unknown;
+};
+
+export type EndLayoutSessionsInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly reason: unknown;
 };
 
 export type EndUserSessionsInput = {

@@ -2,8 +2,9 @@
  * The account keeper: the function that brings user pool and open subscriptions in line with the
  * access table.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";
-import { publishDeps } from "#functions/shared/graphql-publish.ts";
+import { mutationPoster, publishDeps } from "#functions/shared/graphql-publish.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { accountKeeper } from "./account-keeper.ts";
 import { accountNotifier } from "./account-notices.ts";
@@ -17,7 +18,11 @@ export const handler = defineFunction({
     accountKeeper({
       ...given,
       pool: poolAccounts({ client: openUserPoolClient(), userPoolId: environment.USER_POOL_ID }),
-      endSubscriptions: subscriptionEnder(publishDeps(environment, given.log)),
+      endSubscriptions: subscriptionEnder({
+        post: mutationPoster(publishDeps(environment, given.log)),
+        pause,
+        random: Math.random,
+      }),
       notify: accountNotifier(environment.ACCOUNT_MAIL),
     }),
 });

@@ -5,9 +5,10 @@
 
 import { failureFields } from "#functions/shared/log.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
+import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { readToDo } from "#functions/shared/store/account-to-do.ts";
 import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
-import { type SettleDeps, settleAccount } from "./settle-account.ts";
+import { type SettleDeps, settleAccount, settleSubscriptions } from "./settle-account.ts";
 
 /** Requests that other functions make; any other event counts as a call by the schedule. */
 export type KeeperRequest =
@@ -30,6 +31,9 @@ export interface KeeperDeps extends MakeAccountDeps, SettleDeps {
 }
 
 type KeeperEvent = KeeperRequest | { readonly kind?: undefined };
+
+/** Number of accounts whose subscriptions end at the same time. */
+const ENDED_AT_ONCE = 4;
 
 /** Milliseconds after which no further account is started; Lambda stops the function after 60 s. */
 const WORK_MILLISECONDS = 45_000;
@@ -65,15 +69,24 @@ function statusAnswer(userStatus: string | undefined): KeeperAnswer {
 }
 
 /**
- * Continues all pending work, which a failure may have interrupted, one account after the other so
- * that the user pool does not throttle.
+ * Does all pending work, which a failure may have interrupted. First it ends the subscriptions of
+ * all accounts, a few at a time, because through them an ended session still reads; then it settles
+ * one account after the other, so that the user pool does not throttle.
  */
 async function reconcile(deps: KeeperDeps): Promise<void> {
   const { store, clock, log } = deps;
   const until = clock.nowMilliseconds() + WORK_MILLISECONDS;
   const { subs, emails } = await readToDo(store);
+  const ended = await inParallel(subs, ENDED_AT_ONCE, async (sub) => {
+    try {
+      return await settleSubscriptions(deps, sub);
+    } catch (error) {
+      log("subscriptions not ended", { sub, ...failureFields(error) });
+      return undefined;
+    }
+  });
   const work = [
-    ...subs.map((sub) => () => settleAccount(deps, sub)),
+    ...subs.map((sub, at) => () => settleAccount(deps, sub, ended[at])),
     ...emails.map((email) => () => makeAndSettle(deps, email)),
   ];
   let failed = 0;

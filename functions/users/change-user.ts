@@ -90,8 +90,8 @@ export interface ChangedUser {
 type Made = { readonly username: string };
 
 /**
- * Changes a user, idempotently by the change's id. A repeat gets the user's present state, as long
- * as the caller manages that user.
+ * Changes a user, idempotently by the change's id, and has the user pool updated. A repeat gets the
+ * user's present state, as long as the caller manages that user.
  */
 export async function changeUser(
   deps: ChangeUserDeps,
@@ -99,6 +99,17 @@ export async function changeUser(
   requested: RequestedChange,
   decide: Decide,
 ): Promise<Result<ChangedUser, Refusal>> {
+  const made = await storeChange(deps, caller, requested, decide);
+  return made.ok ? settled(deps, requested.username) : made;
+}
+
+/** Stores the change with its follow-up, idempotently; the account keeper then does the rest. */
+export async function storeChange(
+  deps: ChangeUserDeps,
+  caller: Caller,
+  requested: RequestedChange,
+  decide: Decide,
+): Promise<Result<undefined, Refusal>> {
   const hash = hashOf(requested, caller);
   const known = await findChange<Made>(deps.store, { id: requested.changeId, payloadHash: hash });
   if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
@@ -108,7 +119,7 @@ export async function changeUser(
   } else if ((await readManagedUser(deps.store, caller, requested.username)) === undefined) {
     return refuse("UserNotFound");
   }
-  return settled(deps, requested.username);
+  return ok(undefined);
 }
 
 /** Whether this change has already been made. */

@@ -1,7 +1,7 @@
 /** The scheduled function that ends the subscriptions of expired accounts every minute. */
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";
-import { publishDeps } from "#functions/shared/graphql-publish.ts";
+import { mutationPoster, publishDeps } from "#functions/shared/graphql-publish.ts";
 import { endExpired } from "./end-expired.ts";
 import { subscriptionEnder } from "./end-subscriptions.ts";
 
@@ -11,7 +11,11 @@ export const handler = defineFunction({
   handler: (given, environment) =>
     endExpired({
       ...given,
-      endSubscriptions: subscriptionEnder(publishDeps(environment, given.log)),
-      wait: (milliseconds) => wait(milliseconds),
+      endSubscriptions: subscriptionEnder({
+        post: mutationPoster(publishDeps(environment, given.log)),
+        pause,
+        random: Math.random,
+      }),
+      wait: (milliseconds) => pause(milliseconds),
     }),
 });

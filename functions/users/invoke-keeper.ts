@@ -1,7 +1,7 @@
-/**
- * Invokes the account keeper, the function that changes the user pool, and waits for its answer.
- */
+/** Calls the account keeper, the function that changes the user pool. */
+import { functionCaller } from "#functions/shared/call-function.ts";
 import { functionInvoker, type InvokeFunctionDeps } from "#functions/shared/invoke-function.ts";
+import { failureFields } from "#functions/shared/log.ts";
 import type { KeeperAnswer, KeeperRequest } from "./account-keeper.ts";
 
 /**
@@ -16,4 +16,19 @@ export type InvokeKeeper = (request: KeeperRequest) => Promise<KeeperAnswer | un
  */
 export function keeperInvoker(deps: InvokeFunctionDeps): InvokeKeeper {
   return functionInvoker<KeeperRequest, KeeperAnswer>(deps);
+}
+
+/**
+ * Makes the function that asks the keeper to do all pending work, without waiting for it. A call
+ * that fails is only logged, because the keeper does the work every minute anyway.
+ */
+export function keeperCaller({ functionName, log }: InvokeFunctionDeps): () => Promise<void> {
+  const call = functionCaller(functionName);
+  return async () => {
+    try {
+      await call({});
+    } catch (error) {
+      log("keeper not called", failureFields(error));
+    }
+  };
 }

@@ -39,12 +39,17 @@ export type NotifyAccount = (to: string, news: AccountNews) => Promise<void>;
 /**
  * Does the pending work of an account. Idempotent; the follow-up is deleted only when all of it is
  * done. Subscriptions end first: no rights depend on the user pool's state.
+ * @param endedAt revision of the follow-up whose subscriptions have ended already, if any has
  * @returns the user pool's status of the account; undefined when the pool does not know it
  */
-export async function settleAccount(deps: SettleDeps, sub: string): Promise<string | undefined> {
+export async function settleAccount(
+  deps: SettleDeps,
+  sub: string,
+  endedAt?: number,
+): Promise<string | undefined> {
   const followUp = await readFollowUp(deps.store, sub);
   if (followUp === undefined) return (await deps.pool.find(sub))?.status;
-  if (followUp.endsSubscriptions) await deps.endSubscriptions(sub);
+  if (followUp.endsSubscriptions && followUp.rev !== endedAt) await deps.endSubscriptions(sub);
   const row = await readUserRow(deps.store, sub);
   const account = await deps.pool.find(sub);
   if (row !== undefined && account !== undefined) {
@@ -56,6 +61,20 @@ export async function settleAccount(deps: SettleDeps, sub: string): Promise<stri
   const isStruck = await deleteFollowUp(deps.store, followUp);
   deps.log("account settled", { sub, rev: followUp.rev, isStruck });
   return account?.status;
+}
+
+/**
+ * Ends the subscriptions of an account if they must end, and nothing else.
+ * @returns the revision of the follow-up whose subscriptions have ended
+ */
+export async function settleSubscriptions(
+  { store, endSubscriptions }: Pick<SettleDeps, "store" | "endSubscriptions">,
+  sub: string,
+): Promise<number | undefined> {
+  const followUp = await readFollowUp(store, sub);
+  if (followUp?.endsSubscriptions !== true) return undefined;
+  await endSubscriptions(sub);
+  return followUp.rev;
 }
 
 /**

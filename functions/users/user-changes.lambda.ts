@@ -6,8 +6,9 @@ import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { createUser } from "./create-user.ts";
+import { endLayoutSessions } from "./end-layout-sessions.ts";
 import { endUserSessions } from "./end-user-sessions.ts";
-import { keeperInvoker } from "./invoke-keeper.ts";
+import { keeperCaller, keeperInvoker } from "./invoke-keeper.ts";
 import { userResendInvitation } from "./resend-invitation.ts";
 import { resetUserAuthenticator } from "./reset-user-authenticator.ts";
 import { setUserBreakGlass } from "./set-user-break-glass.ts";
@@ -23,6 +24,7 @@ export const handler = defineFieldFunction({
   dependencies: (given, environment) => ({
     ...given,
     invokeKeeper: keeperInvoker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
+    callKeeper: keeperCaller({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
     uuid: randomUUID,
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",
@@ -38,6 +40,7 @@ export const handler = defineFieldFunction({
   "Mutation.setUserEnabled": setUserEnabled,
   "Mutation.setUserBreakGlass": setUserBreakGlass,
   "Mutation.endUserSessions": endUserSessions,
+  "Mutation.endLayoutSessions": endLayoutSessions,
   "Mutation.resetUserAuthenticator": resetUserAuthenticator,
   "Mutation.userResendInvitation": userResendInvitation,
 });

@@ -18,6 +18,11 @@ export interface Settings {
    * authenticator.
    */
   readonly mfa: "optional" | "required";
+  /**
+   * Minutes without a press after which a session may read, but not command, until its user gives the
+   * password again.
+   */
+  readonly idleControlMinutes: number;
   /** Name of the console's provider in mails and messages. */
   readonly providerName: string;
   /**
@@ -112,6 +117,7 @@ export interface SignOnProviderSettings {
 export const EMBEDDED_SETTINGS: Settings = {
   region: "us-east-1",
   mfa: "optional",
+  idleControlMinutes: 30,
   providerName: "Heliotrack",
   providerDomain: "heliotrack.example",
   twoFactorNotice: { date: "10/27/25" },
@@ -186,6 +192,9 @@ const address = matching("a mail address", /^[^\s@<>]+@[a-z0-9-]+(?:\.[a-z0-9-]+
 const host = matching("a domain in lower case", /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 const onOrOff = v.boolean("true or false");
 
+/** A session lasts at most 12 hours, so a longer time would never end. */
+const IDLE_MINUTES = "whole minutes from 5 to 720";
+
 const CERTIFICATE = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 const SIGN_ON_PROVIDER = v.strictObject(
@@ -221,6 +230,15 @@ const SETTINGS_FILE = v.strictObject(
     region,
     account: v.exactOptional(matching("12 digits, as text", /^\d{12}$/)),
     mfa: v.picklist(["optional", "required"], "optional or required"),
+    idleControlMinutes: v.optional(
+      v.pipe(
+        v.number(IDLE_MINUTES),
+        v.integer(IDLE_MINUTES),
+        v.minValue(5, IDLE_MINUTES),
+        v.maxValue(720, IDLE_MINUTES),
+      ),
+      EMBEDDED_SETTINGS.idleControlMinutes,
+    ),
     providerName: words,
     providerDomain: host,
     twoFactorNotice: v.optional(

@@ -8,6 +8,7 @@ import { DELETION_MESSAGES } from "#web/features/layout-editor/model/deletion-me
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
+import { PASSWORD_PROOF_MESSAGES } from "#web/ui/password-proof-messages.ts";
 import { makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
@@ -74,7 +75,7 @@ async function deleteLayout(page: Page, name: string): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await button(page, DELETION_MESSAGES.deleteLayout).click();
   const question = page.getByRole("alertdialog", { name: DELETION_MESSAGES.confirmDeletion(name) });
-  await question.getByLabel(DELETION_MESSAGES.password, { exact: true }).fill(PASSWORD);
+  await question.getByLabel(PASSWORD_PROOF_MESSAGES.password, { exact: true }).fill(PASSWORD);
   await question.getByRole("button", { name: DELETION_MESSAGES.deleteLayout }).click();
   await page.getByText(DELETION_MESSAGES.layoutDeleted(name)).waitFor();
 }

@@ -56,6 +56,7 @@ const OPERATOR: Caller = {
   mfaEnrolled: true,
   mfaRequired: false,
   sessionId: "",
+  signedInAt: 0,
 };
 
 export const MODEL_MASTER: CommandedMaster = {

@@ -44,6 +44,8 @@ export class StoredCloud implements ModelCloud {
     const store = { tables: memory.tables, ...TABLE_NAMES, accessTable: "access" };
     const log = () => undefined;
     this.#deps = {
+      // No session becomes idle.
+      idleSeconds: Number.POSITIVE_INFINITY,
       ...{ store, clock, log, newId: never, uuid: never, newToken: never },
       publish: () => Promise.resolve(),
       wait: () => new Promise<void>((goOn) => this.#hold(goOn)),

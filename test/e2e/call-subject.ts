@@ -72,6 +72,7 @@ const MUTATIONS = [
   "userOff",
   "userGlass",
   "userSessions",
+  "layoutSessions",
   "userPhone",
   "invitation",
 ] as const;

@@ -168,6 +168,7 @@ describe("the audit", () => {
     "Mutation.deleteLayoutDetails",
     "Mutation.deleteMasterLocation",
     "Mutation.deleteReplacementCampaignInfo",
+    "Mutation.endLayoutSessions",
     "Mutation.endUserSessions",
     "Mutation.endWorkZone",
     "Mutation.markNotificationsRead",

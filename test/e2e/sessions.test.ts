@@ -72,6 +72,12 @@ function nextSecond({ accessToken }: Person): Promise<void> {
   return until(async () => expect(nowSeconds()).toBeGreaterThan(signedInAt));
 }
 
+/**
+ * Number of people whose sessions end together, each with two browsers. PEOPLE=100 measures the time
+ * that 200 sessions take.
+ */
+const PEOPLE = Number(process.env.PEOPLE ?? 2);
+
 const ENDED = ["SessionEnded", 401];
 const OPEN = [undefined, 200];
 
@@ -119,5 +125,34 @@ describe("a session that was ended", () => {
     for (const { notices } of [desk, phone]) expect(notices.all()).toEqual([]);
     expect(await answersTo(await people.signedInAgain(desk.person))).toEqual(OPEN);
     for (const { notices } of [desk, phone]) await notices.close();
+  });
+
+  it("with those of everyone on the layout is refused in every browser, but the administrator's", async () => {
+    const browsers: Browser[] = [];
+    for (let at = 0; at < PEOPLE; at += 1) browsers.push(...(await twoBrowsers()));
+    const last = browsers.at(-1);
+    if (last !== undefined) await nextSecond(last.person);
+    const document = FIELD_CALLS["Mutation.endLayoutSessions"]?.document ?? "";
+    const { layoutId } = layout;
+    const input = { changeId: newChangeId(), layoutId, reason: "Theft in the site office" };
+    const startedAt = performance.now();
+    const request = askGraphql(target, admin.accessToken, document, { input });
+    const refused = until(async () => {
+      const answers = await Promise.all(browsers.map(({ person }) => answersTo(person)));
+      expect(answers).toEqual(browsers.map(() => ENDED));
+      return performance.now();
+    });
+    const closed = Promise.all(browsers.map(({ notices }) => notices.ended())).then(() =>
+      performance.now(),
+    );
+    const { data, errors } = await request;
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({ endLayoutSessions: { failed: 0, beyond: 0 } });
+    const times = [await refused, await closed].map((at) => ((at - startedAt) / 1000).toFixed(1));
+    process.stdout.write(
+      `${browsers.length} sessions refused after ${times[0]} s, closed after ${times[1]} s\n`,
+    );
+    expect(await answersTo(admin)).toEqual(OPEN);
+    for (const { notices } of browsers) await notices.close();
   });
 });

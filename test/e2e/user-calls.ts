@@ -82,6 +82,13 @@ export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("userSessions"), username, reason: REASON },
     }),
   },
+  "Mutation.endLayoutSessions": {
+    document:
+      "mutation ($input: EndLayoutSessionsInput!) { endLayoutSessions(input: $input) { ended failed beyond } }",
+    variables: ({ changes, layoutId }) => ({
+      input: { changeId: changes.get("layoutSessions"), layoutId, reason: REASON },
+    }),
+  },
   "Mutation.resetUserAuthenticator": {
     document:
       "mutation ($input: ResetUserAuthenticatorInput!) { resetUserAuthenticator(input: $input) { username mfaEnrolled } }",

@@ -56,6 +56,15 @@ export const USER_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Mutation.endUserSessions": change("endUserSessions", "EndUserSessionsInput", "username", {
     ...{ username: "nobody", reason: "Has lost the tablet" },
   }),
+  "Mutation.endLayoutSessions": {
+    document:
+      "mutation ($input: EndLayoutSessionsInput!) { endLayoutSessions(input: $input) { ended } }",
+    // Authorised callers fail at the change id, so that nobody's session ends.
+    variables: ({ layoutId }) => ({
+      input: { changeId: "no-uuid", layoutId, reason: "Has lost the tablet" },
+    }),
+    letThrough: "InvalidArgument",
+  },
   "Mutation.resetUserAuthenticator": change(
     "resetUserAuthenticator",
     "ResetUserAuthenticatorInput",

@@ -130,6 +130,7 @@ export function caller(differences: Partial<Caller> = {}): Caller {
     mfaEnrolled: true,
     mfaRequired: false,
     sessionId: "session-1",
+    signedInAt: START,
     ...differences,
   };
 }

@@ -72,6 +72,13 @@ export const SCREENS: readonly Screen[] = [
     path: at("/users-list"),
     presses: [/^(Open )?menu/i, /^Your sessions$/],
   },
+  { ...ADMIN, name: "users-commanders", path: at("/users-list?view=commanders") },
+  {
+    ...ADMIN,
+    name: "users-end-sessions",
+    path: at("/users-list?view=commanders"),
+    presses: [/^End all sessions/],
+  },
   { ...ADMIN, name: "users-groups", path: at("/users-list"), presses: [/^Layout access/i] },
   { ...ADMIN, name: "register-user", path: at("/register-user") },
   { ...ADMIN, name: "device-manager", path: at("/device-manager") },

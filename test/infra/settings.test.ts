@@ -31,6 +31,7 @@ describe("the settings file of a deployment", () => {
     expect(settingsFrom(SETTINGS)).toEqual({
       ...SETTINGS,
       deployment: "acme",
+      idleControlMinutes: 30,
       twoFactorNotice: { date: "10/27/25" },
       siteOrigins: [],
       accountWide: { iotLogging: true, deviceAudit: true },
@@ -41,6 +42,7 @@ describe("the settings file of a deployment", () => {
     const file = {
       ...SETTINGS,
       account: "111122223333",
+      idleControlMinutes: 60,
       twoFactorNotice: { date: "01/31/27", text: "Bring your phone." },
       domain: { name: "console.solar.example", certificateArn: CERTIFICATE },
       siteAddress: "https://d1.cloudfront.net",
@@ -76,6 +78,10 @@ describe("the settings file of a deployment", () => {
     ["region", "Frankfurt"],
     ["account", 111122223333],
     ["account", "1111"],
+    ["idleControlMinutes", 4],
+    ["idleControlMinutes", 721],
+    ["idleControlMinutes", 7.5],
+    ["idleControlMinutes", "30"],
     ["providerName", " "],
     ["providerDomain", "Solar.example"],
     ["twoFactorNotice.date", { date: "2027-01-31" }],

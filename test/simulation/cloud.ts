@@ -143,6 +143,8 @@ export class Cloud {
       store,
       clock: plants.clock(clock, name),
       plants,
+      // No session becomes idle.
+      idleSeconds: Number.POSITIVE_INFINITY,
       log: () => undefined,
       newId: () => idFrom(dice.random, time.nowMilliseconds()),
       uuid: () => uuidFrom(dice.random),

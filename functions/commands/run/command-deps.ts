@@ -13,6 +13,8 @@ export interface CommandDeps {
   readonly store: AccessStore & CoreStore & CommandStore & TelemetryStore;
   readonly broker: CommandBroker;
   readonly clock: Clock;
+  /** Seconds without a press after which a session may not command. */
+  readonly idleSeconds: number;
   /** Makes an id for a request whose client has sent none. */
   readonly newId: () => UuidV7;
   /** Makes a random id that keeps the audit row of a denied attempt unique. */

@@ -3,7 +3,7 @@
  * of the rate limit.
  */
 import type { Caller } from "#domain/access/authorise.ts";
-import { isBlockedBySwitch, isProtectiveStow } from "#domain/commands/risk.ts";
+import { isBlockedBySwitch, isProtectiveStow, isRead } from "#domain/commands/risk.ts";
 import type { Err, Result } from "#domain/result.ts";
 import type { CommandIntent } from "#functions/commands/rules/command-intent.ts";
 import {
@@ -14,6 +14,7 @@ import {
   refusedStale,
 } from "#functions/commands/rules/permit-intent.ts";
 import type { Prefetched } from "#functions/commands/store/command-context.ts";
+import { refusedIdle } from "#functions/shared/idle-control.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import {
@@ -44,12 +45,13 @@ export async function findTargets(
 }
 
 /**
- * Judges an intent and counts it for the rate limit, so it is called once per request.
+ * Judges an intent and counts it for the rate limit, so it is called once per request. A session
+ * without a recent press of its user may only read; stows to safety ask for the password too.
  * @param step `preparing` and `confirmed` are the two steps of a confirmation; `approved`: by a
  * second person, after which a request is never too old
  */
 export async function judgeIntent(
-  deps: Pick<CommandDeps, "store" | "clock">,
+  deps: Pick<CommandDeps, "store" | "clock" | "idleSeconds">,
   intent: CommandIntent,
   targets: CommandTargets & Prefetched,
   caller: Caller,
@@ -57,7 +59,11 @@ export async function judgeIntent(
 ): Promise<Result<JudgedIntent & Prefetched, Refusal>> {
   const permitted = permitIntent(intent, targets, caller);
   if (!permitted.ok) return permitted;
-  const { risk } = permitted.value;
+  const { risk, entry, prefetched } = permitted.value;
+  const idle = isRead(entry.wire)
+    ? undefined
+    : await refusedIdle(deps, caller, prefetched?.pressedAt);
+  if (idle !== undefined) return idle;
   const stale = step === "approved" ? undefined : refusedStale(deps.clock, permitted.value);
   if (stale !== undefined) return stale;
   if (risk === "R4" && step === "only") return refuse("ConfirmationRequired", { risk });

@@ -33,7 +33,7 @@ export async function rejudge(
   const { intent, scope, risk } = before.judged;
   const [caller, prefetched] = await Promise.all([
     rightsNow(deps, before.caller, masterKey.layoutId),
-    prefetchCommandContext(deps.store, masterKey, id),
+    prefetchCommandContext(deps.store, masterKey, { id, session: before.caller }),
   ]);
   if (caller === undefined) return refuse("NotPermitted");
   const { layout, master } = prefetched;

@@ -33,6 +33,11 @@ import {
   presenceKey,
 } from "#functions/shared/store/presence.ts";
 import { type Key, readAcross } from "#functions/shared/store/read-batch.ts";
+import {
+  type PressedSession,
+  pressedAtIn,
+  pressKey,
+} from "#functions/shared/store/session-presses.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { workZonesFrom, workZonesKey } from "#functions/shared/store/work-zones.ts";
 
@@ -48,6 +53,8 @@ export interface CommandContext {
   readonly turn: Turn;
   /** Work zones at the master. */
   readonly zones: readonly ZoneAtMaster[];
+  /** Epoch seconds of the last known press in the caller's session; 0 if none is known. */
+  readonly pressedAt: number;
 }
 
 /**
@@ -61,7 +68,7 @@ export interface Prefetched {
 export async function prefetchCommandContext(
   store: AccessStore & CoreStore & CommandStore & TelemetryStore,
   masterKey: CommandedMasterKey,
-  id: UuidV7,
+  { id, session }: { readonly id: UuidV7; readonly session: PressedSession },
 ): Promise<CommandContext> {
   const { layoutId } = masterKey;
   const keys = {
@@ -70,13 +77,17 @@ export async function prefetchCommandContext(
     lock: cleaningKey(masterKey),
     counter: counterKey(masterKey),
     zones: workZonesKey(masterKey),
+    press: pressKey(session),
     ledger: commandKey({ layoutId, id }),
     switches: switchesKey(layoutId),
     data: newestDataKey(masterKey),
     presence: presenceKey(masterKey),
   };
   const wanted = {
-    [store.coreTable]: [keys.layout, keys.master, keys.lock, keys.counter, keys.zones],
+    [store.coreTable]: [
+      ...[keys.layout, keys.master, keys.lock, keys.counter, keys.zones],
+      keys.press,
+    ],
     [store.eventsTable]: [keys.ledger],
     [store.accessTable]: [keys.switches],
     [store.telemetryTable]: [keys.data, keys.presence],
@@ -98,6 +109,7 @@ export async function prefetchCommandContext(
     presence: presenceFrom(item(store.telemetryTable, keys.presence)),
     turn: turnFrom(item(store.coreTable, keys.counter)),
     zones: workZonesFrom(item(store.coreTable, keys.zones)).zones,
+    pressedAt: pressedAtIn(item(store.coreTable, keys.press)),
   };
 }
 

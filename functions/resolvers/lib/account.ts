@@ -33,6 +33,8 @@ export interface Caller {
   readonly mfaRequired: boolean;
   /** Id of the sign-in session that the token comes from; empty if the token names none. */
   readonly sessionId: string;
+  /** Epoch seconds of the sign-in of that session; 0 if the token has none. */
+  readonly signedInAt: number;
   /** The last reset of the user's authenticator; absent if there was none. */
   readonly authenticatorReset?: AuthenticatorReset;
   /** The last sign-in with a break-glass account that the caller manages. */
@@ -84,6 +86,7 @@ export function callerFrom(
     mfaEnrolled: account.mfaEnrolled,
     mfaRequired: account.mfaRequired,
     sessionId: textOf(claims.origin_jti) ?? "",
+    signedInAt: typeof claims.auth_time === "number" ? claims.auth_time : 0,
   };
 }
 

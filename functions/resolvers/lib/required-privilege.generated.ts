@@ -111,6 +111,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.setUserEnabled": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.setUserBreakGlass": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.endUserSessions": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
+  "Mutation.endLayoutSessions": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.resetUserAuthenticator": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.userResendInvitation": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.requestLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },

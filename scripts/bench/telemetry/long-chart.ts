@@ -145,7 +145,7 @@ export const EVERYBODY: Caller = {
   ...{ sub: "bench", email: "bench@example.com", nameFirst: "B", nameLast: "B", company: "B" },
   ...{ companyRole: undefined, groups: ["ADMIN"], privileges: toPrivilegeBits(511) },
   ...{ allLayouts: true, expiration: 0, trialExpiration: 0, state: "ACTIVE" },
-  ...{ mfaEnrolled: true, mfaRequired: false, sessionId: "" },
+  ...{ mfaEnrolled: true, mfaRequired: false, sessionId: "", signedInAt: 0 },
 };
 
 /** Requires that the columns equal the objects' content byte for byte, for every day and graph. */

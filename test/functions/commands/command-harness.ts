@@ -88,6 +88,8 @@ export class CommandHarness {
     this.deps = {
       store: served.store,
       clock: served.clock,
+      // No session becomes idle, however far a test sets the clock.
+      idleSeconds: Number.POSITIVE_INFINITY,
       broker: { publish: (...message) => this.take(...message) },
       newId: () => changeId() as ReturnType<CommandDeps["newId"]>,
       uuid: () => changeId(),
@@ -269,9 +271,13 @@ export const instantly: CommandDeps["wait"] = () => Promise.resolve();
  * Creates a harness with its own site, at the start of the clock; returns the site's first master
  * too.
  */
-export async function openCommandHarness(served: ServedTables, masters = 1) {
+export async function openCommandHarness(
+  served: ServedTables,
+  masters = 1,
+  differences: Partial<CommandDeps> = {},
+) {
   served.clock.now = START_MILLISECONDS;
-  const harness = new CommandHarness(served);
+  const harness = new CommandHarness(served, differences);
   const site = await harness.open(masters);
   const [master] = site.masters as [HarnessMaster];
   return { harness, site, master };

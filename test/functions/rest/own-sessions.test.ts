@@ -4,6 +4,7 @@ import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { ownSessionRoutes } from "#functions/rest/own-sessions.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
+import { readPressedAt } from "#functions/shared/store/session-presses.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
 import { type ServedTables, START, serveTables } from "../served-tables.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const deps = {
     store: served.store,
     clock: served.clock,
+    idleSeconds: 1800,
     uuid: () => crypto.randomUUID(),
     newId: () => makeUuidV7(START * 1000, crypto.getRandomValues(new Uint8Array(10))),
     pause: async () => undefined,
@@ -129,6 +131,58 @@ describe("own sessions", () => {
     const refusal = { status: 409, body: { non_field_errors: ["NoSession"] } };
     expect(await report({})).toMatchObject(refusal);
     expect(await end({}, { others: true })).toMatchObject(refusal);
+  });
+});
+
+describe("a press that the console reports", () => {
+  const press = (caller: Caller, pressed_seconds_ago: unknown) =>
+    call("POST /auth/sessions", caller, { pressed_seconds_ago });
+  const pressedAt = (sessionId = "desk") => readPressedAt(served.store, { sub, sessionId });
+
+  it("is stored with its time, for its own session", async () => {
+    served.clock.now += 1_000_000;
+    expect(await press({ session: "desk" }, 240)).toMatchObject({ status: 201 });
+    expect(await pressedAt()).toBe(START + 760);
+    expect(await pressedAt("phone")).toBe(0);
+  });
+
+  it("does not replace a later one", async () => {
+    served.clock.now += 1_000_000;
+    await press({ session: "desk" }, 10);
+    await press({ session: "desk" }, 500);
+    expect(await pressedAt()).toBe(START + 990);
+  });
+
+  it("prolongs a session in use again and again, and never one that is idle", async () => {
+    for (const [at, expected] of [
+      [1800, 1800],
+      [3600, 3600],
+      [5400, 5400],
+      [7201, 5400],
+    ] as const) {
+      served.clock.now = (START + at) * 1000;
+      expect(await press({ session: "desk" }, 0)).toMatchObject({ status: 201 });
+      expect(await pressedAt()).toBe(START + expected);
+    }
+  });
+
+  it("does not give control to a session whose sign-in is long past", async () => {
+    served.clock.now += 1_801_000;
+    await press({ session: "desk" }, 0);
+    expect(await pressedAt()).toBe(0);
+  });
+
+  it.each([-1, 1.5, "60", null])("is refused as %j", async (value) => {
+    expect(await press({ session: "desk" }, value)).toMatchObject({
+      status: 400,
+      body: { field_errors: [{ field: "pressed_seconds_ago", code: "wrongType" }] },
+    });
+    expect(await pressedAt()).toBe(0);
+  });
+
+  it("is optional", async () => {
+    await report({ session: "desk" });
+    expect(await pressedAt()).toBe(0);
   });
 });
 

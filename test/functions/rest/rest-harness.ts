@@ -44,7 +44,10 @@ export const notFound = {
  * To be called at the beginning of a test file. Before each test, the user is active and may send
  * commands.
  */
-export function restHarness() {
+export function restHarness({
+  // No session becomes idle, however far a test sets the clock.
+  idleSeconds = Number.POSITIVE_INFINITY,
+} = {}) {
   const served = tablesOfFile();
   const logged: Fields[] = [];
   let pool: ServedCognito;
@@ -72,7 +75,7 @@ export function restHarness() {
 
   function routes(): Readonly<Record<string, Route>> {
     const userPool = { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId };
-    return siteRoutes({ ...served, newId, uuid: () => crypto.randomUUID(), userPool });
+    return siteRoutes({ ...served, idleSeconds, newId, uuid: () => crypto.randomUUID(), userPool });
   }
 
   async function layout(name: string, maker = caller()): Promise<string> {

@@ -16,6 +16,7 @@ import { field } from "#functions/shared/handler.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import { accountKeeper } from "#functions/users/account-keeper.ts";
 import { createUser } from "#functions/users/create-user.ts";
+import { endLayoutSessions } from "#functions/users/end-layout-sessions.ts";
 import { endUserSessions } from "#functions/users/end-user-sessions.ts";
 import { poolAccounts } from "#functions/users/pool-accounts.ts";
 import { userResendInvitation } from "#functions/users/resend-invitation.ts";
@@ -50,6 +51,7 @@ export interface AccountHarness extends UserHarness {
   readonly enable: AnyField;
   readonly breakGlass: AnyField;
   readonly endSessions: AnyField;
+  readonly endLayoutSessions: AnyField;
   readonly reset: AnyField;
   readonly resend: AnyField;
   /** Users whose subscriptions were ended, in order. */
@@ -100,6 +102,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     // A failed keeper gives no answer.
     invokeKeeper: (request: Parameters<typeof keeper>[0] & { kind: string }) =>
       keeper(request).catch(() => undefined),
+    callKeeper: () => keeper({}).then(() => undefined),
   };
   return {
     ...harness,
@@ -110,6 +113,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     enable: field(setUserEnabled(deps)),
     breakGlass: field(setUserBreakGlass(deps)),
     endSessions: field(endUserSessions(deps)),
+    endLayoutSessions: field(endLayoutSessions(deps)),
     reset: field(resetUserAuthenticator(deps)),
     resend: field(userResendInvitation(deps)),
     ended,

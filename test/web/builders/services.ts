@@ -9,6 +9,7 @@ import type { After } from "#web/api/after.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { createIdleControl } from "#web/api/idle-control.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { createRequestPause, type RequestPause } from "#web/api/request-pause.ts";
 import type { RestRequest } from "#web/api/rest.ts";
@@ -93,6 +94,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     drafts: createMemoryDrafts(),
     client: { query: async (request) => server.graphql(request) },
     pause,
+    idleControl: createIdleControl(),
     rest: { send: async (request) => server.rest(request) },
     realtime,
     after,

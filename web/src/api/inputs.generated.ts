@@ -447,6 +447,13 @@ export interface DeleteReplacementCampaignInfoInput {
   readonly mLocId: string;
 }
 
+export interface EndLayoutSessionsInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
 export interface EndUserSessionsInput {
   readonly changeId: string;
   readonly username: string;

@@ -38,9 +38,16 @@ const SessionsSchema = v.object({
 
 const SESSIONS = "/auth/sessions";
 
-/** Reports that the session of this browser is in use. */
-export function reportSession(rest: Rest): Promise<Result<unknown, Failure>> {
-  return rest.send({ method: "POST", path: SESSIONS, body: {} });
+/**
+ * Reports that the session of this browser is in use.
+ * @param pressedSecondsAgo whole seconds since the user last pressed something, if that is reported too
+ */
+export function reportSession(
+  rest: Rest,
+  pressedSecondsAgo?: number,
+): Promise<Result<unknown, Failure>> {
+  const body = pressedSecondsAgo === undefined ? {} : { pressed_seconds_ago: pressedSecondsAgo };
+  return rest.send({ method: "POST", path: SESSIONS, body });
 }
 
 /** Reads the sessions of the user that are still valid, the one used last first. */

@@ -8,6 +8,7 @@ import { type Services, ServicesProvider } from "#web/session/services.ts";
 import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { BrowserWarnings } from "./BrowserWarnings.tsx";
+import { IdleControlPrompt } from "./IdleControlPrompt.tsx";
 import { Notices } from "./Notices.tsx";
 import { OfflineStart } from "./OfflineStart.tsx";
 import { RecoveryOffer } from "./RecoveryOffer.tsx";
@@ -34,6 +35,7 @@ export function App({ services, themeMode, Frame = Fragment }: AppProps) {
             <ConsoleRoutes />
           </BrowserRouter>
           <RecoveryOffer />
+          <IdleControlPrompt />
           <BrowserWarnings />
           <OfflineStart />
         </Look>

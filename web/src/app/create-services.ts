@@ -4,6 +4,7 @@ import type { After } from "#web/api/after.ts";
 import { createGraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Credentials } from "#web/api/credentials.ts";
+import { askingClient, askingRest, createIdleControl } from "#web/api/idle-control.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createPrefetchingClient } from "#web/api/prefetching-client.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
@@ -62,16 +63,21 @@ export function createServices(
   const fetchFrom = observedFetch((input, init) => fetch(input, init), online);
   const credentials = credentialsOf(auth, () => session.end("expired"));
   const pause = createRequestPause({ after, nowMilliseconds: Date.now, random: Math.random });
+  const idleControl = createIdleControl();
+  const graphql = createGraphqlClient({
+    endpoint: config.graphqlEndpoint,
+    fetch: fetchFrom,
+    credentials,
+    pause,
+  });
   const client = createPrefetchingClient({
-    client: createGraphqlClient({
-      endpoint: config.graphqlEndpoint,
-      fetch: fetchFrom,
-      credentials,
-      pause,
-    }),
+    client: askingClient(graphql, idleControl),
     nowMilliseconds: Date.now,
   });
-  const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
+  const rest = askingRest(
+    createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials }),
+    idleControl,
+  );
   const session: Session = createSession({
     ...{ auth, readModel, isSignOn: signOnProvider !== undefined },
     getMe: () => getMe(client),
@@ -93,6 +99,7 @@ export function createServices(
     client,
     pause,
     rest,
+    idleControl,
     realtime: connectRealtime(config, credentials, online),
     getLayouts: createGetLayouts({ rest, client }),
     fetch: fetchFrom,
@@ -158,10 +165,16 @@ function runOutboxOf(services: Services): void {
   );
 }
 
-/** Starts reporting that the session is in use; if this chunk fails to load, it is not reported. */
+/**
+ * Starts reporting that the session is in use. If this chunk fails to load, it is not reported, and
+ * the session loses control when it would be idle.
+ */
 function reportSessionsOf(services: Services): void {
   import("./report-session.ts").then(
-    ({ reportSessions }) => reportSessions(services),
+    ({ reportSessions, reportPresses }) => {
+      reportSessions(services);
+      reportPresses(services, window);
+    },
     () => undefined,
   );
 }

@@ -7,6 +7,7 @@ import type { After } from "#web/api/after.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Failure } from "#web/api/failure.ts";
+import type { IdleControl } from "#web/api/idle-control.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { RequestPause } from "#web/api/request-pause.ts";
@@ -35,6 +36,8 @@ export interface Services {
   readonly client: GraphqlClient;
   readonly pause: Pick<RequestPause, "endsAt" | "subscribe">;
   readonly rest: Rest;
+  /** Asks for the password when the server refuses control to an idle session. */
+  readonly idleControl: IdleControl;
   readonly realtime: Realtime;
   readonly getLayouts: () => Promise<Result<readonly Layout[], Failure>>;
   readonly fetch: typeof fetch;

@@ -21,6 +21,7 @@ import { DELETION_MESSAGES } from "#web/features/layout-editor/model/deletion-me
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
+import { PASSWORD_PROOF_MESSAGES } from "#web/ui/password-proof-messages.ts";
 
 onDesktop();
 
@@ -85,7 +86,7 @@ describe("the danger zone", () => {
     await user.click(button(DELETION_MESSAGES.deleteLayout));
     const question = await screen.findByRole("alertdialog", { name: "Delete Blue Mesa?" });
     await user.type(
-      within(question).getByLabelText(DELETION_MESSAGES.password),
+      within(question).getByLabelText(PASSWORD_PROOF_MESSAGES.password),
       "Correct-horse-7!",
     );
     await user.click(
@@ -132,7 +133,7 @@ describe("the danger zone", () => {
     });
     await screen.findByText(DELETION_MESSAGES.deleteTitle);
     const question = await ask(page);
-    expect(await within(question).findByText(DELETION_MESSAGES.passwordWrong)).toBeTruthy();
+    expect(await within(question).findByText(PASSWORD_PROOF_MESSAGES.wrong)).toBeTruthy();
     expect(page.editor.routes).toEqual([PROOF]);
   });
 

@@ -98,6 +98,28 @@ describe("who can command a site", () => {
     expect(screen.queryByText(RIGHTS_MESSAGES.nobody)).toBeNull();
   });
 
+  it("can be signed out as a whole, with a reason, and says whose sessions go on", async () => {
+    const server = userServer();
+    server.commanders = [COMMANDER];
+    server.answers.set("EndLayoutSessions", [
+      ok({ outcome: { ended: 2, failed: 1, beyond: 0 } }),
+      ok({ outcome: { ended: 3, failed: 0, beyond: 2 } }),
+    ]);
+    const { user } = await open(server, "view=commanders&layout=l-1");
+    await user.click(await screen.findByRole("button", { name: RIGHTS_MESSAGES.endAllSessions }));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByRole("textbox"), "Theft in the site office");
+    const go = within(dialog).getByRole("button", { name: RIGHTS_MESSAGES.endAllGo });
+    await user.click(go);
+    expect(await within(dialog).findByText(RIGHTS_MESSAGES.someNotEnded(2, 1))).toBeTruthy();
+    await user.click(go);
+    const done = "Sessions of 3 accounts ended. 2 accounts that you do not manage stay signed in";
+    expect(await screen.findByText(done)).toBeTruthy();
+    const [first, second] = server.asked("EndLayoutSessions");
+    expect(first).toMatchObject({ input: { layoutId: "l-1", reason: "Theft in the site office" } });
+    expect(second).toEqual(first);
+  });
+
   it("is a list of cards on a phone", async () => {
     setWindowWidth(390);
     const server = userServer();

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useServices } from "#web/session/services.ts";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
+import { PASSWORD_PROOF_MESSAGES } from "#web/ui/password-proof-messages.ts";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 import { useDeletion } from "./use-deletion.ts";
@@ -31,7 +32,7 @@ export function DeleteDialog({ layout, onDeleted, onCancel }: Props) {
           <Typography color="textSecondary">{DELETION_MESSAGES.passwordWhy}</Typography>
           <PasswordField
             name="password"
-            label={DELETION_MESSAGES.password}
+            label={PASSWORD_PROOF_MESSAGES.password}
             autoComplete="current-password"
             fault={passwordFault}
             takesFocus

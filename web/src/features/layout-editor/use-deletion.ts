@@ -1,11 +1,12 @@
 /** Deletes a layout: verifies the password, then deletes the site, then the layout. */
 
 import { useState } from "react";
-import type { Result } from "#domain/result.ts";
+import { err, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { deleteLayout, proveIdentity } from "#web/api/layout-operations.ts";
+import { deleteLayout } from "#web/api/layout-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
+import { usePasswordProof } from "#web/ui/form/use-password-proof.ts";
 import { notify } from "#web/ui/notify.ts";
 import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 import { editorRefusal } from "./model/editor-fault-messages.ts";
@@ -26,23 +27,19 @@ export function useDeletion(
   const { client, rest } = useServices();
   const intent = useIntent();
   const [isDeleting, setIsDeleting] = useState(false);
-  const [passwordFault, setPasswordFault] = useState<string>();
+  const { fault: passwordFault, prove } = usePasswordProof();
   const [trouble, setTrouble] = useState<Trouble>();
 
   /** Verifies the password and deletes the layout; undefined if the password was refused. */
   async function attempt(password: string): Promise<Result<undefined, Failure> | undefined> {
-    const proof = await proveIdentity(rest, password);
-    const fault =
-      !proof.ok && proof.error.status === "refused" ? PASSWORD_FAULTS[proof.error.code] : undefined;
-    setPasswordFault(fault);
-    if (fault !== undefined) return undefined;
-    if (!proof.ok) return proof;
+    const proof = await prove(password);
+    if (proof.kind === "refused") return undefined;
+    if (proof.kind === "failed") return err(proof.failure);
     const { id } = layout;
     return deleteLayout({ rest, client }, { id, changeId: intent.idFor({ id }) });
   }
 
   async function remove(password: string): Promise<void> {
-    if (password === "") return setPasswordFault(DELETION_MESSAGES.passwordRequired);
     setIsDeleting(true);
     setTrouble(undefined);
     const outcome = await attempt(password);
@@ -59,12 +56,6 @@ export function useDeletion(
 
   return { isDeleting, passwordFault, trouble, remove };
 }
-
-const PASSWORD_FAULTS: Readonly<Record<string, string>> = {
-  wrongPassword: DELETION_MESSAGES.passwordWrong,
-  tooLong: DELETION_MESSAGES.passwordWrong,
-  TooManyAttempts: DELETION_MESSAGES.passwordTries,
-};
 
 /**
  * Reports a failed deletion to the user. A lack of permission has a fixed wording (docs/words.md);

@@ -13,6 +13,7 @@ import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
+import { EndLayoutSessions } from "./EndLayoutSessions.tsx";
 import { LayoutSelect } from "./LayoutSelect.tsx";
 import { commanderColumns } from "./model/commander-columns.ts";
 import { choicesFrom } from "./model/layout-choices.ts";
@@ -37,6 +38,8 @@ export function CommandersView({ users, url, onUrl, onOpen }: Props) {
   const choices = choicesFrom(layouts, new Set(url.layoutId ? [url.layoutId] : []));
   // The layout in the URL; by default the first one.
   const layoutId = url.layoutId ?? choices[0]?.id;
+  const layoutName =
+    choices.find(({ id }) => id === layoutId)?.name ?? RIGHTS_MESSAGES.unknownLayout;
   const commanders = useCommanders(layoutId);
   if (layoutId === undefined) {
     const isWaiting = cached === undefined || refresh.status === "pending";
@@ -56,6 +59,7 @@ export function CommandersView({ users, url, onUrl, onOpen }: Props) {
             RIGHTS_MESSAGES.timesIn(localZone()),
           ].join(" · ")}
         </Typography>
+        <EndLayoutSessions layoutId={layoutId} layoutName={layoutName} />
         <RefreshButton isBusy={commanders.status === "pending"} onPress={commanders.refresh} />
       </Box>
       <Sheet>

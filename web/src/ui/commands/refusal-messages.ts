@@ -17,6 +17,7 @@ export const REFUSAL_MESSAGES = messages("commandRefusals", {
     ConfirmationRequired: "This command needs confirmation. Run it again.",
     ConfirmationInvalid: "Not confirmed: the name differs, or 60 seconds have passed.",
     RemoteControlOff: "Remote control of this layout is switched off.",
+    SessionIdle: "Nothing was sent: this session was not in use and needs your password.",
     StaleRequest:
       "This request is more than 5 minutes old, or the clock of this device is wrong. Nothing was sent: check the clock and run the command again.",
     RateLimited: "Too many commands: at most 30 a minute. Wait a moment.",

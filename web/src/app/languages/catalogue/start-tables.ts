@@ -20,6 +20,7 @@ import type { COMMON_TABLE } from "#web/ui/messages.ts";
 import type { MODES, STOW_WORDS } from "#web/ui/mode-words.ts";
 import type { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import type { PAGE_TITLES } from "#web/ui/page-titles.ts";
+import type { PASSWORD_PROOF_MESSAGES } from "#web/ui/password-proof-messages.ts";
 import type { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import type { SCANNER_TABLE } from "#web/ui/scanner/scanner-messages.ts";
 import type { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
@@ -40,6 +41,7 @@ export type StartTables = {
   readonly units: typeof UNIT_WORDS;
   readonly field: typeof FIELD_MESSAGES;
   readonly reason: typeof REASON_MESSAGES;
+  readonly passwordProof: typeof PASSWORD_PROOF_MESSAGES;
   readonly conflict: typeof CONFLICT_MESSAGES;
   readonly outbox: typeof OUTBOX_MESSAGES;
   readonly scanner: typeof SCANNER_TABLE;

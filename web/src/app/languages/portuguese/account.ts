@@ -5,7 +5,12 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "signOn"
+  | "access"
+  | "recovery"
+  | "ownSessions"
+  | "authenticatorReset"
+  | "passwordProof"
+  | "signOn"
 > = {
   access: {
     submit: "Enviar solicitação de acesso",
@@ -139,5 +144,19 @@ export const ACCOUNT: Pick<
       AccountUnknown: "Não há conta com este e-mail. Peça um convite a um administrador.",
       refused: "O login foi recusado. Tente novamente ou contate um administrador.",
     },
+  },
+
+  passwordProof: {
+    password: "Sua senha",
+    required: "Digite sua senha.",
+    wrong: "Senha incorreta.",
+    tooManyAttempts: "Tentativas demais. Espere alguns minutos.",
+    unreachable: "Não foi possível conectar ao servidor. Nada foi enviado.",
+    failed: "Não foi possível verificar a senha. Tente novamente.",
+    idleTitle: "Digite sua senha para enviar",
+    idleWhy:
+      "Esta sessão ficou um tempo sem uso e só pode ler. Depois da sua senha, o comando é enviado.",
+    idleSend: "Enviar",
+    cancel: "Cancelar",
   },
 };

@@ -40,13 +40,9 @@ export const DELETION: Pick<Catalogue, "layoutDeletion"> = {
       "Os mestres em campo continuam funcionando com as últimas configurações, mas não informam mais.",
     confirmName: "Nome do layout",
     deleteLayout: "Excluir layout",
-    password: "Sua senha",
     noPassword: (provider) =>
       `Isto exige uma senha, e você entra pelo ${provider}. Um administrador que entra com senha pode excluir o local.`,
     passwordWhy: "Digite sua senha para confirmar.",
-    passwordWrong: "Senha incorreta.",
-    passwordRequired: "Digite sua senha.",
-    passwordTries: "Tentativas demais. Espere alguns minutos.",
     deleteOffline: "Sem conexão: nada pode ser excluído agora.",
     cancel: "Cancelar",
     typeNameToDelete: (name) => `Digite o nome do layout para excluí-lo: ${name}`,

@@ -48,6 +48,23 @@ export const RIGHTS = {
     timesIn: (zone) => `Horas em ${zone}`,
     peopleCount: (count) => plural(count, { one: "# pessoa", other: "# pessoas" }),
     beyondCount: (count) => `mais ${numberText(count)} que você não gerencia`,
+    endAllSessions: "Encerrar todas as sessões…",
+    endAllTitle: "Encerrar as sessões de todos neste layout",
+    endAllHint:
+      "Desconecta, em todos os dispositivos, quem pode abrir este layout e cuja conta você gerencia. As páginas abertas param em segundos. Você continua conectado; os outros podem entrar de novo.",
+    endAllGo: "Encerrar todas as sessões",
+    sessionsEnded: (accounts) =>
+      plural(accounts, {
+        one: "Sessões de # conta encerradas",
+        other: "Sessões de # contas encerradas",
+      }),
+    staySignedIn: (accounts) =>
+      plural(accounts, {
+        one: "# conta que você não gerencia continua conectada",
+        other: "# contas que você não gerencia continuam conectadas",
+      }),
+    someNotEnded: (ended, failed) =>
+      `Encerradas: ${numberText(ended)} contas. Não encerradas: ${numberText(failed)}. Pressione de novo para encerrar as demais.`,
     changeCount: (count) => plural(count, { one: "# alteração", other: "# alterações" }),
     changesAndOlder: (count) =>
       plural(count, {
@@ -70,6 +87,7 @@ export const RIGHTS = {
     "Mutation.setUserLayoutIds": "Layouts alterados",
     "Mutation.endUserSessions": "Todas as sessões encerradas",
     "Mutation.setUserBreakGlass": "Conta de emergência alterada",
+    "Mutation.endLayoutSessions": "Todas as sessões de um layout encerradas",
     "Mutation.resetUserAuthenticator": "Autenticação redefinida",
     "Mutation.userResendInvitation": "Convite reenviado",
     "POST /auth/recovery-codes": "Códigos de recuperação criados",

@@ -88,6 +88,7 @@ export const SAFETY = {
       ConfirmationRequired: "Este comando precisa de confirmação. Execute de novo.",
       ConfirmationInvalid: "Não confirmado: o nome não confere ou se passaram 60 segundos.",
       RemoteControlOff: "O controle remoto desta usina está desativado.",
+      SessionIdle: "Nada foi enviado: esta sessão não estava em uso e precisa da sua senha.",
       StaleRequest:
         "Esta solicitação tem mais de 5 minutos ou o relógio deste dispositivo está errado. Nada foi enviado: verifique o relógio e execute o comando de novo.",
       RateLimited: "Comandos demais: no máximo 30 por minuto. Espere um momento.",

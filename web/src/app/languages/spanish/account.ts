@@ -5,7 +5,12 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "signOn"
+  | "access"
+  | "recovery"
+  | "ownSessions"
+  | "authenticatorReset"
+  | "passwordProof"
+  | "signOn"
 > = {
   access: {
     submit: "Enviar solicitud de acceso",
@@ -144,5 +149,19 @@ export const ACCOUNT: Pick<
       refused:
         "Se rechazó el inicio de sesión. Inténtelo de nuevo o contacte con un administrador.",
     },
+  },
+
+  passwordProof: {
+    password: "Su contraseña",
+    required: "Introduzca su contraseña.",
+    wrong: "Contraseña incorrecta.",
+    tooManyAttempts: "Demasiados intentos. Espere unos minutos.",
+    unreachable: "No se puede conectar con el servidor. No se envió nada.",
+    failed: "No se pudo comprobar la contraseña. Inténtelo de nuevo.",
+    idleTitle: "Introduzca su contraseña para enviar",
+    idleWhy:
+      "Esta sesión no se usó durante un tiempo y solo puede leer. Tras su contraseña se envía el comando.",
+    idleSend: "Enviar",
+    cancel: "Cancelar",
   },
 };

@@ -39,13 +39,9 @@ export const DELETION: Pick<Catalogue, "layoutDeletion"> = {
       "Los maestros en campo siguen funcionando con sus últimos ajustes, pero ya no informan.",
     confirmName: "Nombre del diseño",
     deleteLayout: "Eliminar diseño",
-    password: "Su contraseña",
     noPassword: (provider) =>
       `Para esto se necesita una contraseña, y usted inicia sesión con ${provider}. Un administrador que inicie sesión con contraseña puede eliminar el sitio.`,
     passwordWhy: "Introduzca su contraseña para confirmar.",
-    passwordWrong: "Contraseña incorrecta.",
-    passwordRequired: "Introduzca su contraseña.",
-    passwordTries: "Demasiados intentos. Espere unos minutos.",
     deleteOffline: "Sin conexión: ahora no se puede eliminar nada.",
     cancel: "Cancelar",
     typeNameToDelete: (name) => `Escriba el nombre del diseño para eliminarlo: ${name}`,

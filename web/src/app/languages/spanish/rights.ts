@@ -48,6 +48,23 @@ export const RIGHTS = {
     timesIn: (zone) => `Horas en ${zone}`,
     peopleCount: (count) => plural(count, { one: "# persona", other: "# personas" }),
     beyondCount: (count) => `${numberText(count)} más que usted no gestiona`,
+    endAllSessions: "Cerrar todas las sesiones…",
+    endAllTitle: "Cerrar las sesiones de todos en este diseño",
+    endAllHint:
+      "Cierra la sesión, en todos sus dispositivos, de quienes pueden abrir este diseño y cuya cuenta gestiona usted. Sus páginas abiertas se detienen en segundos. Usted sigue conectado; los demás pueden volver a entrar.",
+    endAllGo: "Cerrar todas las sesiones",
+    sessionsEnded: (accounts) =>
+      plural(accounts, {
+        one: "Sesiones de # cuenta cerradas",
+        other: "Sesiones de # cuentas cerradas",
+      }),
+    staySignedIn: (accounts) =>
+      plural(accounts, {
+        one: "# cuenta que usted no gestiona sigue conectada",
+        other: "# cuentas que usted no gestiona siguen conectadas",
+      }),
+    someNotEnded: (ended, failed) =>
+      `Cerradas: ${numberText(ended)} cuentas. Sin cerrar: ${numberText(failed)}. Pulse de nuevo para cerrar las que faltan.`,
     changeCount: (count) => plural(count, { one: "# cambio", other: "# cambios" }),
     changesAndOlder: (count) =>
       plural(count, {
@@ -70,6 +87,7 @@ export const RIGHTS = {
     "Mutation.setUserLayoutIds": "Diseños cambiados",
     "Mutation.endUserSessions": "Todas las sesiones cerradas",
     "Mutation.setUserBreakGlass": "Cuenta de emergencia cambiada",
+    "Mutation.endLayoutSessions": "Todas las sesiones de un diseño cerradas",
     "Mutation.resetUserAuthenticator": "Autenticación restablecida",
     "Mutation.userResendInvitation": "Invitación reenviada",
     "POST /auth/recovery-codes": "Códigos de recuperación creados",

@@ -88,6 +88,7 @@ export const SAFETY = {
       ConfirmationRequired: "Este comando requiere confirmación. Ejecútelo de nuevo.",
       ConfirmationInvalid: "Sin confirmar: el nombre no coincide o pasaron 60 segundos.",
       RemoteControlOff: "El control remoto de esta planta está desactivado.",
+      SessionIdle: "No se envió nada: esta sesión no estaba en uso y necesita su contraseña.",
       StaleRequest:
         "Esta solicitud tiene más de 5 minutos o el reloj de este dispositivo está mal. No se envió nada: compruebe el reloj y ejecute el comando de nuevo.",
       RateLimited: "Demasiados comandos: como máximo 30 por minuto. Espere un momento.",

@@ -54,6 +54,21 @@ export const RIGHTS_MESSAGES = messages("rights", {
   peopleCount: (count: number) => plural(count, { one: "# person", other: "# people" }),
   /** Number of commanders whose accounts the user does not manage; they are not listed. */
   beyondCount: (count: number) => `${numberText(count)} more that you do not manage`,
+  endAllSessions: "End all sessions…",
+  endAllTitle: "End the sessions of everyone on this layout",
+  endAllHint:
+    "Signs out everyone whose account you manage and who may open this layout, on every device. Their open pages stop within seconds. You stay signed in; the others can sign in again.",
+  endAllGo: "End all sessions",
+  sessionsEnded: (accounts: number) =>
+    plural(accounts, { one: "Sessions of # account ended", other: "Sessions of # accounts ended" }),
+  /** Number of accounts with access to the layout that the user does not manage. */
+  staySignedIn: (accounts: number) =>
+    plural(accounts, {
+      one: "# account that you do not manage stays signed in",
+      other: "# accounts that you do not manage stay signed in",
+    }),
+  someNotEnded: (ended: number, failed: number) =>
+    `Ended: ${numberText(ended)} accounts. Not ended: ${numberText(failed)}. Press again to end the rest.`,
   changeCount: (count: number) => plural(count, { one: "# change", other: "# changes" }),
   /** Number of listed changes if further pages exist. */
   changesAndOlder: (count: number) =>
@@ -67,6 +82,18 @@ export const RIGHTS_MESSAGES = messages("rights", {
    */
   ofField: (field: string, change: string) => `${field}: ${change}`,
 });
+
+/** Text for how many accounts were signed out of a layout, and how many were not. */
+export function sessionsEndedText({
+  ended,
+  beyond,
+}: {
+  readonly ended: number;
+  readonly beyond: number;
+}): string {
+  const text = RIGHTS_MESSAGES.sessionsEnded(ended);
+  return beyond === 0 ? text : `${text}. ${RIGHTS_MESSAGES.staySignedIn(beyond)}`;
+}
 
 /** Short names of the privileges that control a site, for the column "Controls". */
 export const CONTROLS_TABLE = messages("controls", {
@@ -83,6 +110,7 @@ export const ACCESS_OPERATIONS = messages("accessOperations", {
   "Mutation.setUserLayoutIds": "Layouts changed",
   "Mutation.endUserSessions": "All sessions ended",
   "Mutation.setUserBreakGlass": "Break-glass account changed",
+  "Mutation.endLayoutSessions": "All sessions of a layout ended",
   "Mutation.resetUserAuthenticator": "Authenticator reset",
   "Mutation.userResendInvitation": "Invitation resent",
   "POST /auth/recovery-codes": "Recovery codes created",

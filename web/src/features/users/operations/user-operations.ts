@@ -10,7 +10,9 @@ import { execute, requestOf } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
 import {
   CREATE_USER,
+  END_LAYOUT_SESSIONS,
   END_USER_SESSIONS,
+  type EndedLayoutSessions,
   GET_USER,
   LIST_USER_LAYOUT_IDS,
   LIST_USERS,
@@ -130,6 +132,14 @@ export function endUserSessions(
   input: Reasoned,
 ): Promise<Result<User, Failure>> {
   return execute(client, END_USER_SESSIONS, { input });
+}
+
+/** Ends all sessions of everyone who has access to a layout, but those of this user. */
+export function endLayoutSessions(
+  client: GraphqlClient,
+  input: Omit<Reasoned, "username"> & { readonly layoutId: string },
+): Promise<Result<EndedLayoutSessions, Failure>> {
+  return execute(client, END_LAYOUT_SESSIONS, { input });
 }
 
 /** Removes a user's authenticator and ends all their sessions; the next sign-in needs no code. */

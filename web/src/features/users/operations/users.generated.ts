@@ -1,6 +1,6 @@
 /** Generated from users.graphql and schema.graphql by npm run generate. */
-import { type Reader, flag, id, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
-import type { CreateUserInput, EndUserSessionsInput, ResetUserAuthenticatorInput, SetUserBreakGlassInput, SetUserEnabledInput, SetUserLayoutIdsInput, UpdateUserAttrInput, UpdateUserGroupsInput, UserResendInvitationInput } from "#web/api/inputs.generated.ts";
+import { type Reader, flag, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import type { CreateUserInput, EndLayoutSessionsInput, EndUserSessionsInput, ResetUserAuthenticatorInput, SetUserBreakGlassInput, SetUserEnabledInput, SetUserLayoutIdsInput, UpdateUserAttrInput, UpdateUserGroupsInput, UserResendInvitationInput } from "#web/api/inputs.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
 
 /** The username is the user's id. Times are epoch seconds; an expiration of 0 means none. */
@@ -62,6 +62,21 @@ export const readUser: Reader<User> = object({
   signOnGroups: list(text),
   proposedGroups: list(text),
   breakGlass: flag,
+});
+
+export interface EndedLayoutSessions {
+  /** Accounts whose sessions have ended. */
+  readonly ended: number;
+  /** Accounts whose sessions could not be ended now; the same request again tries them. */
+  readonly failed: number;
+  /** Further accounts with access to the layout, which the caller does not manage. */
+  readonly beyond: number;
+}
+
+export const readEndedLayoutSessions: Reader<EndedLayoutSessions> = object({
+  ended: integer,
+  failed: integer,
+  beyond: integer,
 });
 
 export const LIST_USERS: Operation<{
@@ -131,6 +146,11 @@ export const SET_USER_BREAK_GLASS: Operation<User, { readonly input: SetUserBrea
 export const END_USER_SESSIONS: Operation<User, { readonly input: EndUserSessionsInput }> = {
   document: "mutation EndUserSessions($input:EndUserSessionsInput!){user:endUserSessions(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
   answer: only("user", readUser),
+};
+
+export const END_LAYOUT_SESSIONS: Operation<EndedLayoutSessions, { readonly input: EndLayoutSessionsInput }> = {
+  document: "mutation EndLayoutSessions($input:EndLayoutSessionsInput!){outcome:endLayoutSessions(input:$input){ended failed beyond}}",
+  answer: only("outcome", readEndedLayoutSessions),
 };
 
 export const RESET_USER_AUTHENTICATOR: Operation<User, { readonly input: ResetUserAuthenticatorInput }> = {
