@@ -74,10 +74,16 @@ export function signOnProvider(
   return settings?.providers.find(({ mailDomain }) => mailDomain === domain);
 }
 
+export interface AskedSignOn
+  extends Pick<PendingSignOn, "email" | "provider" | "from" | "isSecond"> {
+  /** Whether the person is to prove again who they are, although signed in. @default false */
+  readonly asksAgain?: boolean;
+}
+
 /** The address to go to; what belongs to its answer is stored in the tab. */
 export async function startSignOn(
   { settings, origin, tab, crypto }: SignOnParts,
-  asked: Pick<PendingSignOn, "email" | "provider" | "from" | "isSecond">,
+  { asksAgain = false, ...asked }: AskedSignOn,
 ): Promise<string> {
   const random = () => base64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)));
   const pending = { ...asked, state: random(), nonce: random(), verifier: random() };
@@ -94,6 +100,7 @@ export async function startSignOn(
     code_challenge: base64url(new Uint8Array(digest)),
     code_challenge_method: "S256",
     login_hint: pending.email,
+    ...(asksAgain ? { prompt: "login" } : {}),
   });
   return `${settings.address}/oauth2/authorize?${query}`;
 }

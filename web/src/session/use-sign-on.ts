@@ -1,34 +1,32 @@
 /** React hook that leads a person to the provider of their company. */
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useServices } from "./services.ts";
-import { type SignOnProviderName, startSignOn } from "./single-sign-on.ts";
+import { type AskedSignOn, startSignOn } from "./single-sign-on.ts";
 
 export interface SignOn {
   readonly isLeaving: boolean;
-  readonly leaveFor: (provider: SignOnProviderName, email: string) => void;
+  /** Leaves the page; `from` is the page to return to. */
+  readonly leave: (asked: Omit<AskedSignOn, "isSecond">) => void;
 }
 
 export function useSignOn(): SignOn {
   const { config, tabStorage, storage } = useServices();
-  const [query] = useSearchParams();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  async function leave(provider: string, email: string): Promise<void> {
+  async function goTo({ email, ...asked }: Omit<AskedSignOn, "isSecond">): Promise<void> {
     const settings = config.singleSignOn;
     if (settings === undefined) return;
     const { origin } = window.location;
     const parts = { settings, origin, tab: tabStorage, browser: storage, fetch, crypto };
-    const from = query.get("from") ?? "";
-    const asked = { email: email.trim().toLowerCase(), provider, from, isSecond: false };
-    window.location.assign(await startSignOn(parts, asked));
+    const address = email.trim().toLowerCase();
+    window.location.assign(await startSignOn(parts, { ...asked, email: address, isSecond: false }));
   }
 
   return {
     isLeaving,
-    leaveFor: ({ name }, email) => {
+    leave: (asked) => {
       setIsLeaving(true);
-      leave(name, email).catch(() => setIsLeaving(false));
+      goTo(asked).catch(() => setIsLeaving(false));
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Connects the credentials form to the sign-in state: input, progress, faults. */
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { useServices } from "#web/session/services.ts";
 import { signOnProvider } from "#web/session/single-sign-on.ts";
 import type { SignIn } from "#web/session/use-sign-in.ts";
@@ -16,6 +17,7 @@ export function SignInForm({ signIn, children }: Props) {
   const { state } = signIn;
   const { config } = useServices();
   const signOn = useSignOn();
+  const [query] = useSearchParams();
   return (
     <CredentialsForm
       email={signIn.email}
@@ -24,7 +26,9 @@ export function SignInForm({ signIn, children }: Props) {
       clearedSecrets={state.clearedSecrets}
       onSubmit={signIn.submit}
       providerOf={(email) => signOnProvider(config.singleSignOn, email)}
-      onSignOn={signOn.leaveFor}
+      onSignOn={({ name: provider }, email) =>
+        signOn.leave({ provider, email, from: query.get("from") ?? "" })
+      }
     >
       {children}
     </CredentialsForm>

@@ -11,6 +11,9 @@ export const SIGN_ON_MESSAGES = messages("signOn", {
   /** Title of the notice of a sign-in with a break-glass account. */
   breakGlassUsed: (email: string, time: string) =>
     `The break-glass account ${email} signed in with its password on ${time}.`,
+  againTitle: "Sign in again to send",
+  againWhy: (provider: string) =>
+    `This session was not used for a while and may only read. Sign in with ${provider} again, then send the command once more.`,
   factorMissing:
     "The sign-in of your company did not confirm a second factor. Set one up there and sign in again.",
   factorByProvider: (provider: string) => `Second factor confirmed by ${provider}`,

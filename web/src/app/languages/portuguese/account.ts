@@ -5,12 +5,7 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  | "access"
-  | "recovery"
-  | "ownSessions"
-  | "authenticatorReset"
-  | "passwordProof"
-  | "signOn"
+  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "passwordProof" | "signOn"
 > = {
   access: {
     submit: "Enviar solicitação de acesso",
@@ -121,6 +116,9 @@ export const ACCOUNT: Pick<
     useProvider: "Usar o login da empresa",
     breakGlassUsed: (email, time) =>
       `A conta de emergência ${email} entrou com sua senha (${time}).`,
+    againTitle: "Entre novamente para enviar",
+    againWhy: (provider) =>
+      `Esta sessão ficou um tempo sem uso e só pode ler. Entre novamente pelo ${provider} e envie o comando outra vez.`,
     factorMissing:
       "O login da sua empresa não confirmou um segundo fator. Configure-o lá e entre novamente.",
     factorByProvider: (provider) => `Segundo fator confirmado por ${provider}`,

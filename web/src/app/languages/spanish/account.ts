@@ -5,12 +5,7 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  | "access"
-  | "recovery"
-  | "ownSessions"
-  | "authenticatorReset"
-  | "passwordProof"
-  | "signOn"
+  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "passwordProof" | "signOn"
 > = {
   access: {
     submit: "Enviar solicitud de acceso",
@@ -123,6 +118,9 @@ export const ACCOUNT: Pick<
     useProvider: "Usar el inicio de sesión de la empresa",
     breakGlassUsed: (email, time) =>
       `La cuenta de emergencia ${email} inició sesión con su contraseña (${time}).`,
+    againTitle: "Inicie sesión de nuevo para enviar",
+    againWhy: (provider) =>
+      `Esta sesión no se usó durante un tiempo y solo puede leer. Inicie sesión de nuevo con ${provider} y envíe el comando otra vez.`,
     factorMissing:
       "El inicio de sesión de su empresa no confirmó un segundo factor. Configúrelo allí e inicie sesión de nuevo.",
     factorByProvider: (provider) => `Segundo factor confirmado por ${provider}`,
