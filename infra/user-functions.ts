@@ -106,6 +106,8 @@ export function accountKeeper(
     ],
     [access.arn],
   );
+  // Finds the administrators who are notified of a break-glass account.
+  keeper.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
   keeper.allow(["dynamodb:PutItem"], [events.arn]);
   keeper.allow(POOL_CHANGES, [userPool.userPoolArn]);
   keeper.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishAccessChange")]);

@@ -71,7 +71,9 @@ export function createPools(needs: PoolsNeeds): Pools {
       pools.set(settings.id, await openPool(settings, needs));
     },
     addClient(settings) {
-      get(settings.poolId).clients.set(settings.id, settings);
+      const pool = get(settings.poolId);
+      requireProviders(settings, pool);
+      pool.clients.set(settings.id, settings);
     },
     addProvider(settings) {
       get(settings.poolId).providers.set(settings.name, settings);
@@ -95,6 +97,14 @@ export function createPools(needs: PoolsNeeds): Pools {
       await Promise.all([...pools.values()].map((pool) => pool.settle()));
     },
   };
+}
+
+/** Throws when a client names a provider that the pool does not have, or not yet. */
+function requireProviders({ providers }: ClientSettings, pool: OpenPool): void {
+  for (const name of providers) {
+    if (name === "COGNITO" || pool.providers.has(name)) continue;
+    throw new Error(`SupportedIdentityProviders: the pool has no provider ${name}`);
+  }
 }
 
 async function openPool(settings: PoolSettings, needs: PoolsNeeds): Promise<OpenPool> {

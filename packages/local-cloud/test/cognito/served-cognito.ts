@@ -180,13 +180,13 @@ async function provisionPool(
     return (await provider(resource, deployment)).ref;
   };
   const poolId = await apply("UserPool", "Users", { ...POOL, ...setting.pool });
-  const client = { ...CLIENT, ...setting.client, UserPoolId: poolId };
-  const clientId = await apply("UserPoolClient", "Console", client);
   if (setting.provider !== undefined) {
     const provider = { ...setting.provider, UserPoolId: poolId };
     await apply("UserPoolIdentityProvider", "Acme", provider);
     await apply("UserPoolDomain", "Domain", { Domain: "acme-console", UserPoolId: poolId });
   }
+  const client = { ...CLIENT, ...setting.client, UserPoolId: poolId };
+  const clientId = await apply("UserPoolClient", "Console", client);
   for (const GroupName of ["USER", "ADMIN", "CONTROLS"]) {
     await apply("UserPoolGroup", GroupName, { GroupName, UserPoolId: poolId });
   }
