@@ -20,6 +20,8 @@ export interface ApiStackProps extends StackProps {
   readonly telemetryBucket: TelemetryBucket;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
+  /** App client of users who sign in through the provider of their company. */
+  readonly signOnClient: UserPoolClient | undefined;
 }
 
 /**

@@ -28,13 +28,15 @@ export class ApiStack extends Stack {
   readonly layoutRemover: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { assets, settings, tables, userPool, userPoolClient, ...stackProps } = props;
+    const { assets, settings, tables, userPool, userPoolClient, signOnClient, ...stackProps } =
+      props;
+    const userPoolClients = [userPoolClient, ...(signOnClient === undefined ? [] : [signOnClient])];
     super(scope, id, stackProps);
     this.graphql = new GraphqlApi(this, "Graphql", {
       name: this.stackName,
       schema: readSchema(),
       userPool,
-      userPoolClient,
+      userPoolClients,
       environment: resolverEnvironment(props),
     });
     this.firewall = new RateFirewall(this, "Firewall", {
@@ -55,7 +57,7 @@ export class ApiStack extends Stack {
       recovery: functions.recovery,
       open: functions.openInterface,
       userPool,
-      userPoolClient,
+      userPoolClients,
       origins: allowedOrigins(settings),
     });
     this.addOutputs();

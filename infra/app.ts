@@ -69,6 +69,7 @@ export function buildApp({
     telemetryBucket: data.telemetryBucket,
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,
+    signOnClient: identity.singleSignOn?.client,
   });
   const device = new DeviceStack(app, "TrackerDevice", {
     ...common("TrackerDevice"),

@@ -3,11 +3,13 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import type { Settings } from "#infra/deployment/settings.ts";
+import { allowedOrigins, type Settings } from "#infra/deployment/settings.ts";
 import { ConsoleClient } from "./constructs/console-client.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { SingleSignOn } from "./constructs/single-sign-on.ts";
 import { UserPool } from "./constructs/user-pool.ts";
 import type { Tables } from "./data-stack.ts";
+import { signOnProviders } from "./sign-on-providers.ts";
 import { tableNames } from "./table-names.ts";
 
 export interface IdentityStackProps extends StackProps {
@@ -19,6 +21,8 @@ export interface IdentityStackProps extends StackProps {
 export class IdentityStack extends Stack {
   readonly userPool: UserPool["pool"];
   readonly userPoolClient: ConsoleClient["client"];
+  /** Undefined in a deployment without providers of companies. */
+  readonly singleSignOn: SingleSignOn | undefined;
 
   constructor(
     scope: Construct,
@@ -28,9 +32,15 @@ export class IdentityStack extends Stack {
     super(scope, id, props);
     this.userPool = new UserPool(this, "Users", settings).pool;
     this.userPoolClient = new ConsoleClient(this, "Console", { userPool: this.userPool }).client;
-    this.preToken(assets, tables);
+    this.preToken(assets, settings, tables);
     this.postConfirmation(assets, tables);
+    this.singleSignOn = this.addSingleSignOn(assets, settings, tables);
     new CfnOutput(this, "UserPoolId", { value: this.userPool.userPoolId });
+    if (this.singleSignOn !== undefined) {
+      new CfnOutput(this, "SignOnClientId", {
+        value: this.singleSignOn.client.userPoolClientId,
+      });
+    }
     new CfnOutput(this, "UserPoolClientId", { value: this.userPoolClient.userPoolClientId });
   }
 
@@ -38,17 +48,53 @@ export class IdentityStack extends Stack {
    * Checks at every sign-in and refresh whether the user has an authenticator, and stores the
    * result in the access table.
    */
-  private preToken(assets: string, { access }: Tables): void {
+  private preToken(assets: string, settings: Settings, tables: Tables): void {
+    const { access, events } = tables;
     const trigger = new LambdaFunction(this, "PreToken", {
       assets,
       name: "pre-token",
       timeoutSeconds: 5,
       memoryMegabytes: 256,
-      environment: { ACCESS_TABLE: access.name },
+      environment: {
+        ...tableNames(tables, "access", "events"),
+        SIGN_ON_PROVIDERS: signOnProviders(settings),
+      },
     });
     trigger.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
+    trigger.allow(["dynamodb:PutItem"], [events.arn]);
     this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, trigger.handler);
     this.allowPoolAction("PreTokenReadsUsers", trigger, "cognito-idp:AdminGetUser");
+  }
+
+  /** The providers of companies, and the trigger that links a person to their account. */
+  private addSingleSignOn(
+    assets: string,
+    settings: Settings,
+    tables: Tables,
+  ): SingleSignOn | undefined {
+    const { singleSignOn } = settings;
+    if (singleSignOn === undefined) return undefined;
+    const { access, events } = tables;
+    const trigger = new LambdaFunction(this, "PreSignUp", {
+      assets,
+      name: "pre-sign-up",
+      timeoutSeconds: 5,
+      memoryMegabytes: 256,
+      environment: {
+        ...tableNames(tables, "access", "events"),
+        SIGN_ON_PROVIDERS: signOnProviders(settings),
+      },
+    });
+    trigger.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
+    trigger.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
+    trigger.allow(["dynamodb:PutItem"], [events.arn]);
+    this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger.handler);
+    this.allowPoolAction("PreSignUpLinks", trigger, "cognito-idp:AdminLinkProviderForUser");
+    return new SingleSignOn(this, "SingleSignOn", {
+      userPool: this.userPool,
+      settings: singleSignOn,
+      origins: allowedOrigins(settings),
+    });
   }
 
   /**

@@ -5,6 +5,7 @@ import type { MailSettings, Settings } from "#infra/deployment/settings.ts";
 import type { ApiFunctionsProps, ApiStackProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
+import { signOnProviders } from "./sign-on-providers.ts";
 import { tableNames } from "./table-names.ts";
 
 /** Reads users in the access table and in the user pool; cannot change anything. */
@@ -23,6 +24,7 @@ export function userDirectory(
       USER_POOL_ID: userPool.userPoolId,
       MFA_REQUIRED: String(settings.mfa === "required"),
       PROVIDER_DOMAIN: settings.providerDomain,
+      SIGN_ON_PROVIDERS: signOnProviders(settings),
     },
   });
   directory.allow(["dynamodb:GetItem", "dynamodb:Query"], [access.arn]);
@@ -52,6 +54,7 @@ export function userChanges(
       ACCOUNT_KEEPER: keeper.handler.functionName,
       MFA_REQUIRED: String(settings.mfa === "required"),
       PROVIDER_DOMAIN: settings.providerDomain,
+      SIGN_ON_PROVIDERS: signOnProviders(settings),
     },
   });
   changes.allow(
@@ -103,6 +106,8 @@ export function accountKeeper(
     ],
     [access.arn],
   );
+  // Finds the administrators who are notified of a break-glass account.
+  keeper.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
   keeper.allow(["dynamodb:PutItem"], [events.arn]);
   keeper.allow(POOL_CHANGES, [userPool.userPoolArn]);
   keeper.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishAccessChange")]);

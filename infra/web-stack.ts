@@ -131,12 +131,13 @@ export class WebStack extends Stack {
     return delivery;
   }
 
-  private connections({ data, api, settings }: WebStackProps): readonly string[] {
+  private connections({ data, api, identity, settings }: WebStackProps): readonly string[] {
     return [
       api.graphql.api.attrGraphQlUrl,
       api.graphql.api.attrRealtimeUrl,
       api.rest.api.attrApiEndpoint,
       `https://cognito-idp.${this.region}.amazonaws.com`,
+      ...(identity.singleSignOn === undefined ? [] : [identity.singleSignOn.address]),
       `https://${data.media.bucket.bucketRegionalDomainName}`,
       ...(settings.mapboxToken === undefined ? [] : MAPBOX),
       ...(settings.offlineGui === undefined ? [] : [new URL(settings.offlineGui).origin]),
@@ -155,12 +156,21 @@ export class WebStack extends Stack {
       providerName: settings.providerName,
       providerDomain: settings.providerDomain,
       twoFactorNotice: settings.twoFactorNotice,
+      ...signOnConfig(identity, settings),
       ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
       ...(settings.helpChat === undefined ? {} : { helpChat: settings.helpChat }),
       ...(settings.adminPage === undefined ? {} : { adminPage: settings.adminPage }),
       ...(settings.offlineGui === undefined ? {} : { offlineGui: settings.offlineGui }),
     };
   }
+}
+
+/** What the console needs to lead a person to the provider of their company. */
+function signOnConfig({ singleSignOn }: IdentityStack, { singleSignOn: settings }: Settings) {
+  if (singleSignOn === undefined || settings === undefined) return {};
+  const providers = settings.providers.map(({ name, mailDomain }) => ({ name, mailDomain }));
+  const { address, client } = singleSignOn;
+  return { singleSignOn: { address, clientId: client.userPoolClientId, providers } };
 }
 
 /** Origins for tiles, and for the telemetry that Mapbox's terms require. */

@@ -111,6 +111,7 @@ export const GRAPHQL_FIELDS = {
   "Mutation.updateUserGroups": ofAccount("input.username", "userChanges"),
   "Mutation.setUserLayoutIds": ofAccount("input.username", "userChanges"),
   "Mutation.setUserEnabled": ofAccount("input.username", "userChanges"),
+  "Mutation.setUserBreakGlass": ofAccount("input.username", "userChanges"),
   "Mutation.endUserSessions": ofAccount("input.username", "userChanges"),
   "Mutation.endLayoutSessions": ofLayout("ADMIN", "input.layoutId", "userChanges"),
   "Mutation.resetUserAuthenticator": ofAccount("input.username", "userChanges"),

@@ -9,12 +9,10 @@ import { failureFields, type Log } from "#functions/shared/log.ts";
 import { refuse } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import { type AccountChange, userRowItem } from "#functions/shared/store/account-changes.ts";
-import { type FollowUp, followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
-import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 import { type PreparedChange, writeAccountChange } from "#functions/shared/write-account-change.ts";
+import { ownChange } from "./own-change.ts";
 
 export interface EndSessionsDeps {
   readonly store: AccessStore & ChangeStore;
@@ -55,38 +53,11 @@ export async function endSessions(
   }
 }
 
-function prepared(
-  { store, clock }: EndSessionsDeps,
-  id: UuidV7,
-  { sub, rev, email }: UserRow,
-): PreparedChange {
-  const { accessTable } = store;
-  const now = nowSeconds(clock);
-  const change: AccountChange = {
+function prepared(deps: EndSessionsDeps, id: UuidV7, row: UserRow): PreparedChange {
+  return ownChange(deps, row, {
     id,
-    username: sub,
     operation: PASSWORD_RESET,
-    actor: sub,
-    actorEmail: email,
-    reason: null,
-    before: {},
-    after: {},
-    payloadHash: payloadHash(PASSWORD_RESET, { sub, id }),
-    target: `U#${sub}`,
-    createdAtMilliseconds: clock.nowMilliseconds(),
-    revBefore: rev,
-    revAfter: rev + 1,
-    result: { username: sub },
-  };
-  const followUp: FollowUp = {
-    ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: false },
-    notices: ["passwordReset"],
-  };
-  return {
-    change,
-    effects: [
-      userRowItem(accessTable, { sub, rev, values: allSessionsEnded(now) }),
-      followUpItem(accessTable, followUp),
-    ],
-  };
+    values: allSessionsEnded(nowSeconds(deps.clock)),
+    followUp: { endsSubscriptions: true, notices: ["passwordReset"] },
+  });
 }

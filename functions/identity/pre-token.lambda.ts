@@ -1,16 +1,22 @@
 /** The trigger that the user pool calls before it issues tokens. */
+import { setTimeout as pause } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";
+import { newId } from "#functions/shared/ids.ts";
+import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { hasAuthenticator, openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { preToken } from "./pre-token.ts";
 
 const userPool = openUserPoolClient();
 
 export const handler = defineFunction({
-  tables: ["access"],
-  environment: [],
-  handler: (given) =>
+  tables: ["access", "events"],
+  environment: ["SIGN_ON_PROVIDERS"],
+  handler: (given, environment) =>
     preToken({
       ...given,
+      pause,
+      newId,
+      providers: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
       hasAuthenticator: (userPoolId, username) => hasAuthenticator(userPool, userPoolId, username),
     }),
 });

@@ -1,13 +1,26 @@
 /**
- * Before every token that the user pool issues: sets the groups claim from the access table, and
- * stores there whether the user has an authenticator.
+ * Before every token that the user pool issues: refuses a sign-in that is not the account's own way,
+ * sets the groups claim from the access table, and stores there whether the user has an
+ * authenticator.
  */
 
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import { allSessionsEnded } from "#domain/access/session.ts";
-import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { type AccessStore, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
+import {
+  hasSecondFactor,
+  refusalOfClaims,
+  type SignOnClaims,
+  type SignOnProvider,
+  signInProvider,
+  signOnClaims,
+} from "#domain/access/single-sign-on.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
+import {
+  type AccessStore,
+  setMfaEnrolledAt,
+  setSignOnFacts,
+} from "#functions/shared/store/access.ts";
 import { userRowItem } from "#functions/shared/store/account-changes.ts";
 import {
   type FollowUp,
@@ -16,10 +29,14 @@ import {
 } from "#functions/shared/store/account-follow-up.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+import { type RecordBreakGlassDeps, recordBreakGlass } from "./record-break-glass.ts";
+import { SignOnRefused } from "./sign-on-refused.ts";
 
 export interface PreTokenEvent {
   readonly userPoolId: string;
   readonly userName: string;
+  /** Such as TokenGeneration_Authentication. */
+  readonly triggerSource: string;
   readonly request: { readonly userAttributes: Readonly<Record<string, string>> };
 }
 
@@ -29,9 +46,9 @@ export interface PreTokenResponse {
   };
 }
 
-export interface PreTokenDeps {
-  readonly store: AccessStore;
-  readonly clock: Clock;
+export interface PreTokenDeps extends RecordBreakGlassDeps {
+  /** The providers through which accounts of their domains sign in. */
+  readonly providers: readonly SignOnProvider[];
   hasAuthenticator(userPoolId: string, username: string): Promise<boolean>;
 }
 
@@ -47,13 +64,62 @@ type PreToken = (
 export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {
     const row = await readUserRow(deps.store, event.request.userAttributes.sub ?? event.userName);
-    const record = row && { ...row, mfaEnrolledAt: await enrolledAt(deps, event, row) };
+    const mfaEnrolledAt = row && (await secondFactorSince(deps, event, row));
+    const record = row && { ...row, mfaEnrolledAt: mfaEnrolledAt ?? 0 };
     const groupsToOverride = groupsInToken(record, nowSeconds(deps.clock));
     return {
       ...event,
       response: { claimsOverrideDetails: { groupOverrideDetails: { groupsToOverride } } },
     };
   };
+}
+
+/**
+ * Time since when the account has a second factor, as stored afterwards; 0 without one. It is that
+ * of the provider for an account that signs in through one, and the authenticator for any other.
+ * @throws SignOnRefused where the account may not sign in this way
+ */
+async function secondFactorSince(
+  deps: PreTokenDeps,
+  event: PreTokenEvent,
+  row: UserRow,
+): Promise<number> {
+  const provider = signInProvider(deps.providers, row);
+  const { triggerSource, request } = event;
+  if (provider !== undefined) {
+    if (PASSWORD_SOURCES.has(triggerSource)) throw new SignOnRefused("PasswordNotAllowed");
+    const claims = signOnClaims(request.userAttributes);
+    const refusal = refusalOfClaims(provider, row, claims);
+    if (refusal !== undefined) throw new SignOnRefused(refusal);
+    return recordSignOn(deps, row, provider, claims);
+  }
+  if (triggerSource === "TokenGeneration_HostedAuth") {
+    throw new SignOnRefused(row.breakGlass ? "BreakGlassAccount" : "ProviderUnknown");
+  }
+  const since = await enrolledAt(deps, event, row);
+  if (row.breakGlass && PASSWORD_SOURCES.has(triggerSource)) await recordBreakGlass(deps, row.sub);
+  return since;
+}
+
+/** Sources of tokens that follow a password. */
+const PASSWORD_SOURCES: ReadonlySet<string> = new Set([
+  "TokenGeneration_Authentication",
+  "TokenGeneration_NewPasswordChallenge",
+]);
+
+/** Stores what the provider has said, if it differs from what is stored. */
+async function recordSignOn(
+  { store, clock }: PreTokenDeps,
+  { sub, rev, mfaEnrolledAt, signOnGroups }: UserRow,
+  provider: SignOnProvider,
+  claims: SignOnClaims,
+): Promise<number> {
+  const isProven = hasSecondFactor(provider, claims);
+  const since = isProven ? mfaEnrolledAt || nowSeconds(clock) : 0;
+  const groups = [...claims.groups].sort();
+  const isSame = since === mfaEnrolledAt && groups.join() === [...signOnGroups].sort().join();
+  if (isSame) return since;
+  return (await setSignOnFacts(store, { sub, rev, mfaEnrolledAt: since, groups })) ? since : 0;
 }
 
 /**

@@ -26,5 +26,6 @@ export function response(ctx: Context) {
     mfaEnrolled: caller.mfaEnrolled,
     mfaRequired: caller.mfaRequired,
     authenticatorReset: caller.authenticatorReset ?? null,
+    breakGlassUse: caller.breakGlassUse ?? null,
   };
 }

@@ -40,6 +40,7 @@ export interface FieldAnswers {
   readonly "Mutation.updateUserGroups": UserGroups;
   readonly "Mutation.setUserLayoutIds": UserLayoutIds;
   readonly "Mutation.setUserEnabled": User;
+  readonly "Mutation.setUserBreakGlass": User;
   readonly "Mutation.endUserSessions": User;
   readonly "Mutation.endLayoutSessions": EndedLayoutSessions;
   readonly "Mutation.resetUserAuthenticator": User;
@@ -1360,6 +1361,11 @@ export interface User {
   readonly groups: readonly string[];
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
+  readonly signOnProvider?: string | null | undefined;
+  readonly signOnLinked: boolean;
+  readonly signOnGroups: readonly string[];
+  readonly proposedGroups: readonly string[];
+  readonly breakGlass: boolean;
 }
 
 export interface UserConnection {

@@ -40,6 +40,7 @@ export interface FieldArguments {
   readonly "Mutation.updateUserGroups": { readonly input: UpdateUserGroupsInput };
   readonly "Mutation.setUserLayoutIds": { readonly input: SetUserLayoutIdsInput };
   readonly "Mutation.setUserEnabled": { readonly input: SetUserEnabledInput };
+  readonly "Mutation.setUserBreakGlass": { readonly input: SetUserBreakGlassInput };
   readonly "Mutation.endUserSessions": { readonly input: EndUserSessionsInput };
   readonly "Mutation.endLayoutSessions": { readonly input: EndLayoutSessionsInput };
   readonly "Mutation.resetUserAuthenticator": { readonly input: ResetUserAuthenticatorInput };
@@ -565,6 +566,13 @@ export type SetSecondPersonInput = {
   readonly id: unknown;
   readonly layoutId: unknown;
   readonly on: unknown;
+  readonly reason: unknown;
+};
+
+export type SetUserBreakGlassInput = {
+  readonly changeId: unknown;
+  readonly username: unknown;
+  readonly breakGlass: unknown;
   readonly reason: unknown;
 };
 

@@ -12,6 +12,7 @@ import {
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
   TooManyRequestsException,
+  UserLambdaValidationException,
   UserNotConfirmedException,
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -30,6 +31,8 @@ export interface UserPool {
 const WRONG = [
   NotAuthorizedException,
   PasswordResetRequiredException,
+  // The account signs in through the provider of its company, so its password proves nothing.
+  UserLambdaValidationException,
   UserNotConfirmedException,
   UserNotFoundException,
 ];

@@ -1,23 +1,40 @@
 /**
- * Mails users when their password or authenticator has changed, since another person may have
- * changed it.
+ * Mails users when their way of signing in has changed, since another person may have changed it,
+ * and administrators when a break-glass account was used.
  */
 
 import type { AccountNotice } from "#functions/shared/store/account-follow-up.ts";
 import { type Mail, type MailSender, mailSender } from "./send-mail.ts";
-import type { NotifyAccount } from "./settle-account.ts";
+import type { AccountNews, NotifyAccount } from "./settle-account.ts";
 
-const TEXTS: Readonly<Record<AccountNotice, { readonly subject: string; readonly what: string }>> =
-  {
-    passwordReset: {
-      subject: "Your password was reset",
-      what: "The password of your account was reset with a code sent to this address.",
-    },
-    authenticatorGone: {
-      subject: "Your authenticator was removed",
-      what: "The authenticator app of your account was removed. Set up a new one at your next sign-in.",
-    },
-  };
+interface NoticeText {
+  readonly subject: string;
+  readonly what: string;
+  /** @param providerName the provider of the console */
+  readonly advice: (providerName: string) => string;
+}
+
+const resetAdvice = (providerName: string) =>
+  `All sessions were ended.\n\nIf that was not you, reset your password on the sign-in page and contact ${providerName} immediately.`;
+
+const TEXTS: Readonly<Record<Exclude<AccountNotice, "breakGlassUsed">, NoticeText>> = {
+  passwordReset: {
+    subject: "Your password was reset",
+    what: "The password of your account was reset with a code sent to this address.",
+    advice: resetAdvice,
+  },
+  authenticatorGone: {
+    subject: "Your authenticator was removed",
+    what: "The authenticator app of your account was removed. Set up a new one at your next sign-in.",
+    advice: resetAdvice,
+  },
+  signOnLinked: {
+    subject: "You sign in through your company now",
+    what: "Your account was used through the sign-in of your company for the first time. Your password is no longer accepted.",
+    advice: (providerName) =>
+      `All earlier sessions were ended.\n\nIf that was not you, contact your company and ${providerName} immediately.`,
+  },
+};
 
 /** The sender and the name of the provider, set by infra/; null without a sender. */
 export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
@@ -28,14 +45,23 @@ export function accountNotifier(settings: string): NotifyAccount {
   const sender: AccountMailSettings = JSON.parse(settings);
   if (sender === null) return async () => undefined;
   const send = mailSender(sender);
-  return (email, notice) => send(accountMail(email, notice, sender.providerName));
+  return (to, news) => send(accountMail(to, news, sender.providerName));
 }
 
-export function accountMail(to: string, notice: AccountNotice, providerName: string): Mail {
-  const { subject, what } = TEXTS[notice];
+export function accountMail(to: string, news: AccountNews, providerName: string): Mail {
+  const { subject, what, advice } = textOf(news);
   return {
     to,
     subject: `${subject} (${providerName} console)`,
-    text: `${what} All sessions were ended.\n\nIf that was not you, reset your password on the sign-in page and contact ${providerName} immediately.`,
+    text: `${what} ${advice(providerName)}`,
+  };
+}
+
+function textOf({ notice, email }: AccountNews): NoticeText {
+  if (notice !== "breakGlassUsed") return TEXTS[notice];
+  return {
+    subject: "Break-glass account used",
+    what: `The break-glass account ${email} has signed in with its password.`,
+    advice: () => "If nobody had a reason to use it, end its sessions and disable it.",
   };
 }

@@ -18,7 +18,7 @@ export function resetUserAuthenticator(deps: ChangeUserDeps) {
     return {
       values: {
         mfaEnrolledAt: 0,
-        mustEnrol: false,
+        mustEnrol: row.breakGlass,
         // From this time on a session is valid; this also ends tokens that would be valid for some
         // minutes more.
         ...allSessionsEnded(now),

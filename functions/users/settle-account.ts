@@ -12,6 +12,7 @@ import {
   readFollowUp,
 } from "#functions/shared/store/account-follow-up.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+import { administratorsOf, showBreakGlassUse } from "./break-glass-use.ts";
 import type { EndSubscriptions } from "./end-subscriptions.ts";
 import type { PoolAccount, PoolAccounts } from "./pool-accounts.ts";
 
@@ -23,11 +24,17 @@ export interface SettleDeps {
   readonly log: Log;
 }
 
+/** News about the account with this address. */
+export interface AccountNews {
+  readonly notice: AccountNotice;
+  readonly email: string;
+}
+
 /**
- * Sends a user the mail with this news. Rejects when it was not accepted. Sends nothing if the
- * deployment has no sender of its own.
+ * Sends the mail with this news to an address. Rejects when it was not accepted. Sends nothing if
+ * the deployment has no sender of its own.
  */
-export type NotifyAccount = (email: string, notice: AccountNotice) => Promise<void>;
+export type NotifyAccount = (to: string, news: AccountNews) => Promise<void>;
 
 /**
  * Does the pending work of an account. Idempotent; the follow-up is deleted only when all of it is
@@ -75,15 +82,21 @@ export async function settleSubscriptions(
  * repeated with it every minute. The console shows the user the same news.
  */
 async function sendNotices(
-  { notify, log }: SettleDeps,
-  { sub, email }: UserRow,
+  { store, notify, log }: SettleDeps,
+  row: UserRow,
   { notices }: FollowUp,
 ): Promise<void> {
+  const { sub, email } = row;
   for (const notice of notices) {
-    try {
-      await notify(email, notice);
-    } catch (error) {
-      log("account not notified by mail", { sub, news: notice, ...failureFields(error) });
+    const isForOthers = notice === "breakGlassUsed";
+    const recipients = isForOthers ? await administratorsOf(store, row) : [row];
+    if (isForOthers) await showBreakGlassUse(store, row, recipients, row.breakGlassUsedAt);
+    for (const recipient of recipients) {
+      try {
+        await notify(recipient.email, { notice, email });
+      } catch (error) {
+        log("account not notified by mail", { sub, news: notice, ...failureFields(error) });
+      }
     }
   }
 }

@@ -4,12 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { createUser } from "./create-user.ts";
 import { endLayoutSessions } from "./end-layout-sessions.ts";
 import { endUserSessions } from "./end-user-sessions.ts";
 import { keeperCaller, keeperInvoker } from "./invoke-keeper.ts";
 import { userResendInvitation } from "./resend-invitation.ts";
 import { resetUserAuthenticator } from "./reset-user-authenticator.ts";
+import { setUserBreakGlass } from "./set-user-break-glass.ts";
 import { setUserEnabled } from "./set-user-enabled.ts";
 import { setUserLayoutIds } from "./set-user-layout-ids.ts";
 import { updateUserAttr } from "./update-user-attr.ts";
@@ -18,7 +20,7 @@ import { updateUserGroups } from "./update-user-groups.ts";
 export const handler = defineFieldFunction({
   name: "userChanges",
   tables: ["access", "core", "events"],
-  environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
+  environment: ["ACCOUNT_KEEPER", "MFA_REQUIRED", "PROVIDER_DOMAIN", "SIGN_ON_PROVIDERS"],
   dependencies: (given, environment) => ({
     ...given,
     invokeKeeper: keeperInvoker({ functionName: environment.ACCOUNT_KEEPER, log: given.log }),
@@ -27,6 +29,7 @@ export const handler = defineFieldFunction({
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",
       providerDomain: environment.PROVIDER_DOMAIN,
+      signOnProviders: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
     },
   }),
 })({
@@ -35,6 +38,7 @@ export const handler = defineFieldFunction({
   "Mutation.updateUserGroups": updateUserGroups,
   "Mutation.setUserLayoutIds": setUserLayoutIds,
   "Mutation.setUserEnabled": setUserEnabled,
+  "Mutation.setUserBreakGlass": setUserBreakGlass,
   "Mutation.endUserSessions": endUserSessions,
   "Mutation.endLayoutSessions": endLayoutSessions,
   "Mutation.resetUserAuthenticator": resetUserAuthenticator,

@@ -1,5 +1,6 @@
 /** The function behind the fields that read users. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { listAccessChanges } from "./access-changes.ts";
 import { poolDirectory } from "./pool-directory.ts";
@@ -10,13 +11,14 @@ import { listUserLayoutIds } from "./user-layout-ids.ts";
 export const handler = defineFieldFunction({
   name: "userDirectory",
   tables: ["access", "events"],
-  environment: ["USER_POOL_ID", "MFA_REQUIRED", "PROVIDER_DOMAIN"],
+  environment: ["USER_POOL_ID", "MFA_REQUIRED", "PROVIDER_DOMAIN", "SIGN_ON_PROVIDERS"],
   dependencies: (given, environment) => ({
     ...given,
     pool: poolDirectory({ client: openUserPoolClient(), userPoolId: environment.USER_POOL_ID }),
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",
       providerDomain: environment.PROVIDER_DOMAIN,
+      signOnProviders: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
     },
   }),
 })({

@@ -3,6 +3,11 @@
  * pool.
  */
 import { type AccountState, accountState } from "#domain/access/account-state.ts";
+import {
+  proposedGroups,
+  type SignOnProvider,
+  signInProvider,
+} from "#domain/access/single-sign-on.ts";
 import { mayHaveAllLayouts } from "#domain/users/registration.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
@@ -14,6 +19,8 @@ export interface AccountRules {
   readonly mfaRequired: boolean;
   /** Users with an address on exactly this domain may see all layouts. */
   readonly providerDomain: string;
+  /** Providers through which accounts of their domains sign in. */
+  readonly signOnProviders: readonly SignOnProvider[];
 }
 
 export interface UserView {
@@ -39,6 +46,15 @@ export interface UserView {
   readonly groups: readonly string[];
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
+  /** Name of the provider through which the account signs in; null where it has a password. */
+  readonly signOnProvider: string | null;
+  /** Whether the account has signed in through the provider. */
+  readonly signOnLinked: boolean;
+  /** Groups that the provider reported at the last sign-in, by the provider's names. */
+  readonly signOnGroups: readonly string[];
+  /** Groups of the console that those propose and the user does not have. */
+  readonly proposedGroups: readonly string[];
+  readonly breakGlass: boolean;
 }
 
 export function userView(
@@ -46,7 +62,8 @@ export function userView(
   userStatus: string | undefined,
   { rules, clock }: { readonly rules: AccountRules; readonly clock: Clock },
 ): UserView {
-  const { mfaRequired, providerDomain } = rules;
+  const { mfaRequired, providerDomain, signOnProviders } = rules;
+  const provider = signInProvider(signOnProviders, row);
   return {
     username: row.sub,
     email: row.email,
@@ -65,5 +82,11 @@ export function userView(
     groups: [...row.groups].sort(),
     state: accountState(row, { nowSeconds: nowSeconds(clock), mfaRequired }),
     mfaEnrolled: row.mfaEnrolledAt !== 0,
+    signOnProvider: provider?.name ?? null,
+    signOnLinked: provider !== undefined && row.signOnSubject !== undefined,
+    signOnGroups: provider === undefined ? [] : [...row.signOnGroups].sort(),
+    proposedGroups:
+      provider === undefined ? [] : proposedGroups(provider, row.signOnGroups, row.groups),
+    breakGlass: row.breakGlass,
   };
 }

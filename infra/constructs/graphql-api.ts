@@ -14,7 +14,8 @@ export interface GraphqlApiProps {
   /** GraphQL schema text. */
   readonly schema: string;
   readonly userPool: UserPool;
-  readonly userPoolClient: UserPoolClient;
+  /** The app clients whose tokens are accepted. */
+  readonly userPoolClients: readonly UserPoolClient[];
   /** Read by resolvers as ctx.env. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -81,17 +82,22 @@ export class GraphqlApi extends Construct {
  * How callers authenticate: users with a token of the console's own app client, the product's
  * functions with a signature. `authorise` decides everything else.
  */
-function authenticationOf({ userPool, userPoolClient }: GraphqlApiProps, awsRegion: string) {
+function authenticationOf({ userPool, userPoolClients }: GraphqlApiProps, awsRegion: string) {
   return {
     authenticationType: "AMAZON_COGNITO_USER_POOLS",
     userPoolConfig: {
       userPoolId: userPool.userPoolId,
       awsRegion,
-      appIdClientRegex: `^${userPoolClient.userPoolClientId}$`,
+      appIdClientRegex: clientPattern(userPoolClients),
       // ALLOW, because the first function of every pipeline denies by default; with DENY, each
       // field would need a directive, too.
       defaultAction: "ALLOW",
     },
     additionalAuthenticationProviders: [{ authenticationType: "AWS_IAM" }],
   };
+}
+
+function clientPattern(clients: readonly UserPoolClient[]): string {
+  const ids = clients.map(({ userPoolClientId }) => userPoolClientId);
+  return ids.length === 1 ? `^${ids[0]}$` : `^(${ids.join("|")})$`;
 }

@@ -33,7 +33,8 @@ export interface RestApiProps {
   /** Serves the API for programs, and verifies their access tokens itself. */
   readonly open: LambdaFunction;
   readonly userPool: UserPool;
-  readonly userPoolClient: UserPoolClient;
+  /** The app clients whose tokens are accepted. */
+  readonly userPoolClients: readonly UserPoolClient[];
   /** Origins of pages that may call the API; empty before the console has an address. */
   readonly origins: readonly string[];
 }
@@ -66,7 +67,7 @@ export class RestApi extends Construct {
     recovery,
     open,
     userPool,
-    userPoolClient,
+    userPoolClients,
   }: RestApiProps): readonly CfnRoute[] {
     const authorizer = new CfnAuthorizer(this, "IdentityToken", {
       apiId: this.api.ref,
@@ -75,7 +76,7 @@ export class RestApi extends Construct {
       identitySource: ["$request.header.Authorization"],
       jwtConfiguration: {
         issuer: userPool.userPoolProviderUrl,
-        audience: [userPoolClient.userPoolClientId],
+        audience: userPoolClients.map(({ userPoolClientId }) => userPoolClientId),
       },
     });
     const byToken = { authorizationType: "JWT", authorizerId: authorizer.ref };

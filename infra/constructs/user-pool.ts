@@ -4,15 +4,18 @@ import {
   AccountRecovery,
   UserPool as CdkUserPool,
   CfnUserPoolGroup,
+  type ICustomAttribute,
   Mfa,
+  StringAttribute,
   type UserInvitationConfig,
   UserPoolEmail,
   VerificationEmailStyle,
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
+import { SIGN_ON_ATTRIBUTES } from "#domain/access/single-sign-on.ts";
 import { LIMITS } from "#infra/deployment/limits.ts";
-import type { MailSettings } from "#infra/deployment/settings.ts";
+import type { MailSettings, SingleSignOnSettings } from "#infra/deployment/settings.ts";
 
 export interface UserPoolProps {
   /** Name of the provider in the invitation mail. */
@@ -23,12 +26,17 @@ export interface UserPoolProps {
    * sent daily")
    */
   readonly mail?: MailSettings;
+  /**
+   * Providers of companies; with them the pool has attributes for their claims, which cannot be
+   * removed again.
+   */
+  readonly singleSignOn?: SingleSignOnSettings;
 }
 
 export class UserPool extends Construct {
   readonly pool: CdkUserPool;
 
-  constructor(scope: Construct, id: string, { providerName, mail }: UserPoolProps) {
+  constructor(scope: Construct, id: string, { providerName, mail, singleSignOn }: UserPoolProps) {
     super(scope, id);
     this.pool = new CdkUserPool(this, "Pool", {
       // No attribute is marked required: Cognito would then require that the app client may write
@@ -52,6 +60,7 @@ export class UserPool extends Construct {
         emailBody: "Your code is {####}.",
       },
       ...(mail === undefined ? {} : { email: senderOf(mail) }),
+      ...(singleSignOn === undefined ? {} : { customAttributes: CLAIM_ATTRIBUTES }),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
@@ -68,6 +77,14 @@ export class UserPool extends Construct {
     }
   }
 }
+
+/** Attributes for the claims of providers; mutable, because each sign-in writes them. */
+const CLAIM_ATTRIBUTES: Readonly<Record<string, ICustomAttribute>> = Object.fromEntries(
+  Object.values(SIGN_ON_ATTRIBUTES).map((name) => [
+    name.slice("custom:".length),
+    new StringAttribute({ mutable: true, maxLen: 2048 }),
+  ]),
+);
 
 const PASSWORD_POLICY = {
   minLength: LIMITS.signIn.passwordLength,

@@ -3,6 +3,7 @@
  * deployment.
  */
 import * as v from "valibot";
+import { GROUP_NAMES, type Group } from "#domain/access/groups.ts";
 
 export interface Settings {
   /**
@@ -52,6 +53,8 @@ export interface Settings {
    * day.
    */
   readonly mail?: MailSettings;
+  /** Sign-in through the OIDC providers of companies; without it every account has a password. */
+  readonly singleSignOn?: SingleSignOnSettings;
   /**
    * Settings that AWS IoT has once per account and region. A second deployment there must disable
    * both.
@@ -87,6 +90,37 @@ export interface MailSettings {
   readonly identity: "address" | "domain";
 }
 
+export interface SingleSignOnSettings {
+  /** First label of the user pool's own address, unique in the region. */
+  readonly domainPrefix: string;
+  readonly providers: readonly SignOnProviderSettings[];
+}
+
+export interface SignOnProviderSettings {
+  /** Name in the user pool and on the screen; letters and digits, at most 32. */
+  readonly name: string;
+  /** The provider signs in accounts with addresses on exactly this domain, and no others. */
+  readonly mailDomain: string;
+  /** https address without the path of the discovery document. */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Name of the secret in Secrets Manager whose text is the client secret. */
+  readonly secretName: string;
+  /** @default "openid email profile" */
+  readonly scopes: string;
+  /** Claim with the groups of a person. @default no groups are read */
+  readonly groupsClaim?: string;
+  /** Groups of the console that each group of the provider proposes to administrators. */
+  readonly proposals: Readonly<Record<string, readonly Group[]>>;
+  /**
+   * The claim, and those of its values that prove a second factor. @default no sign-in through the
+   * provider counts as one with a second factor
+   */
+  readonly mfa?: { readonly claim: string; readonly values: readonly string[] };
+  /** Whether addresses count as verified without the claim email_verified. @default false */
+  readonly trustsAddresses: boolean;
+}
+
 /** Settings of `npm start` and of the tests, on a developer's machine. */
 export const EMBEDDED_SETTINGS: Settings = {
   region: "us-east-1",
@@ -110,7 +144,25 @@ export function parseSettings(deployment: string, text: string): ParsedSettings 
   if (json === undefined) return { kind: "refused", faults: ["the file is not JSON"] };
   const result = v.safeParse(SETTINGS_FILE, json);
   if (!result.success) return { kind: "refused", faults: result.issues.map(faultOf) };
+  const faults = signOnFaults(result.output);
+  if (faults.length > 0) return { kind: "refused", faults };
   return { kind: "settings", settings: { ...result.output, deployment } };
+}
+
+/** Faults between the providers of single sign-on, and between them and the rest. */
+function signOnFaults({ singleSignOn, mfa }: Pick<Settings, "singleSignOn" | "mfa">) {
+  const providers = singleSignOn?.providers ?? [];
+  const twice = (key: "name" | "mailDomain") =>
+    providers.map((one) => one[key].toLowerCase()).some((one, at, all) => all.indexOf(one) !== at);
+  const unproven = providers.filter((one) => mfa === "required" && one.mfa === undefined);
+  return [
+    ...(twice("name") ? ["two providers of singleSignOn have the same name"] : []),
+    ...(twice("mailDomain") ? ["two providers of singleSignOn have the same mailDomain"] : []),
+    ...unproven.map(
+      ({ name }) =>
+        `the provider ${name} needs mfa, because the deployment requires a second factor`,
+    ),
+  ];
 }
 
 /** The origins of the console; empty before a deployment without a domain has an address. */
@@ -152,6 +204,34 @@ const onOrOff = v.boolean("true or false");
 const IDLE_MINUTES = "whole minutes from 5 to 720";
 
 const CERTIFICATE = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
+
+const SIGN_ON_PROVIDER = v.strictObject(
+  {
+    // Underscore and slash separate the name from the person's id.
+    name: matching("1 to 32 letters and digits", /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/),
+    mailDomain: host,
+    issuer: checked("an https address without a query", isIssuer),
+    clientId: words,
+    secretName: matching("the name of a secret", /^[\w/+=.@-]{1,256}$/),
+    scopes: v.optional(matching("scopes with openid", /\bopenid\b/), "openid email profile"),
+    groupsClaim: v.exactOptional(words),
+    proposals: v.optional(
+      v.record(words, v.array(v.picklist(GROUP_NAMES, "a group of the console"), "a list")),
+      {},
+    ),
+    mfa: v.exactOptional(
+      v.strictObject(
+        {
+          claim: v.optional(words, "amr"),
+          values: v.pipe(v.array(words, "a list of values"), v.minLength(1, "a list with a value")),
+        },
+        "an object",
+      ),
+    ),
+    trustsAddresses: v.optional(onOrOff, false),
+  },
+  "an object",
+);
 
 const SETTINGS_FILE = v.strictObject(
   {
@@ -212,6 +292,21 @@ const SETTINGS_FILE = v.strictObject(
         "an object",
       ),
     ),
+    singleSignOn: v.exactOptional(
+      v.strictObject(
+        {
+          domainPrefix: matching(
+            "letters, digits and hyphens in lower case, without aws, amazon or cognito",
+            /^(?!.*(?:aws|amazon|cognito))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+          ),
+          providers: v.pipe(
+            v.array(SIGN_ON_PROVIDER, "a list of providers"),
+            v.minLength(1, "a list with a provider"),
+          ),
+        },
+        "an object",
+      ),
+    ),
     accountWide: v.optional(
       v.strictObject(
         { iotLogging: v.optional(onOrOff, true), deviceAudit: v.optional(onOrOff, true) },
@@ -244,6 +339,14 @@ function isPage(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username } = new URL(value);
   return protocol === "https:" && username === "";
+}
+
+/** Whether a text can be the issuer of an OIDC provider; http only on this machine, for tests. */
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(value);
+  const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "127.0.0.1");
+  return isSafe && search === "" && hash === "" && username === "";
 }
 
 /**

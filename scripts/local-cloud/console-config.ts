@@ -30,12 +30,22 @@ export function consoleConfig(facts: WebFacts, demoAccounts: string | undefined)
     const value = outputs[stack]?.[output];
     return value === undefined ? [] : [[key, value]];
   });
+  const given = delivered("config.json");
   return {
     region,
-    ...delivered("config.json"),
+    ...given,
+    ...signOnConfig(facts, given?.singleSignOn),
     ...Object.fromEntries(addresses),
     mediaBase,
     userPoolEndpoint,
     ...(demoAccounts === undefined ? {} : { demoAccounts }),
   };
+}
+
+/** Single sign-on as delivered, with the local address of the user pool's domain. */
+function signOnConfig({ outputs, userPoolEndpoint }: WebFacts, delivered: unknown): Json {
+  if (typeof delivered !== "object" || delivered === null) return {};
+  const poolId = outputs.TrackerIdentity?.UserPoolId;
+  const clientId = outputs.TrackerIdentity?.SignOnClientId;
+  return { singleSignOn: { ...delivered, clientId, address: `${userPoolEndpoint}/${poolId}` } };
 }

@@ -73,6 +73,7 @@ const MUTATIONS = [
   "userGroups",
   "userLayouts",
   "userOff",
+  "userGlass",
   "userSessions",
   "layoutSessions",
   "userPhone",

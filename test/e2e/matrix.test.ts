@@ -186,6 +186,7 @@ describe("the audit", () => {
     "Mutation.setOwnersGate",
     "Mutation.setRemoteControl",
     "Mutation.setSecondPerson",
+    "Mutation.setUserBreakGlass",
     "Mutation.setUserEnabled",
     "Mutation.setUserLayoutIds",
     "Mutation.setWarningSource",

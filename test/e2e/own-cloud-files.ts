@@ -5,9 +5,11 @@ export const OWN_CLOUD_FILES: Readonly<Record<string, string>> = {
   "test/e2e/masters-restart.test.ts": "ends and starts the cloud while masters are connected",
   "test/e2e/mfa-required.test.ts":
     "the embedded target does not require an authenticator; another target that does runs it as it is",
+  "test/e2e/single-sign-on.test.ts": "needs a provider that the test controls",
   "test/e2e/smoke.test.ts":
     "removes rights, and looks for what the smoke test has left in an empty cloud",
   "test/e2e/start-failures.test.ts": "starts deployments that are broken on purpose",
+  "test/browser/single-sign-on.test.ts": "needs a provider that the test controls",
   "test/browser/commands.test.ts":
     "orders weather and faults of a demonstration's simulated masters",
   "test/browser/troubleshoot.test.ts": "orders faults of a demonstration's simulated masters",

@@ -38,7 +38,7 @@ export interface OwnCloud extends CloudUnderTest {
 /** Starts a cloud, in memory unless a data folder is given. */
 export async function startOwnCloud(
   cdkOut = CDK_OUT,
-  options: Pick<ProductCloudOptions, "dataDir" | "ports"> = {},
+  options: Pick<ProductCloudOptions, "dataDir" | "ports" | "secrets"> = {},
 ): Promise<OwnCloud> {
   const decisions: Decision[] = [];
   const log: LogLine[] = [];

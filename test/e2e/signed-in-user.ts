@@ -70,8 +70,8 @@ export async function signedInUser(cloud: CloudUnderTest, rights: Rights = {}): 
 export async function newUser(
   cloud: CloudUnderTest,
   { groups = [], allLayouts = false }: Rights = {},
+  email = newEmail(),
 ) {
-  const email = newEmail();
   const request = {
     email,
     nameFirst: "Per",

@@ -171,6 +171,11 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   "Mutation.setUserEnabled": change("setUserEnabled", "SetUserEnabledInput", ({ username }) => ({
     ...{ username, enabled: true, reason: REASON },
   })),
+  "Mutation.setUserBreakGlass": change(
+    "setUserBreakGlass",
+    "SetUserBreakGlassInput",
+    ({ username }) => ({ username, breakGlass: false, reason: REASON }),
+  ),
   "Mutation.endUserSessions": change("endUserSessions", "EndUserSessionsInput", ({ username }) => ({
     ...{ username, reason: REASON },
   })),

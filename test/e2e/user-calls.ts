@@ -68,6 +68,13 @@ export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("userOff"), username, enabled: false, reason: REASON },
     }),
   },
+  "Mutation.setUserBreakGlass": {
+    document:
+      "mutation ($input: SetUserBreakGlassInput!) { setUserBreakGlass(input: $input) { username breakGlass } }",
+    variables: ({ changes, username }) => ({
+      input: { changeId: changes.get("userGlass"), username, breakGlass: false, reason: REASON },
+    }),
+  },
   "Mutation.endUserSessions": {
     document:
       "mutation ($input: EndUserSessionsInput!) { endUserSessions(input: $input) { username state } }",

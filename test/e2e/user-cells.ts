@@ -50,6 +50,9 @@ export const USER_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Mutation.setUserEnabled": change("setUserEnabled", "SetUserEnabledInput", "username", {
     ...{ username: "nobody", enabled: true, reason: "Is back from leave" },
   }),
+  "Mutation.setUserBreakGlass": change("setUserBreakGlass", "SetUserBreakGlassInput", "username", {
+    ...{ username: "nobody", breakGlass: true, reason: "Provider out of order" },
+  }),
   "Mutation.endUserSessions": change("endUserSessions", "EndUserSessionsInput", "username", {
     ...{ username: "nobody", reason: "Has lost the tablet" },
   }),

@@ -73,6 +73,7 @@ const SIGNED_IN: SessionState = {
     mfaEnrolled: true,
     mfaRequired: false,
     authenticatorReset: undefined,
+    breakGlassUse: undefined,
   },
 };
 

@@ -37,6 +37,8 @@ export interface Caller {
   readonly signedInAt: number;
   /** The last reset of the user's authenticator; absent if there was none. */
   readonly authenticatorReset?: AuthenticatorReset;
+  /** The last sign-in with a break-glass account that the caller manages. */
+  readonly breakGlassUse?: { readonly at: number; readonly by: string };
 }
 
 export interface AuthenticatorReset {
@@ -122,6 +124,7 @@ function profileOf(item: Item) {
     company: textOf(item.company) ?? "",
     companyRole: textOf(item.companyRole),
     ...resetOf(item),
+    ...breakGlassUseOf(item),
   };
 }
 
@@ -131,6 +134,12 @@ function resetOf(item: Item): Pick<Caller, "authenticatorReset"> {
   const byRecoveryCode = item.authenticatorResetByCode === true;
   const by = byRecoveryCode ? null : (textOf(item.authenticatorResetBy) ?? null);
   return { authenticatorReset: { at, by, byRecoveryCode } };
+}
+
+function breakGlassUseOf(item: Item): Pick<Caller, "breakGlassUse"> {
+  const at = item.breakGlassUseAt;
+  const by = textOf(item.breakGlassUseBy);
+  return typeof at === "number" && by !== undefined ? { breakGlassUse: { at, by } } : {};
 }
 
 interface Account {

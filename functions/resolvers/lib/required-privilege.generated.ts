@@ -111,6 +111,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.updateUserGroups": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false, isGated: false },
   "Mutation.setUserLayoutIds": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false, isGated: false },
   "Mutation.setUserEnabled": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false, isGated: false },
+  "Mutation.setUserBreakGlass": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false, isGated: false },
   "Mutation.endUserSessions": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false, isGated: false },
   "Mutation.endLayoutSessions": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },
   "Mutation.resetUserAuthenticator": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false, isGated: false },

@@ -19,6 +19,7 @@ export type EnvironmentName =
   | "MFA_REQUIRED"
   | "IDLE_CONTROL_MINUTES"
   | "PROVIDER_DOMAIN"
+  | "SIGN_ON_PROVIDERS"
   | "NOTIFICATION_TOPIC"
   /** Set by Lambda itself, as are the next three. */
   | "AWS_REGION"

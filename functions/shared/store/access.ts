@@ -203,6 +203,38 @@ export async function setMfaEnrolledAt(
   );
 }
 
+/**
+ * Stores what the provider of a company has said at a sign-in: the time since when it confirms a
+ * second factor (0: it does not), and the groups that it reports. False when the row has changed
+ * since it was read.
+ */
+export async function setSignOnFacts(
+  { tables, accessTable }: AccessStore,
+  facts: {
+    readonly sub: string;
+    readonly rev: number;
+    readonly mfaEnrolledAt: number;
+    readonly groups: readonly string[];
+  },
+): Promise<boolean> {
+  const { sub, rev, mfaEnrolledAt, groups } = facts;
+  const hasGroups = groups.length > 0;
+  return isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: accessTable,
+        Key: userKey(sub),
+        UpdateExpression: `SET mfaEnrolledAt = :at, authenticatorSeen = :false${hasGroups ? ", signOnGroups = :groups" : ""} ADD rev :one${hasGroups ? "" : " REMOVE signOnGroups"}`,
+        ConditionExpression: "attribute_exists(pk) AND (rev = :rev OR attribute_not_exists(rev))",
+        ExpressionAttributeValues: {
+          ...{ ":at": mfaEnrolledAt, ":false": false, ":one": 1, ":rev": rev },
+          ...(hasGroups ? { ":groups": new Set(groups) } : {}),
+        },
+      }),
+    ),
+  );
+}
+
 export interface NewUser {
   readonly sub: string;
   /** E-mail address in lower case. */

@@ -21,11 +21,17 @@ export interface FollowUp {
   readonly resetsAuthenticator: boolean;
   /** Whether the user pool must revoke the user's refresh tokens; a reset does so as well. */
   readonly revokesTokens?: boolean;
-  /** Mails to send to the user. */
+  /** Mails to send. */
   readonly notices: readonly AccountNotice[];
 }
 
-export const ACCOUNT_NOTICES = ["passwordReset", "authenticatorGone"] as const;
+export const ACCOUNT_NOTICES = [
+  "passwordReset",
+  "authenticatorGone",
+  "signOnLinked",
+  /** For the administrators of the account, not for its user. */
+  "breakGlassUsed",
+] as const;
 
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
@@ -36,6 +42,8 @@ export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 const NOTICE_FLAGS: Readonly<Record<AccountNotice, string>> = {
   passwordReset: "tellsPasswordReset",
   authenticatorGone: "tellsAuthenticatorGone",
+  signOnLinked: "tellsSignOnLinked",
+  breakGlassUsed: "tellsBreakGlassUsed",
 };
 
 /** Write that adds the work to the follow-up that is still pending for the user. */

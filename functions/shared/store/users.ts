@@ -13,6 +13,14 @@ export interface UserRow extends AccessRecord {
   readonly rev: number;
   /** Whether the user pool itself has confirmed the authenticator stored in the row. */
   readonly authenticatorSeen: boolean;
+  /** Whether the account keeps its password although its mail domain has a provider. */
+  readonly breakGlass: boolean;
+  /** Epoch seconds of the last sign-in with the break-glass account; 0 without one. */
+  readonly breakGlassUsedAt: number;
+  /** `<provider>/<subject>` of the account at the provider of the company; undefined while not linked. */
+  readonly signOnSubject: string | undefined;
+  /** Groups that the provider reported at the last sign-in, by the provider's names. */
+  readonly signOnGroups: readonly string[];
 }
 
 /**
@@ -69,6 +77,17 @@ function userRowFrom(item: Item): UserRow | undefined {
     userLastModifiedDate: numberOf(item.userLastModifiedDate),
     rev: numberOf(item.rev),
     authenticatorSeen: item.authenticatorSeen === true,
+    breakGlass: item.breakGlass === true,
+    breakGlassUsedAt: numberOf(item.breakGlassUsedAt),
+    ...signOnOf(item),
+  };
+}
+
+function signOnOf({ signOnSubject, signOnGroups }: Item) {
+  const isLinked = typeof signOnSubject === "string" && signOnSubject !== "";
+  return {
+    signOnSubject: isLinked ? signOnSubject : undefined,
+    signOnGroups: signOnGroups instanceof Set ? [...signOnGroups].map(String) : [],
   };
 }
 

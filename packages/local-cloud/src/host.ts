@@ -58,6 +58,8 @@ export interface HostOptions {
    * replaced by the actual origin.
    */
   readonly synthesisedOrigin?: string;
+  /** Values of the secrets of Secrets Manager that the templates refer to, by name. */
+  readonly secrets?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly random?: Random;
   /** Timers of schedules. */
@@ -221,7 +223,7 @@ interface Provisioned extends Pick<Host, "resources" | "leftOut"> {
 
 /** Provisions every resource of every stack that is not left out. */
 async function provision(
-  { assembly: folder, leaveOut = [], web, synthesisedOrigin }: HostOptions,
+  { assembly: folder, leaveOut = [], web, synthesisedOrigin, secrets = {} }: HostOptions,
   { services, server, origins, log }: Opened,
 ): Promise<Provisioned> {
   const assembly = readAssembly(folder, {
@@ -230,7 +232,11 @@ async function provision(
       origin: { synthesised: synthesisedOrigin, actual: origins.browserOrigin },
     }),
   });
-  const deployment = createDeployment(origins, assembly.assetPath);
+  const deployment = createDeployment(
+    origins,
+    assembly.assetPath,
+    new Map(Object.entries(secrets)),
+  );
   const grants = createDeliveryGrants();
   const providers = providersOf(services, server, grants);
   const applied = await applyAssembly(assembly, deployment, providers, log);

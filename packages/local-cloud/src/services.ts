@@ -193,6 +193,8 @@ export interface Deployment {
   arn(service: string, resourcePart: string): string;
   /** File or folder in cdk.out behind an asset's S3 object key (the last segment of an s3:// location counts too). */
   assetPath(objectKey: string): string;
+  /** Values of the secrets that templates may refer to, by name. */
+  readonly secrets?: ReadonlyMap<string, string>;
 }
 
 /** Resource types with a text on how each differs from AWS, for the page of resource types. */

@@ -16,13 +16,13 @@ import { authorise } from "#domain/access/authorise.ts";
 import { newnessOf, SETTLED_SECONDS } from "#domain/access/two-persons.ts";
 import { err, ok } from "#domain/result.ts";
 import { postConfirmation } from "#functions/identity/post-confirmation.ts";
-import { preToken } from "#functions/identity/pre-token.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { readUserRow } from "#functions/shared/store/users.ts";
 import { hasAuthenticator } from "#functions/shared/user-pool.ts";
 import { verifyPassword } from "#functions/shared/verify-password.ts";
 import { changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { tokenEvent, tokenTrigger } from "./token-trigger.ts";
 
 let served: ServedTables;
 let pool: ServedCognito;
@@ -53,13 +53,8 @@ async function putUser(sub: string, differences: Record<string, unknown> = {}): 
 
 describe("before tokens are made", () => {
   const groupsFor = async (sub: string, isEnrolled = false) => {
-    const trigger = preToken({
-      store: served.store,
-      clock: served.clock,
-      hasAuthenticator: async () => isEnrolled,
-    });
-    const event = { userPoolId: "p", userName: sub, request: { userAttributes: { sub } } };
-    const { response } = await trigger(event);
+    const trigger = tokenTrigger(served, { hasAuthenticator: async () => isEnrolled });
+    const { response } = await trigger(tokenEvent(sub));
     return [...response.claimsOverrideDetails.groupOverrideDetails.groupsToOverride].sort();
   };
 

@@ -2,7 +2,6 @@ import { PASSWORD, type ServedCognito, serveCognito } from "local-cloud/testing/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
-import { preToken } from "#functions/identity/pre-token.ts";
 import { recover } from "#functions/rest/recover.ts";
 import { recoveryCodeRoutes } from "#functions/rest/recovery-codes.ts";
 import { hashOfCode, indexOfHash } from "#functions/rest/recovery-hash.ts";
@@ -12,6 +11,7 @@ import type { RecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { verifyPassword } from "#functions/shared/verify-password.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
+import { tokenEvent, tokenTrigger } from "../identity/token-trigger.ts";
 import { type ServedTables, START, serveTables } from "../served-tables.ts";
 
 const EMAIL = "ada@example.com";
@@ -364,13 +364,8 @@ describe("before tokens are made", () => {
   it("an authenticator that is being taken away does not count", async () => {
     const [code = ""] = await madeCodes();
     await use(code);
-    const trigger = preToken({
-      store: served.store,
-      clock: served.clock,
-      hasAuthenticator: async () => true,
-    });
-    const event = { userPoolId: "p", userName: sub, request: { userAttributes: { sub } } };
-    const { response } = await trigger(event);
+    const trigger = tokenTrigger(served, { hasAuthenticator: async () => true });
+    const { response } = await trigger(tokenEvent(sub));
     expect(response.claimsOverrideDetails.groupOverrideDetails.groupsToOverride).toEqual([]);
     expect(await rowOf("A")).toMatchObject({ mfaEnrolledAt: 0 });
   });
@@ -378,16 +373,14 @@ describe("before tokens are made", () => {
   it("nor does one that was seen before it was deleted", async () => {
     const [code = ""] = await madeCodes();
     await putUser({ mfaEnrolledAt: 0 });
-    const trigger = preToken({
-      store: served.store,
-      clock: served.clock,
+    const trigger = tokenTrigger(served, {
       hasAuthenticator: async () => {
         await putUser({ mfaEnrolledAt: START - 60 });
         expect((await use(code)).status).toBe(200);
         return true;
       },
     });
-    await trigger({ userPoolId: "p", userName: sub, request: { userAttributes: { sub } } });
+    await trigger(tokenEvent(sub));
     expect(await rowOf("A")).toMatchObject({ mfaEnrolledAt: 0, mustEnrol: true });
   });
 });

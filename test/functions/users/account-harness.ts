@@ -21,6 +21,7 @@ import { endUserSessions } from "#functions/users/end-user-sessions.ts";
 import { poolAccounts } from "#functions/users/pool-accounts.ts";
 import { userResendInvitation } from "#functions/users/resend-invitation.ts";
 import { resetUserAuthenticator } from "#functions/users/reset-user-authenticator.ts";
+import { setUserBreakGlass } from "#functions/users/set-user-break-glass.ts";
 import { setUserEnabled } from "#functions/users/set-user-enabled.ts";
 import { setUserLayoutIds } from "#functions/users/set-user-layout-ids.ts";
 import { updateUserAttr } from "#functions/users/update-user-attr.ts";
@@ -48,6 +49,7 @@ export interface AccountHarness extends UserHarness {
   readonly setGroups: AnyField;
   readonly setLayouts: AnyField;
   readonly enable: AnyField;
+  readonly breakGlass: AnyField;
   readonly endSessions: AnyField;
   readonly endLayoutSessions: AnyField;
   readonly reset: AnyField;
@@ -88,7 +90,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     store,
     pool: poolAccounts({ client, userPoolId: pool.poolId }),
     endSubscriptions: (sub) => failures.step(async () => void ended.push(sub)),
-    notify: async (email, news) => void mails.push({ email, news }),
+    notify: async (email, { notice }) => void mails.push({ email, news: notice }),
     clock: served.clock,
     log: () => undefined,
   });
@@ -109,6 +111,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     setGroups: field(updateUserGroups(deps)),
     setLayouts: field(setUserLayoutIds(deps)),
     enable: field(setUserEnabled(deps)),
+    breakGlass: field(setUserBreakGlass(deps)),
     endSessions: field(endUserSessions(deps)),
     endLayoutSessions: field(endLayoutSessions(deps)),
     reset: field(resetUserAuthenticator(deps)),

@@ -8,21 +8,28 @@ import {
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { accountMail, accountNotifier } from "#functions/users/account-notices.ts";
-import { settleAccount } from "#functions/users/settle-account.ts";
+import { type NotifyAccount, settleAccount } from "#functions/users/settle-account.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
 describe("a mail about an account", () => {
-  it.each(ACCOUNT_NOTICES)("of %s says what happened and what to do", (news) => {
-    const { to, subject, text } = accountMail("ada@example.com", news, "Example Solar");
-    expect(to).toBe("ada@example.com");
+  const email = "ada@example.com";
+
+  it.each(ACCOUNT_NOTICES)("of %s says what happened and what to do", (notice) => {
+    const { to, subject, text } = accountMail("al@example.com", { notice, email }, "Example Solar");
+    expect(to).toBe("al@example.com");
     expect(subject).toContain("Example Solar");
-    expect(text).toContain("All sessions were ended.");
-    expect(text).toContain("contact Example Solar immediately");
+    expect(text).toMatch(/sessions were ended|has signed in/);
+    expect(text).toMatch(/Example Solar immediately|end its sessions/);
+  });
+
+  it("names the break-glass account to its administrators", () => {
+    const { text } = accountMail("al@example.com", { notice: "breakGlassUsed", email }, "S");
+    expect(text).toContain("The break-glass account ada@example.com has signed in");
   });
 
   it("is none in a deployment without a sender", async () => {
     await expect(
-      accountNotifier("null")("ada@example.com", "passwordReset"),
+      accountNotifier("null")(email, { notice: "passwordReset", email }),
     ).resolves.toBeUndefined();
   });
 });
@@ -34,7 +41,7 @@ describe("an account that is settled", () => {
   const found = { sub: "u", enabled: true, status: "CONFIRMED", nameFirst: "", nameLast: "" };
 
   async function settle(
-    notify: (email: string, news: string) => Promise<void>,
+    notify: NotifyAccount,
     happened: readonly AccountNotice[] = ["passwordReset"],
   ) {
     const { store } = served;
@@ -68,7 +75,7 @@ describe("an account that is settled", () => {
 
   it("is reported once, and nothing is left to do", async () => {
     const posted: string[] = [];
-    const { left } = await settle(async (email, news) => void posted.push(`${email} ${news}`));
+    const { left } = await settle(async (to, { notice }) => void posted.push(`${to} ${notice}`));
     expect(posted).toEqual(["ada@example.com passwordReset"]);
     expect(left).toEqual([]);
   });
@@ -77,7 +84,7 @@ describe("an account that is settled", () => {
   it("is notified of each thing that has happened meanwhile", async () => {
     const posted: string[] = [];
     const { left } = await settle(
-      async (_email, news) => void posted.push(news),
+      async (_to, { notice }) => void posted.push(notice),
       ["passwordReset", "authenticatorGone"],
     );
     expect(posted).toEqual(["passwordReset", "authenticatorGone"]);
@@ -87,7 +94,7 @@ describe("an account that is settled", () => {
   it("is notified of one thing also when the mail about another is not accepted", async () => {
     const posted: string[] = [];
     await settle(
-      async (_email, news) => {
+      async (_to, { notice: news }) => {
         if (news === "passwordReset") throw new Error("SES answered 500");
         posted.push(news);
       },

@@ -126,6 +126,19 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    operation: "Mutation.setUserBreakGlass",
+    name: "making a break-glass account",
+    start: async (harness, email) => {
+      const username = await harness.add(email, { groups: undefined });
+      const input = { changeId: changeId(), username, breakGlass: true, reason: REASON };
+      return {
+        ask: () => harness.breakGlass({ input }, ADMIN),
+        isDone: async () =>
+          (await harness.rowOf(username))?.mustEnrol === true && harness.ended.includes(username),
+      };
+    },
+  },
+  {
     operation: "Mutation.endUserSessions",
     name: "ending every session",
     start: async (harness, email) => {

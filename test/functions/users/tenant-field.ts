@@ -125,6 +125,9 @@ function operationsOf(harness: AccountHarness): Readonly<Record<string, Operatio
     "Mutation.setUserEnabled": change(harness.enable, ({ username }) => ({
       ...{ username, enabled: false, reason: REASON },
     })),
+    "Mutation.setUserBreakGlass": change(harness.breakGlass, ({ username }) => ({
+      ...{ username, breakGlass: true, reason: REASON },
+    })),
     "Mutation.endUserSessions": change(harness.endSessions, ({ username }) => ({
       ...{ username, reason: REASON },
     })),

@@ -55,6 +55,8 @@ describe("a user", () => {
         groups: ["CONTROLS", "USER"],
         state: "ACTIVE",
         mfaEnrolled: false,
+        ...{ signOnProvider: null, signOnLinked: false, signOnGroups: [], proposedGroups: [] },
+        breakGlass: false,
       }),
     );
   });

@@ -7,7 +7,7 @@ import { poolDirectory } from "#functions/users/pool-directory.ts";
 import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 export const PROVIDER_DOMAIN = "heliotrack.example";
-export const RULES = { mfaRequired: false, providerDomain: PROVIDER_DOMAIN };
+export const RULES = { mfaRequired: false, providerDomain: PROVIDER_DOMAIN, signOnProviders: [] };
 
 /** Administrators of all layouts and of some. */
 export const ADMIN = callerIn("admin", ["ADMIN", "CONTROLS"], true);

@@ -55,6 +55,7 @@ const ME = {
   mfaEnrolled: false,
   mfaRequired: false,
   authenticatorReset: null,
+  breakGlassUse: null,
 };
 
 function error(errorType: string | null): Response {

@@ -36,6 +36,7 @@ export function account(facts: Partial<Account> = {}): Account {
     mfaEnrolled: false,
     mfaRequired: false,
     authenticatorReset: undefined,
+    breakGlassUse: undefined,
     ...facts,
   };
 }

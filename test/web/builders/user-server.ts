@@ -30,6 +30,11 @@ export function user(facts: Partial<User> = {}): User {
     groups: ["USER"],
     state: "ACTIVE",
     mfaEnrolled: false,
+    signOnProvider: undefined,
+    signOnLinked: false,
+    signOnGroups: [],
+    proposedGroups: [],
+    breakGlass: false,
     ...facts,
   };
 }
@@ -145,7 +150,8 @@ function changed({ users }: UserServer, facts: Partial<User>, username: unknown)
 
 /** In the form of a GraphQL answer. */
 function userAnswer(one: User) {
-  return { ...one, companyRole: one.companyRole ?? null };
+  const { companyRole = null, signOnProvider = null } = one;
+  return { ...one, companyRole, signOnProvider };
 }
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {

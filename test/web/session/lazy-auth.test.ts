@@ -6,7 +6,7 @@ import { createLazyAuth } from "#web/session/lazy-auth.ts";
 const LAST_USER = "CognitoIdentityServiceProvider.client.LastAuthUser";
 
 function lazy(load = async () => fakeAuth()) {
-  return createLazyAuth({ load, userPoolClientId: "client", storage: localStorage });
+  return createLazyAuth({ load, userPoolClientIds: ["client", "sign-on"], storage: localStorage });
 }
 
 beforeEach(() => localStorage.clear());

@@ -17,6 +17,17 @@ export const readAuthenticatorReset: Reader<AuthenticatorReset> = object({
   byRecoveryCode: flag,
 });
 
+export interface BreakGlassUse {
+  readonly at: number;
+  /** E-mail address of the account. */
+  readonly by: string;
+}
+
+export const readBreakGlassUse: Reader<BreakGlassUse> = object({
+  at: moment,
+  by: text,
+});
+
 /** The signed-in user, as the access table has it. */
 export interface Account {
   readonly id: string;
@@ -33,6 +44,8 @@ export interface Account {
   readonly mfaRequired: boolean;
   /** Last reset of the authenticator; null if it was never reset. Only the audit has the reason. */
   readonly authenticatorReset: AuthenticatorReset | undefined;
+  /** Last sign-in with a break-glass account that the caller manages; null if there was none. */
+  readonly breakGlassUse: BreakGlassUse | undefined;
 }
 
 export const readAccount: Reader<Account> = object({
@@ -48,10 +61,11 @@ export const readAccount: Reader<Account> = object({
   mfaEnrolled: flag,
   mfaRequired: flag,
   authenticatorReset: optional(readAuthenticatorReset),
+  breakGlassUse: optional(readBreakGlassUse),
 });
 
 export const GET_ME: Operation<Account, Readonly<Record<never, never>>> = {
-  document: "query GetMe{getMe{id email nameFirst nameLast company companyRole groups privileges state mfaEnrolled mfaRequired authenticatorReset{at by byRecoveryCode}}}",
+  document: "query GetMe{getMe{id email nameFirst nameLast company companyRole groups privileges state mfaEnrolled mfaRequired authenticatorReset{at by byRecoveryCode}breakGlassUse{at by}}}",
   answer: only("getMe", readAccount),
 };
 

@@ -24,6 +24,16 @@ const ConfigSchema = v.object({
     /** The day two-factor authentication becomes mandatory, as displayed: MM/dd/yy. */
     date: v.string(),
   }),
+  /** Sign-in through the providers of companies; absent: every account has a password. */
+  singleSignOn: v.optional(
+    v.object({
+      /** URL of the user pool's own domain, without a slash at the end. */
+      address,
+      /** App client of these sign-ins. */
+      clientId: v.string(),
+      providers: v.array(v.object({ name: v.string(), mailDomain: v.string() })),
+    }),
+  ),
   /** URL of the list of demo accounts; absent outside demonstrations. */
   demoAccounts: v.optional(v.string()),
   /** Public Mapbox token for tiles on the layouts map; absent: built-in outlines. */

@@ -614,6 +614,14 @@ export interface SetSecondPersonInput {
   readonly reason: string;
 }
 
+export interface SetUserBreakGlassInput {
+  readonly changeId: string;
+  readonly username: string;
+  readonly breakGlass: boolean;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
 export interface SetUserEnabledInput {
   readonly changeId: string;
   readonly username: string;

@@ -5,8 +5,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
-import { useSessionState } from "#web/session/services.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -60,8 +61,10 @@ interface SecondFactorProps {
 }
 
 function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
+  const { signOnProvider } = useServices();
   const [isEnrolling, setIsEnrolling] = useState(false);
   const close = () => setIsEnrolling(false);
+  const isOurs = signOnProvider === undefined;
   return (
     <Box sx={FACTOR}>
       <Icon
@@ -70,14 +73,14 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
         color={isEnrolled ? "success" : "warning"}
       />
       <Typography variant="caption" sx={{ flex: "1 1 128px" }}>
-        {isEnrolled ? MESSAGES.twoFactorOn : MESSAGES.twoFactorOff}
+        {factorText(isEnrolled, signOnProvider)}
       </Typography>
-      {!isEnrolled && (
+      {!isEnrolled && isOurs && (
         <Button size="small" onClick={() => setIsEnrolling(true)}>
           {MESSAGES.twoFactorSetUp}
         </Button>
       )}
-      {isEnrolled && (
+      {isEnrolled && isOurs && (
         <Button size="small" onClick={() => recoveryOffer.set(true)}>
           {MESSAGES.recoveryCodes}
         </Button>
@@ -85,6 +88,14 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
       {isEnrolling && <EnrolmentDialog email={email} onClose={close} onGiveUp={close} />}
     </Box>
   );
+}
+
+/** A second factor is that of the provider in a session that began there, and ours otherwise. */
+function factorText(isEnrolled: boolean, provider: string | undefined): string {
+  if (provider === undefined) return isEnrolled ? MESSAGES.twoFactorOn : MESSAGES.twoFactorOff;
+  return isEnrolled
+    ? SIGN_ON_MESSAGES.factorByProvider(provider)
+    : SIGN_ON_MESSAGES.noFactorByProvider(provider);
 }
 
 /**

@@ -3,10 +3,13 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { useLateDialog } from "./use-late-dialog.ts";
 
-const load = async () => (await import("./IdleControlDialog.tsx")).IdleControlDialog;
+const loadPassword = async () => (await import("./IdleControlDialog.tsx")).IdleControlDialog;
+/** A session that began through a provider has no password. */
+const loadProvider = async () => (await import("./SignInAgainDialog.tsx")).SignInAgainDialog;
 
 export function IdleControlPrompt() {
-  const { idleControl } = useServices();
+  const { idleControl, signOnProvider } = useServices();
+  const load = signOnProvider === undefined ? loadPassword : loadProvider;
   const { isAsking } = idleControl;
   const isOpen = useSyncExternalStore(isAsking.subscribe, isAsking.value);
   const isSignedIn = useSessionState().status === "signedIn";

@@ -24,6 +24,8 @@ import { createHintStore } from "#web/session/hint-store.ts";
 import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession, type Session } from "#web/session/session.ts";
+import { sessionProvider, signOffAddress } from "#web/session/sign-on-session.ts";
+import type { SignOnFault } from "#web/session/single-sign-on.ts";
 import { createUnitsStore } from "#web/session/units-store.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -44,9 +46,15 @@ export interface Storages {
   readonly tab: PageStorage;
 }
 
-export function createServices(config: ConsoleConfig, { browser, tab }: Storages): Services {
+/** @param signOnFault why a sign-in at a provider, from which the page has just returned, failed */
+export function createServices(
+  config: ConsoleConfig,
+  { browser, tab }: Storages,
+  signOnFault?: SignOnFault,
+): Services {
   const { storage } = browser;
-  const auth = createAuth(config, browser);
+  const signOnProvider = sessionProvider(config.singleSignOn, storage);
+  const auth = createAuth(config, browser, signOnProvider !== undefined);
   if (!browser.isPersistent) {
     notify({ kind: "warning", text: MESSAGES.nothingRemembered, lastsSeconds: "untilDismissed" });
   }
@@ -70,9 +78,14 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials }),
     idleControl,
   );
-  const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
+  const session: Session = createSession({
+    ...{ auth, readModel, isSignOn: signOnProvider !== undefined },
+    getMe: () => getMe(client),
+  });
+  if (signOnProvider !== undefined) forgetAtProvider(config, session, online);
   followSession({ auth, session, online, client, tabStorage: tab.storage });
   notifyOfReset(session, config.providerName, storage);
+  notifyOfBreakGlass(session, storage);
   const earlyVetting = createEarlyVetting(vetDrawing);
   const services: Services = {
     config,
@@ -97,6 +110,8 @@ export function createServices(config: ConsoleConfig, { browser, tab }: Storages
     hints: createHintStore(storage),
     storage,
     tabStorage: tab.storage,
+    signOnProvider,
+    signOnFault,
   };
   whenIdle(() => {
     runOutboxOf(services);
@@ -199,13 +214,20 @@ export const after: After = (milliseconds, run) => {
   return () => clearTimeout(timer);
 };
 
-function createAuth(config: ConsoleConfig, { storage, isPersistent }: PageStorage): LazyAuth {
+function createAuth(
+  config: ConsoleConfig,
+  { storage, isPersistent }: PageStorage,
+  isSignOn: boolean,
+): LazyAuth {
   const auth = createLazyAuth({
     load: async () => {
       const { createAmplifyAuth } = await import("#web/session/amplify-auth.ts");
-      return createAmplifyAuth(config, isPersistent ? undefined : storage);
+      return createAmplifyAuth(config, isPersistent ? undefined : storage, isSignOn);
     },
-    userPoolClientId: config.userPoolClientId,
+    userPoolClientIds: [
+      config.userPoolClientId,
+      ...(config.singleSignOn === undefined ? [] : [config.singleSignOn.clientId]),
+    ],
     storage,
   });
   whenIdle(auth.preload);
@@ -303,6 +325,25 @@ function followSession({
 }
 
 /**
+ * After a sign-out from a session that began through a provider, goes to the user pool, which
+ * otherwise would sign in the same person again without asking. Without a network the page stays.
+ */
+function forgetAtProvider(
+  { singleSignOn }: ConsoleConfig,
+  session: Session,
+  online: Pick<Online, "isOnline">,
+): void {
+  if (singleSignOn === undefined) return;
+  session.subscribe(() => {
+    const state = session.state();
+    const isSignOut = state.status === "signedOut" && state.because === "signOut";
+    if (isSignOut && online.isOnline()) {
+      location.assign(signOffAddress(singleSignOn, location.origin));
+    }
+  });
+}
+
+/**
  * Shows the notice of an authenticator reset once the server reports one; the notice's module is
  * lazy-loaded then.
  */
@@ -318,6 +359,23 @@ function notifyOfReset(session: Session, providerName: string, storage: Storage)
           nowSeconds: nowSeconds(),
           providerName,
         }),
+      () => undefined,
+    );
+  });
+}
+
+/** Shows the notice of a break-glass account's use once the server reports one that is new here. */
+function notifyOfBreakGlass(session: Session, storage: Storage): void {
+  let shown = "";
+  session.subscribe(() => {
+    const state = session.state();
+    if (state.status !== "signedIn" || !state.account.breakGlassUse) return;
+    const { at, by } = state.account.breakGlassUse;
+    if (shown === `${at} ${by}`) return;
+    shown = `${at} ${by}`;
+    void import("./break-glass-notice.ts").then(
+      ({ notifyBreakGlassUse }) =>
+        notifyBreakGlassUse({ session, storage, nowSeconds: nowSeconds() }),
       () => undefined,
     );
   });

@@ -2,8 +2,9 @@
 
 import { startTransition } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { loadConfig } from "#web/api/config.ts";
+import { type ConsoleConfig, loadConfig } from "#web/api/config.ts";
 import { translation } from "#web/language/messages.ts";
+import { SIGN_ON_PATH } from "#web/session/sign-on-session.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
@@ -12,6 +13,7 @@ import { installNoticeStyles } from "./notice-styles.ts";
 import { allowOwnScripts } from "./own-scripts.ts";
 import { openPageStorage } from "./page-storage.ts";
 import type { EarlyRequests } from "./prefetch-config.ts";
+import type { Returned } from "./return-from-provider.ts";
 import { preloadPage } from "./routes.tsx";
 import { StartFailure } from "./StartFailure.tsx";
 
@@ -31,8 +33,10 @@ async function start(root: Root, { earlyRequests, storages, themeMode }: Start):
   try {
     const { storage } = storages.browser;
     const config = await loadConfig({ response: earlyRequests.config, storage, after });
+    const returned = await completeSignOn(config, storages);
+    if (returned.kind === "leaving") return;
     const Frame = await translation().loadFrame?.();
-    const services = createServices(config, storages);
+    const services = createServices(config, storages, returned.fault);
     void services.session.start();
     // Rendered as a transition, which React can interrupt: slow phones stay responsive.
     startTransition(() =>
@@ -41,6 +45,14 @@ async function start(root: Root, { earlyRequests, storages, themeMode }: Start):
   } catch (error) {
     root.render(<StartFailure error={error} themeMode={themeMode} />);
   }
+}
+
+/** At the address to which a sign-in at a provider returns, completes it first. */
+async function completeSignOn(config: ConsoleConfig, storages: Storages): Promise<Returned> {
+  if (location.pathname !== SIGN_ON_PATH) return { kind: "start" };
+  const { returnFromProvider } = await import("./return-from-provider.ts");
+  const { storage } = storages.browser;
+  return returnFromProvider(window, { config, storage, tabStorage: storages.tab.storage });
 }
 
 /** Starts the console. Call once. */

@@ -38,12 +38,21 @@ export type AmplifyAuth = Omit<AuthPort, "hasStoredSession">;
 /**
  * Creates the part of `AuthPort` that needs aws-amplify.
  * @param memory stores the tokens if the browser blocks its storage; undefined: browser storage
+ * @param isSignOn whether the stored session began through the provider of a company: it has an app
+ *   client of its own, which the first sign-in by password leaves
  */
-export function createAmplifyAuth(config: ConsoleConfig, memory?: Storage): AmplifyAuth {
-  configure(config);
+export function createAmplifyAuth(
+  config: ConsoleConfig,
+  memory?: Storage,
+  isSignOn = false,
+): AmplifyAuth {
+  configure(config, isSignOn ? config.singleSignOn?.clientId : undefined);
   if (memory !== undefined) storeTokensIn(memory);
   return {
-    signIn: (email, password) => answered(async () => toStep(await signInAgain(email, password))),
+    signIn: (email, password) => {
+      if (isSignOn) configure(config, undefined);
+      return answered(async () => toStep(await signInAgain(email, password)));
+    },
     answerChallenge: (challengeResponse) =>
       answered(async () => toStep(await confirmSignIn({ challengeResponse }))),
     requestPasswordReset: (username) => done(() => resetPassword({ username })),
@@ -80,8 +89,9 @@ const accessRequests: Pick<AuthPort, "requestAccess" | "confirmAccess" | "resend
   resendAccessCode: (username) => done(() => resendSignUpCode({ username })),
 };
 
-function configure(config: ConsoleConfig): void {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+function configure(config: ConsoleConfig, signOnClientId: string | undefined): void {
+  const { userPoolId, userPoolEndpoint } = config;
+  const userPoolClientId = signOnClientId ?? config.userPoolClientId;
   Amplify.configure({
     Auth: {
       Cognito: {

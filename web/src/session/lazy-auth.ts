@@ -11,13 +11,15 @@ export interface LazyAuth extends AuthPort {
 
 export interface LazyAuthDependencies {
   readonly load: () => Promise<AmplifyAuth>;
-  readonly userPoolClientId: string;
+  /** App clients whose tokens this browser may hold. */
+  readonly userPoolClientIds: readonly string[];
   /** The browser's storage, in which the library keeps its tokens. */
   readonly storage: Storage;
 }
 
 export function createLazyAuth(dependencies: LazyAuthDependencies): LazyAuth {
-  const { load, userPoolClientId, storage } = dependencies;
+  const { load, userPoolClientIds, storage } = dependencies;
+  const lastUserKeys = userPoolClientIds.map(lastUserKey);
   let loading: Promise<AmplifyAuth> | undefined;
 
   /** Loads the library once. After a failed download, the next call retries. */
@@ -32,14 +34,14 @@ export function createLazyAuth(dependencies: LazyAuthDependencies): LazyAuth {
   return {
     ...callsThrough(library),
     preload: () => void library().catch(() => undefined),
-    hasStoredSession: () => storage.getItem(lastUserKey(userPoolClientId)) !== null,
+    hasStoredSession: () => lastUserKeys.some((key) => storage.getItem(key) !== null),
     isSignOutElsewhere: ({ key, newValue }) =>
-      newValue === null && (key === null || key === lastUserKey(userPoolClientId)),
+      newValue === null && (key === null || lastUserKeys.includes(key)),
     async signOut() {
       try {
         await (await library()).signOut();
       } finally {
-        clearTokens(storage, userPoolClientId);
+        for (const clientId of userPoolClientIds) clearTokens(storage, clientId);
       }
     },
   };

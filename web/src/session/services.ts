@@ -20,6 +20,7 @@ import type { SavedViewStore } from "#web/offline/saved-views.ts";
 import type { AuthPort } from "./auth-port.ts";
 import type { HintStore } from "./hint-store.ts";
 import type { Session, SessionState } from "./session.ts";
+import type { SignOnFault } from "./single-sign-on.ts";
 import type { UnitsStore } from "./units-store.ts";
 import type { VetDrawing } from "./vetted-drawing.ts";
 
@@ -50,6 +51,10 @@ export interface Services {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   /** Session storage: lasts as long as the tab. */
   readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Name of the provider through which the session began; undefined for one by password. */
+  readonly signOnProvider?: string | undefined;
+  /** Why a sign-in at a provider, from which the page has just returned, failed. */
+  readonly signOnFault?: SignOnFault | undefined;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

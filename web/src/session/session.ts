@@ -10,7 +10,13 @@ import type { AuthPort } from "./auth-port.ts";
 
 export type BlockedState = Exclude<AccountState, "ACTIVE" | "MFA_REQUIRED">;
 
-export type SessionEnd = "notSignedIn" | "signOut" | "expired" | BlockedState;
+export type SessionEnd =
+  | "notSignedIn"
+  | "signOut"
+  | "expired"
+  /** The provider of the company has confirmed no second factor, which the account needs. */
+  | "factorMissing"
+  | BlockedState;
 
 export type SessionState =
   /** Stored tokens found; the server is being asked whether they are valid. */
@@ -43,6 +49,8 @@ export interface SessionDependencies {
   readonly auth: AuthPort;
   readonly getMe: () => Promise<Result<Account, Failure>>;
   readonly readModel: Pick<ReadModel, "account" | "saveAccount" | "clear">;
+  /** Whether the stored session began through the provider of a company. @default false */
+  readonly isSignOn?: boolean;
 }
 
 export function createSession(dependencies: SessionDependencies): Session {
@@ -107,7 +115,12 @@ async function start(parts: Parts): Promise<void> {
   }
   const { state: accountState } = outcome.value;
   if (accountState === "ACTIVE") await begin(parts, outcome.value);
-  else await parts.end(accountState === "MFA_REQUIRED" ? "expired" : accountState);
+  else await parts.end(accountState === "MFA_REQUIRED" ? withoutFactor(parts) : accountState);
+}
+
+/** Only an authenticator of the console's own can be set up at the next sign-in. */
+function withoutFactor({ isSignOn = false }: Parts): SessionEnd {
+  return isSignOn ? "factorMissing" : "expired";
 }
 
 /**

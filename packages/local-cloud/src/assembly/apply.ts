@@ -153,6 +153,7 @@ function surroundingsOf(
   return {
     stack: stack.name,
     pseudo: pseudoParameters(stack, deployment),
+    secret: (name) => secretOf(stack.name, deployment, name),
     zones: ["a", "b", "c"].map((zone) => `${deployment.region}${zone}`),
     ref: (logicalId) => provided(logicalId).ref,
     attribute: (logicalId, name) => {
@@ -163,6 +164,12 @@ function surroundingsOf(
     },
     ...earlierValues(stack.name, earlier),
   };
+}
+
+function secretOf(asking: string, { secrets }: Deployment, name: string): string {
+  const value = secrets?.get(name);
+  if (value === undefined) throw new Error(`${asking}: the option secrets has no ${name}`);
+  return value;
 }
 
 /**

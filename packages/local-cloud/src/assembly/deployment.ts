@@ -15,6 +15,7 @@ export const ACCOUNT_ID = "000000000000";
 export function createDeployment(
   origins: Origins,
   assetPath: (objectKey: string) => string,
+  secrets: ReadonlyMap<string, string> = new Map(),
 ): Deployment {
   return {
     ...origins,
@@ -23,6 +24,7 @@ export function createDeployment(
     stableId,
     arn: (service, resourcePart) => `arn:aws:${service}:${REGION}:${ACCOUNT_ID}:${resourcePart}`,
     assetPath,
+    secrets,
   };
 }
 

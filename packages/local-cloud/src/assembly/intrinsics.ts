@@ -8,6 +8,8 @@ export interface Surroundings {
   /** Pseudo parameters without AWS::NoValue, such as AWS::Region. */
   readonly pseudo: ReadonlyMap<string, string>;
   readonly zones: readonly string[];
+  /** Value of a secret of Secrets Manager; throws for one that was not given. */
+  secret?(name: string): string;
   ref(logicalId: string): unknown;
   attribute(logicalId: string, name: string): unknown;
   importValue(name: string): unknown;
@@ -57,8 +59,7 @@ export function createResolver(template: Template, surroundings: Surroundings): 
 }
 
 function resolveValue(value: unknown, scope: Scope): unknown {
-  if (typeof value === "string" && value.includes("{{resolve:"))
-    throw new Error(`${scope.stack}: dynamic references are not supported: ${value}`);
+  if (typeof value === "string" && value.includes("{{resolve:")) return secretOf(value, scope);
   if (Array.isArray(value))
     return value.map((entry) => resolveValue(entry, scope)).filter((entry) => entry !== NO_VALUE);
   if (!isRecord(value)) return value;
@@ -70,6 +71,15 @@ function resolveValue(value: unknown, scope: Scope): unknown {
       .map(([key, entry]) => [key, resolveValue(entry, scope)])
       .filter(([, entry]) => entry !== NO_VALUE),
   );
+}
+
+const SECRET = /^\{\{resolve:secretsmanager:([\w/+=.@-]+):SecretString:*\}\}$/;
+
+/** The secret that a property consists of. Throws for every other dynamic reference. */
+function secretOf(value: string, scope: Scope): string {
+  const name = SECRET.exec(value)?.[1];
+  if (name !== undefined && scope.secret !== undefined) return scope.secret(name);
+  throw new Error(`${scope.stack}: dynamic references are not supported: ${value}`);
 }
 
 function resolveFunction(

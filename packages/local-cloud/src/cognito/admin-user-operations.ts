@@ -23,6 +23,18 @@ import { attributesOf, type User } from "./users.ts";
 const userSchema = v.object({ Username: v.string(), ClientMetadata: clientMetadataSchema });
 const attributesSchema = v.object({ Username: v.string(), UserAttributes: attributeListSchema });
 
+const linkSchema = v.object({
+  DestinationUser: v.object({
+    ProviderName: v.literal("Cognito"),
+    ProviderAttributeValue: v.string(),
+  }),
+  SourceUser: v.object({
+    ProviderName: v.string(),
+    ProviderAttributeName: v.literal("Cognito_Subject"),
+    ProviderAttributeValue: v.string(),
+  }),
+});
+
 const passwordSchema = v.object({
   Username: v.string(),
   Password: v.string(),
@@ -68,8 +80,35 @@ export function adminUserOperations(context: CognitoContext): Operations {
       pool.logins.revokeAllOf(sub);
       return {};
     }),
+    ...linkOperation(context),
     ...switchOperations(context),
   };
+}
+
+/** Lets a user of the pool sign in with an account at an external provider. */
+function linkOperation(context: CognitoContext): Operations {
+  return {
+    AdminLinkProviderForUser: adminOperation(context.pools, linkSchema, async (pool, input) => {
+      const user = findUser(pool, input.DestinationUser.ProviderAttributeValue);
+      const { ProviderName: providerName, ProviderAttributeValue: userId } = input.SourceUser;
+      if (!pool.providers.has(providerName)) {
+        throw cognitoError("ResourceNotFoundException", `Identity provider ${providerName}`);
+      }
+      if (userOfIdentity(pool, providerName, userId) !== undefined) {
+        throw cognitoError("InvalidParameterException", "SourceUser is already linked");
+      }
+      const identities = [...(user.identities ?? []), { providerName, userId }];
+      pool.users.change(user.sub, { identities }, nowSeconds(context));
+      return {};
+    }),
+  };
+}
+
+/** The user who signs in with this account of the provider. */
+export function userOfIdentity(pool: Pool, providerName: string, userId: string): User | undefined {
+  const isMeant = (identity: { providerName: string; userId: string }) =>
+    identity.providerName === providerName && identity.userId === userId;
+  return pool.users.list().find(({ identities }) => identities?.some(isMeant));
 }
 
 function switchOperations(context: CognitoContext): Operations {

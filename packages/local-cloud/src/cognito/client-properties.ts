@@ -12,14 +12,14 @@ const unitsSchema = v.strictObject({
   RefreshToken: unit("days"),
 });
 
-/** Properties of the hosted sign-in pages, which do not exist here. */
+/** Properties of the sign-in through the pool's domain. */
 const hostedEntries = {
-  AllowedOAuthFlows: v.optional(v.unknown()),
-  AllowedOAuthFlowsUserPoolClient: v.optional(v.unknown()),
-  AllowedOAuthScopes: v.optional(v.unknown()),
-  CallbackURLs: v.optional(v.unknown()),
+  AllowedOAuthFlows: v.optional(v.array(v.string()), []),
+  AllowedOAuthFlowsUserPoolClient: v.optional(v.boolean(), false),
+  AllowedOAuthScopes: v.optional(v.array(v.string()), []),
+  CallbackURLs: v.optional(v.array(v.string()), []),
   DefaultRedirectURI: v.optional(v.unknown()),
-  LogoutURLs: v.optional(v.unknown()),
+  LogoutURLs: v.optional(v.array(v.string()), []),
 };
 
 export const clientPropertiesSchema = v.strictObject({
@@ -52,7 +52,7 @@ export const clientPropertiesSchema = v.strictObject({
       RetryGracePeriodSeconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 0),
     }),
   ),
-  SupportedIdentityProviders: v.optional(v.array(v.literal("COGNITO"))),
+  SupportedIdentityProviders: v.optional(v.array(v.string()), ["COGNITO"]),
   UserPoolId: v.string(),
 });
 
@@ -79,5 +79,11 @@ export function clientSettings(properties: ClientProperties, id: string): Client
     rotation: rotates ? { graceSeconds: rotation.RetryGracePeriodSeconds } : undefined,
     readableAttributes: properties.ReadAttributes && new Set(properties.ReadAttributes),
     writableAttributes: properties.WriteAttributes && new Set(properties.WriteAttributes),
+    allowsCodeGrant:
+      properties.AllowedOAuthFlowsUserPoolClient && properties.AllowedOAuthFlows.includes("code"),
+    scopes: new Set(properties.AllowedOAuthScopes),
+    callbackUrls: new Set(properties.CallbackURLs),
+    logoutUrls: new Set(properties.LogoutURLs),
+    providers: new Set(properties.SupportedIdentityProviders),
   };
 }

@@ -15,10 +15,17 @@ import { createMailQuota } from "./codes.ts";
 import type { CognitoContext } from "./context.ts";
 import { createUserOperation } from "./create-user-operation.ts";
 import { directoryOperations } from "./directory-operations.ts";
+import { createHostedPages } from "./hosted/hosted-pages.ts";
+import type { Fetch } from "./hosted/oidc-client.ts";
 import { createMessages } from "./messages.ts";
 import type { Operations } from "./operation.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import type { ClientSettings, GroupSettings, PoolSettings } from "./pool-settings.ts";
+import type {
+  ClientSettings,
+  GroupSettings,
+  PoolSettings,
+  ProviderSettings,
+} from "./pool-settings.ts";
 import { createPools } from "./pools.ts";
 import { profileOperations } from "./profile-operations.ts";
 import { recoveryOperations } from "./recovery-operations.ts";
@@ -40,6 +47,8 @@ export interface CognitoNeeds {
   readonly lambda: LambdaService;
   readonly region: string;
   readonly accountId: string;
+  /** Requests to external providers. @default the global fetch */
+  readonly fetch?: Fetch;
 }
 
 export interface CognitoService extends TokenVerifier {
@@ -50,6 +59,7 @@ export interface CognitoService extends TokenVerifier {
   /** Creates a pool with the users, logins and keys that are stored in the state under its id. */
   createPool(settings: PoolSettings): Promise<void>;
   createClient(settings: ClientSettings): void;
+  createProvider(settings: ProviderSettings): void;
   createGroup(poolId: string, settings: GroupSettings): Promise<void>;
   /**
    * Operations that the web ACL in front of a pool refuses by name, for every pool of the service.
@@ -80,13 +90,25 @@ export function createCognito(needs: CognitoNeeds): CognitoService {
   const arnOf = (poolId: string) =>
     `arn:aws:cognito-idp:${needs.region}:${needs.accountId}:userpool/${poolId}`;
   const operations = allOperations(context);
+  const hosted = createHostedPages(context, needs.fetch ?? fetch);
   const refused: RegExp[] = [];
   const isRefused = (name: string) => refused.some((pattern) => pattern.test(name));
   return {
-    handle: createEndpoint({ operations, isRefused, pools, access, random, log, settle, arnOf }),
+    handle: createEndpoint({
+      operations,
+      hosted,
+      isRefused,
+      pools,
+      access,
+      random,
+      log,
+      settle,
+      arnOf,
+    }),
     outbox,
     createPool: pools.create,
     createClient: pools.addClient,
+    createProvider: pools.addProvider,
     async createGroup(poolId, settings) {
       pools.putGroup(poolId, settings);
       await settle();

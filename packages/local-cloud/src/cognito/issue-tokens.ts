@@ -15,6 +15,14 @@ export interface TokenRequest {
   readonly pool: Pool;
   readonly client: ClientSettings;
   readonly clientMetadata: ClientMetadata;
+  /** Set for a sign-in through the pool's domain. */
+  readonly hosted?: HostedRequest;
+}
+
+export interface HostedRequest {
+  readonly scopes: readonly string[];
+  /** Value that the client has sent, to recognise its own identity token. */
+  readonly nonce: string | undefined;
 }
 
 /**
@@ -30,10 +38,12 @@ export async function issueTokens(
   const { pool, client } = request;
   const loginId = makeUuid(context.random);
   const authTimeSeconds = nowSeconds(context);
-  const tokens = await makeTokens(context, request, source, { sub, loginId, authTimeSeconds });
+  const { scopes, nonce } = request.hosted ?? {};
+  const login = { sub, loginId, authTimeSeconds, scopes, nonce };
+  const tokens = await makeTokens(context, request, source, login);
   checkEnabled(pool.users.get(sub));
   context.tries.reset(attemptKey(pool, sub));
-  const { token } = pool.logins.open(loginId, sub, client, authTimeSeconds);
+  const { token } = pool.logins.open(loginId, sub, client, authTimeSeconds, scopes);
   return { ...tokens, RefreshToken: token };
 }
 
@@ -47,7 +57,7 @@ export async function refreshTokens(
   const login = pool.logins.use(refreshToken, client, nowSeconds(context));
   checkRefreshable(pool.users.get(login.sub));
   const { sub, id: loginId, authTimeSeconds } = login;
-  const basis = { sub, loginId, authTimeSeconds };
+  const basis = { sub, loginId, authTimeSeconds, scopes: login.scopes };
   const tokens = await makeTokens(context, request, "TokenGeneration_RefreshTokens", basis);
   pool.logins.use(refreshToken, client, nowSeconds(context));
   if (client.rotation === undefined) return tokens;
@@ -58,7 +68,9 @@ async function makeTokens(
   context: CognitoContext,
   request: TokenRequest,
   source: TokenSource,
-  login: Pick<TokenBasis, "loginId" | "authTimeSeconds"> & { readonly sub: string },
+  login: Pick<TokenBasis, "loginId" | "authTimeSeconds" | "scopes" | "nonce"> & {
+    readonly sub: string;
+  },
 ): Promise<Reply> {
   const { pool, client, clientMetadata } = request;
   const basis: TokenBasis = {
@@ -66,6 +78,8 @@ async function makeTokens(
     client,
     loginId: login.loginId,
     authTimeSeconds: login.authTimeSeconds,
+    scopes: login.scopes,
+    nonce: login.nonce,
     issuedAtSeconds: nowSeconds(context),
     eventId: makeUuid(context.random),
   };

@@ -17,6 +17,8 @@ const loginSchema = v.object({
   authTimeSeconds: v.number(),
   expiresAtSeconds: v.number(),
   revoked: v.boolean(),
+  /** Scopes that the login was opened with; absent for a sign-in through the API of the pool. */
+  scopes: v.optional(v.array(v.string())),
   /** Digests of the issued refresh tokens; rotation sets the time at which a token was replaced. */
   tokens: v.array(v.object({ digest: v.string(), retiredAtSeconds: v.optional(v.number()) })),
 });
@@ -30,6 +32,7 @@ export interface Logins {
     sub: string,
     client: ClientSettings,
     nowSeconds: number,
+    scopes?: readonly string[],
   ): { login: Login; token: string };
   /**
    * The login of a refresh token; throws NotAuthorizedException or RefreshTokenReuseException when
@@ -72,7 +75,7 @@ export function createLogins(
   }
 
   return {
-    open(id, sub, client, nowSeconds) {
+    open(id, sub, client, nowSeconds, scopes) {
       const token = makeToken(id);
       const login = put({
         id,
@@ -81,6 +84,7 @@ export function createLogins(
         authTimeSeconds: nowSeconds,
         expiresAtSeconds: nowSeconds + client.refreshTokenSeconds,
         revoked: false,
+        ...(scopes && { scopes: [...scopes] }),
         tokens: [{ digest: digestOf(token) }],
       });
       return { login, token };

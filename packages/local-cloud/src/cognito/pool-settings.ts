@@ -76,6 +76,28 @@ export interface ClientSettings {
   /** Attributes that the client may read; undefined = all. */
   readonly readableAttributes: ReadonlySet<string> | undefined;
   readonly writableAttributes: ReadonlySet<string> | undefined;
+  /** Whether the client may use the authorization code grant of the pool's domain. */
+  readonly allowsCodeGrant: boolean;
+  readonly scopes: ReadonlySet<string>;
+  readonly callbackUrls: ReadonlySet<string>;
+  readonly logoutUrls: ReadonlySet<string>;
+  /** Names of the external providers through which users of the client may sign in. */
+  readonly providers: ReadonlySet<string>;
+}
+
+/** An external OIDC provider of a pool. */
+export interface ProviderSettings {
+  readonly poolId: string;
+  readonly name: string;
+  /** Further names, such as mail domains, by which `idp_identifier` finds the provider. */
+  readonly identifiers: readonly string[];
+  /** https address; http only on this machine. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** Claim of the provider by attribute of the pool. */
+  readonly mapping: Readonly<Record<string, string>>;
 }
 
 export interface GroupSettings {

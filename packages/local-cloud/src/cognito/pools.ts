@@ -12,6 +12,7 @@ import {
   type GroupSettings,
   issuerOf,
   type PoolSettings,
+  type ProviderSettings,
 } from "./pool-settings.ts";
 import { createUserDirectory, type UserDirectory, usersSchema } from "./users.ts";
 
@@ -22,6 +23,8 @@ export interface Pool {
   readonly codes: Codes;
   readonly keys: PoolKeys;
   readonly clients: ReadonlyMap<string, ClientSettings>;
+  /** External providers by name. */
+  readonly providers: ReadonlyMap<string, ProviderSettings>;
   readonly groups: Groups;
   /** Resolves when every change so far is saved. */
   settle(): Promise<void>;
@@ -30,6 +33,7 @@ export interface Pool {
 export interface Pools {
   create(settings: PoolSettings): Promise<void>;
   addClient(settings: ClientSettings): void;
+  addProvider(settings: ProviderSettings): void;
   /** Adds the template's group, or updates the existing one to the template. */
   putGroup(poolId: string, settings: GroupSettings): void;
   /** Throws ResourceNotFoundException when no pool has that id. */
@@ -42,6 +46,7 @@ export interface Pools {
 
 interface OpenPool extends Pool {
   readonly clients: Map<string, ClientSettings>;
+  readonly providers: Map<string, ProviderSettings>;
 }
 
 interface PoolsNeeds {
@@ -66,7 +71,12 @@ export function createPools(needs: PoolsNeeds): Pools {
       pools.set(settings.id, await openPool(settings, needs));
     },
     addClient(settings) {
-      get(settings.poolId).clients.set(settings.id, settings);
+      const pool = get(settings.poolId);
+      requireProviders(settings, pool);
+      pool.clients.set(settings.id, settings);
+    },
+    addProvider(settings) {
+      get(settings.poolId).providers.set(settings.name, settings);
     },
     putGroup(poolId, settings) {
       get(poolId).groups.put(settings, nowSeconds());
@@ -87,6 +97,14 @@ export function createPools(needs: PoolsNeeds): Pools {
       await Promise.all([...pools.values()].map((pool) => pool.settle()));
     },
   };
+}
+
+/** Throws when a client names a provider that the pool does not have, or not yet. */
+function requireProviders({ providers }: ClientSettings, pool: OpenPool): void {
+  for (const name of providers) {
+    if (name === "COGNITO" || pool.providers.has(name)) continue;
+    throw new Error(`SupportedIdentityProviders: the pool has no provider ${name}`);
+  }
 }
 
 async function openPool(settings: PoolSettings, needs: PoolsNeeds): Promise<OpenPool> {
@@ -114,6 +132,7 @@ async function openPool(settings: PoolSettings, needs: PoolsNeeds): Promise<Open
     settings,
     keys,
     clients: new Map(),
+    providers: new Map(),
     users: openPart(
       "users",
       usersSchema,

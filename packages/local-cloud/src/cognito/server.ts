@@ -13,6 +13,7 @@ import {
   type WireResponse,
 } from "#src/services.ts";
 import { makeUuid } from "#src/uuid.ts";
+import type { HostedPages } from "./hosted/hosted-pages.ts";
 import { type Operations, poolIdOf, type Reply } from "./operation.ts";
 import type { Pools } from "./pools.ts";
 
@@ -25,6 +26,7 @@ const CORS = {
 
 export interface EndpointNeeds {
   readonly operations: Operations;
+  readonly hosted: HostedPages;
   /** Whether the web ACL in front of the pools refuses the operation. */
   readonly isRefused: (operation: string) => boolean;
   readonly pools: Pools;
@@ -49,6 +51,8 @@ async function answer(needs: EndpointNeeds, request: WireRequest): Promise<WireR
   const poolId = JWKS.exec(path)?.[1];
   if (request.method === "OPTIONS") return preflight();
   try {
+    const hosted = await needs.hosted.answer(request);
+    if (hosted !== undefined) return hosted;
     if (request.method === "GET" && poolId !== undefined) return keysOf(needs.pools, poolId);
     const reply = await perform(needs, request);
     return json(200, reply, {});

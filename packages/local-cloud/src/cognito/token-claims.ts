@@ -5,12 +5,13 @@ import * as v from "valibot";
 import { readableAttributes } from "./attributes.ts";
 import type { ClientSettings } from "./pool-settings.ts";
 import { issuerOf } from "./pool-settings.ts";
-import type { Claims } from "./tokens.ts";
+import { type Claims, SCOPE } from "./tokens.ts";
 import { eventAttributes, type Occasion, readTriggerAnswer, type Triggers } from "./triggers.ts";
 import type { User } from "./users.ts";
 
 export type TokenSource =
   | "TokenGeneration_Authentication"
+  | "TokenGeneration_HostedAuth"
   | "TokenGeneration_NewPasswordChallenge"
   | "TokenGeneration_RefreshTokens";
 
@@ -20,6 +21,9 @@ export interface TokenBasis {
   readonly client: ClientSettings;
   readonly loginId: string;
   readonly authTimeSeconds: number;
+  /** Scopes of a sign-in through the pool's domain; otherwise that of the pool's API. */
+  readonly scopes?: readonly string[] | undefined;
+  readonly nonce?: string | undefined;
   readonly issuedAtSeconds: number;
   readonly eventId: string;
 }
@@ -28,8 +32,6 @@ export interface TokenClaims {
   readonly id: Claims;
   readonly access: Claims;
 }
-
-const SCOPE = "aws.cognito.signin.user.admin";
 
 /** Claims that no trigger may set or remove. */
 const FIXED = new Set(
@@ -87,7 +89,7 @@ export async function makeTokenClaims(
   source: TokenSource,
   basis: TokenBasis,
 ): Promise<TokenClaims> {
-  const overrides = await askTrigger(triggers, occasion, source, basis.user);
+  const overrides = await askTrigger(triggers, occasion, source, basis);
   const shared = {
     ...(overrides.groups.length > 0 && { "cognito:groups": overrides.groups }),
     iss: issuerOf(occasion.pool.settings.id),
@@ -102,14 +104,16 @@ export async function makeTokenClaims(
   };
 }
 
-function idClaims({ user, client }: TokenBasis): Claims {
-  const { email_verified, ...attributes } = readableAttributes(user, client);
+function idClaims({ user, client, nonce }: TokenBasis): Claims {
+  const { email_verified, identities: _, ...attributes } = readableAttributes(user, client);
   return {
     ...attributes,
     ...(email_verified !== undefined && { email_verified: email_verified === "true" }),
     "cognito:username": user.sub,
     aud: client.id,
     token_use: "id",
+    ...(user.identities !== undefined && { identities: user.identities }),
+    ...(nonce !== undefined && { nonce }),
   };
 }
 
@@ -128,10 +132,10 @@ async function askTrigger(
   triggers: Triggers,
   occasion: Occasion,
   source: TokenSource,
-  user: User,
+  { user, scopes = [SCOPE] }: TokenBasis,
 ): Promise<Overrides> {
   const trigger = occasion.pool.settings.triggers.preTokenGeneration;
-  const plain = { id: undefined, access: undefined, groups: user.groups, scopes: [SCOPE] };
+  const plain = { id: undefined, access: undefined, groups: user.groups, scopes };
   if (trigger === undefined) return plain;
   const isSecond = trigger.version === "V2_0";
   const response = await triggers.run({
@@ -144,11 +148,11 @@ async function askTrigger(
     request: {
       ...triggerRequest(user),
       clientMetadata: occasion.clientMetadata,
-      ...(isSecond && { scopes: [SCOPE] }),
+      ...(isSecond && { scopes }),
     },
     response: { [isSecond ? "claimsAndScopeOverrideDetails" : "claimsOverrideDetails"]: null },
   });
-  return { ...plain, ...(isSecond ? readVersion2(response) : readVersion1(response)) };
+  return { ...plain, ...(isSecond ? readVersion2(response, scopes) : readVersion1(response)) };
 }
 
 function triggerRequest(user: User): Readonly<Record<string, unknown>> {
@@ -161,11 +165,11 @@ function readVersion1(response: unknown): Partial<Overrides> {
   return { id: details, ...overriddenGroups(details?.groupOverrideDetails) };
 }
 
-function readVersion2(response: unknown): Partial<Overrides> {
+function readVersion2(response: unknown, held: readonly string[]): Partial<Overrides> {
   const details = readTriggerAnswer(version2Schema, response).claimsAndScopeOverrideDetails;
   const access = details?.accessTokenGeneration;
   const scopes = access && [
-    ...[SCOPE].filter((scope) => !access.scopesToSuppress?.includes(scope)),
+    ...held.filter((scope) => !access.scopesToSuppress?.includes(scope)),
     ...(access.scopesToAdd ?? []),
   ];
   return {

@@ -9,6 +9,9 @@ import { issuerOf } from "./pool-settings.ts";
 import type { Pool, Pools } from "./pools.ts";
 import type { User } from "./users.ts";
 
+/** Scope of access tokens with which users call the pool's own operations. */
+export const SCOPE = "aws.cognito.signin.user.admin";
+
 export type Claims = Readonly<Record<string, unknown>>;
 
 const HEADER_NAMES = new Set(["alg", "kid", "typ"]);
@@ -54,6 +57,9 @@ export async function userOfAccessToken(
   }
   if (!pool.logins.isLive(String(claims.origin_jti), nowSeconds)) {
     throw cognitoError("NotAuthorizedException", "Access Token has been revoked");
+  }
+  if (!String(claims.scope).split(" ").includes(SCOPE)) {
+    throw cognitoError("NotAuthorizedException", "Access Token does not have required scopes");
   }
   const user = pool.users.get(String(claims.sub));
   if (!user.enabled) throw cognitoError("NotAuthorizedException", "User is disabled.");

@@ -35,7 +35,7 @@ export interface Triggers {
   run(call: TriggerCall): Promise<unknown>;
   preSignUp(
     occasion: Occasion,
-    source: "PreSignUp_SignUp" | "PreSignUp_AdminCreateUser",
+    source: "PreSignUp_SignUp" | "PreSignUp_AdminCreateUser" | "PreSignUp_ExternalProvider",
     person: { readonly userName: string; readonly attributes: Readonly<Record<string, string>> },
     validationData: Readonly<Record<string, string>>,
   ): Promise<{ readonly confirms: boolean; readonly verifiesEmail: boolean }>;

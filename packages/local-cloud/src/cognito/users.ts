@@ -25,6 +25,8 @@ const userSchema = v.object({
   totpLastStep: v.number(),
   /** Address that takes effect once the code sent to it has been entered. */
   pendingEmail: v.optional(v.string()),
+  /** Accounts at external providers with which the user signs in. */
+  identities: v.optional(v.array(v.object({ providerName: v.string(), userId: v.string() }))),
   createdAtSeconds: v.number(),
   modifiedAtSeconds: v.number(),
 });
@@ -109,5 +111,6 @@ export function attributesOf(user: User): Readonly<Record<string, string>> {
     email: user.email,
     email_verified: String(user.emailVerified),
     ...user.attributes,
+    ...(user.identities !== undefined && { identities: JSON.stringify(user.identities) }),
   };
 }

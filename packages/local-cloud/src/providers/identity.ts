@@ -4,6 +4,7 @@ import { clientPropertiesSchema, clientSettings } from "#src/cognito/client-prop
 import type { CognitoService } from "#src/cognito/cognito.ts";
 import { poolPropertiesSchema, poolSettings } from "#src/cognito/pool-properties.ts";
 import { issuerOf } from "#src/cognito/pool-settings.ts";
+import { providerPropertiesSchema, providerSettings } from "#src/cognito/provider-properties.ts";
 import type { ProvidersOf, Resource, ResourceTypes } from "#src/services.ts";
 
 const DIGITS_AND_LOWERCASE = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -18,11 +19,22 @@ const groupPropertiesSchema = v.strictObject({
   Precedence: v.optional(v.number()),
 });
 
+const domainPropertiesSchema = v.strictObject({
+  Domain: v.pipe(v.string(), v.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)),
+  UserPoolId: v.string(),
+  ManagedLoginVersion: v.optional(v.number()),
+});
+
 export const IDENTITY_TYPES = {
   "AWS::Cognito::UserPool":
-    "Mail goes to an outbox that this machine can read; no SMS, no hosted pages, no federation",
-  "AWS::Cognito::UserPoolClient": "SRP, password and refresh; no secret, no OAuth flows",
+    "Mail goes to an outbox that this machine can read; no SMS, no pages of its own",
+  "AWS::Cognito::UserPoolClient":
+    "SRP, password and refresh; the authorization code grant with PKCE through an external provider; no secret, no other grants",
+  "AWS::Cognito::UserPoolDomain":
+    "The addresses below /_aws/cognito/<pool id>: authorize, token and logout, without pages and without a session of its own",
   "AWS::Cognito::UserPoolGroup": "Without roles",
+  "AWS::Cognito::UserPoolIdentityProvider":
+    "OIDC with discovery, for users whom the pre sign-up trigger links to an account of the pool; others are refused",
 } as const satisfies ResourceTypes;
 
 export function identityProviders(cognito: CognitoService): ProvidersOf<typeof IDENTITY_TYPES> {
@@ -47,6 +59,15 @@ export function identityProviders(cognito: CognitoService): ProvidersOf<typeof I
       const properties = readProperties(clientPropertiesSchema, resource);
       cognito.createClient(clientSettings(properties, id));
       return { ref: id, attributes: { ClientId: id } };
+    },
+    "AWS::Cognito::UserPoolDomain": (resource) => {
+      const { Domain } = readProperties(domainPropertiesSchema, resource);
+      return { ref: Domain, attributes: {} };
+    },
+    "AWS::Cognito::UserPoolIdentityProvider": (resource) => {
+      const settings = providerSettings(readProperties(providerPropertiesSchema, resource));
+      cognito.createProvider(settings);
+      return { ref: settings.name, attributes: {} };
     },
     "AWS::Cognito::UserPoolGroup": async (resource) => {
       const properties = readProperties(groupPropertiesSchema, resource);

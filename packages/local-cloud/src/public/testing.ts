@@ -31,6 +31,12 @@ export { openAuthority } from "#src/iot/certificates.ts";
 export { createIot, type LocalIot } from "#src/iot/iot.ts";
 export { invokeWithoutWaiting } from "#src/lambda/failed-events.ts";
 export { createLambda, type LambdaFunctions } from "#src/lambda/function.ts";
+export {
+  type OidcBehaviour,
+  type OidcPerson,
+  type OidcProvider,
+  startOidcProvider,
+} from "#src/oidc-provider/oidc-provider.ts";
 export { firewallProviders } from "#src/providers/firewall.ts";
 export { iotProviders } from "#src/providers/iot.ts";
 export { createS3, S3_MOUNT } from "#src/s3/server.ts";

@@ -34,6 +34,8 @@ export interface TriggerEvent {
 export interface CognitoSetting {
   readonly pool?: Properties;
   readonly client?: Properties;
+  /** Properties of an external provider, without the pool. */
+  readonly provider?: Properties;
   /** Triggers by function ARN. */
   readonly triggers?: Readonly<Record<string, Trigger>>;
   readonly state?: StateStore;
@@ -178,6 +180,11 @@ async function provisionPool(
     return (await provider(resource, deployment)).ref;
   };
   const poolId = await apply("UserPool", "Users", { ...POOL, ...setting.pool });
+  if (setting.provider !== undefined) {
+    const provider = { ...setting.provider, UserPoolId: poolId };
+    await apply("UserPoolIdentityProvider", "Acme", provider);
+    await apply("UserPoolDomain", "Domain", { Domain: "acme-console", UserPoolId: poolId });
+  }
   const client = { ...CLIENT, ...setting.client, UserPoolId: poolId };
   const clientId = await apply("UserPoolClient", "Console", client);
   for (const GroupName of ["USER", "ADMIN", "CONTROLS"]) {

@@ -2,6 +2,7 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Typography from "@mui/material/Typography";
+import { useServices } from "#web/session/services.ts";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { PASSWORD_PROOF_MESSAGES } from "#web/ui/password-proof-messages.ts";
@@ -16,22 +17,30 @@ interface Props {
 }
 
 export function DeleteDialog({ layout, onDeleted, onCancel }: Props) {
+  const { signOnProvider } = useServices();
   const { isDeleting, passwordFault, trouble, remove } = useDeletion(layout, onDeleted);
   return (
     <DeletionForm
       name={layout.name}
       action={DELETION_MESSAGES.deleteLayout}
+      isBlocked={signOnProvider !== undefined}
       {...{ isDeleting, onCancel }}
       onSubmit={(form) => void remove(textOf(form, "password"))}
     >
-      <Typography color="textSecondary">{DELETION_MESSAGES.passwordWhy}</Typography>
-      <PasswordField
-        name="password"
-        label={PASSWORD_PROOF_MESSAGES.password}
-        autoComplete="current-password"
-        fault={passwordFault}
-        takesFocus
-      />
+      {signOnProvider === undefined ? (
+        <>
+          <Typography color="textSecondary">{DELETION_MESSAGES.passwordWhy}</Typography>
+          <PasswordField
+            name="password"
+            label={PASSWORD_PROOF_MESSAGES.password}
+            autoComplete="current-password"
+            fault={passwordFault}
+            takesFocus
+          />
+        </>
+      ) : (
+        <Alert severity="info">{DELETION_MESSAGES.noPassword(signOnProvider)}</Alert>
+      )}
       {trouble !== undefined && (
         <Alert severity="error">
           {trouble.hint !== undefined && <AlertTitle>{trouble.title}</AlertTitle>}

@@ -1,12 +1,16 @@
 /** Form for e-mail and password, each with its error message below. */
 
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { type FormEvent, type ReactNode, useState } from "react";
+import type { SignOnProviderName } from "#web/session/single-sign-on.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { EmailField } from "./EmailField.tsx";
+import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 
 export interface FieldFaults {
   readonly email?: string | undefined;
@@ -20,16 +24,27 @@ interface Props {
   /** Number that is incremented to clear the typed password. */
   readonly clearedSecrets: number;
   readonly onSubmit: (email: string, password: string) => void;
+  /** The provider that signs in accounts with this address; undefined while it has none. */
+  readonly providerOf: (email: string) => SignOnProviderName | undefined;
+  readonly onSignOn: (provider: SignOnProviderName, email: string) => void;
   /** Content between the password and the button. */
   readonly children?: ReactNode;
 }
 
 export function CredentialsForm(props: Props) {
   const [missing, setMissing] = useState<FieldFaults>({});
+  const [typed, setTyped] = useState(props.email);
+  const [usesPassword, setUsesPassword] = useState(false);
+  const provider = props.providerOf(typed);
+  const leadsAway = provider !== undefined && !usesPassword;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const email = textOf(event.currentTarget, "email").trim();
+    if (leadsAway) {
+      props.onSignOn(provider, email);
+      return;
+    }
     const password = textOf(event.currentTarget, "password");
     const found = missingFields(email, password);
     setMissing(found);
@@ -38,16 +53,34 @@ export function CredentialsForm(props: Props) {
 
   return (
     <FormStack onSubmit={submit}>
-      <EmailField email={props.email} fault={missing.email ?? props.faults.email} />
-      <PasswordField
-        key={props.clearedSecrets}
-        name="password"
-        label={MESSAGES.password}
-        autoComplete="current-password"
-        fault={missing.password ?? props.faults.password}
+      <EmailField
+        email={props.email}
+        onType={setTyped}
+        fault={missing.email ?? props.faults.email}
       />
-      {props.children}
-      <BusyButton isBusy={props.isWaiting}>{MESSAGES.signIn}</BusyButton>
+      {!leadsAway && (
+        <PasswordField
+          key={props.clearedSecrets}
+          name="password"
+          label={MESSAGES.password}
+          autoComplete="current-password"
+          fault={missing.password ?? props.faults.password}
+        />
+      )}
+      {!leadsAway && props.children}
+      {leadsAway && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {SIGN_ON_MESSAGES.hint(provider.name, provider.mailDomain)}
+        </Typography>
+      )}
+      <BusyButton isBusy={props.isWaiting}>
+        {leadsAway ? SIGN_ON_MESSAGES.go(provider.name) : MESSAGES.signIn}
+      </BusyButton>
+      {provider !== undefined && (
+        <Button onClick={() => setUsesPassword(!usesPassword)}>
+          {usesPassword ? SIGN_ON_MESSAGES.useProvider : SIGN_ON_MESSAGES.usePassword}
+        </Button>
+      )}
     </FormStack>
   );
 }

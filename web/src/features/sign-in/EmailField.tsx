@@ -6,9 +6,10 @@ interface Props {
   /** Initial value of the field: the address that was typed before. */
   readonly email: string;
   readonly fault: string | undefined;
+  readonly onType?: (email: string) => void;
 }
 
-export function EmailField({ email, fault }: Props) {
+export function EmailField({ email, fault, onType }: Props) {
   return (
     <FormField
       name="email"
@@ -18,6 +19,7 @@ export function EmailField({ email, fault }: Props) {
       autoComplete="username"
       defaultValue={email}
       fault={fault}
+      onType={onType}
       takesFocus
     />
   );

@@ -1,14 +1,17 @@
 /** Says why the session has ended, until the user tries to sign in. */
 
+import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
-import { useSessionState } from "#web/session/services.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
 import type { SessionEnd } from "#web/session/session.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 
 const REASONS: Readonly<Record<SessionEnd, string | undefined>> = {
   notSignedIn: undefined,
   signOut: MESSAGES.signedOut,
   expired: MESSAGES.sessionExpired,
+  factorMissing: SIGN_ON_MESSAGES.factorMissing,
   NO_PRIVILEGES: MESSAGES.noPrivileges,
   EXPIRED: MESSAGES.trialExpired,
   TRIAL_EXPIRED: MESSAGES.trialExpired,
@@ -21,8 +24,19 @@ interface Props {
 
 export function SessionEndNotice({ isHidden }: Props) {
   const session = useSessionState();
+  const { signOnFault } = useServices();
   const reason = session.status === "signedOut" ? REASONS[session.because] : undefined;
-  if (isHidden || reason === undefined) return undefined;
+  // The fault belongs to the start of the page, and is over after any session since then.
+  const isFirst = session.status === "signedOut" && session.because === "notSignedIn";
+  if (isHidden) return undefined;
+  if (signOnFault !== undefined && isFirst) {
+    return (
+      <Alert severity="error" sx={{ mb: 2.5 }}>
+        {SIGN_ON_MESSAGES.faults[signOnFault]}
+      </Alert>
+    );
+  }
+  if (reason === undefined) return undefined;
   return (
     <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
       {reason}

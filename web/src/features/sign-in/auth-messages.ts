@@ -4,6 +4,7 @@ import type { AuthRefusal } from "#web/session/auth-port.ts";
 import type { ProviderFault } from "#web/session/call-provider.ts";
 import type { SignInFault } from "#web/session/sign-in-machine.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 
 /** Error messages by the provider's error code, if its own message is missing or misleading. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -60,6 +61,9 @@ export function providerFaultMessage(fault: ProviderFault): string {
  * The error message that the identity provider has sent, or 'An error occurred.' if there is none.
  */
 export function refusalMessage(refusal: AuthRefusal): string {
+  if (refusal.message?.includes("PasswordNotAllowed")) {
+    return SIGN_ON_MESSAGES.faults.PasswordNotAllowed;
+  }
   if (refusal.name === "UnknownError") return MESSAGES.unexpectedError;
   return REFUSALS[refusal.name] ?? refusal.message ?? MESSAGES.anError;
 }

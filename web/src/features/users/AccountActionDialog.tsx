@@ -12,10 +12,12 @@ import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import { REASONED_ACTIONS, type ReasonedAction } from "./model/account-state-messages.ts";
+import { SIGN_IN_MESSAGES } from "./model/sign-in-messages.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
 import {
   endUserSessions,
   resetUserAuthenticator,
+  setUserBreakGlass,
   setUserEnabled,
 } from "./operations/user-operations.ts";
 import type { User } from "./operations/users.generated.ts";
@@ -56,6 +58,8 @@ const LABELS: Readonly<Record<ReasonedAction, string>> = {
   enable: USER_MESSAGES.enable,
   endSessions: USER_MESSAGES.endSessions,
   resetAuthenticator: USER_MESSAGES.resetAuthenticator,
+  markBreakGlass: SIGN_IN_MESSAGES.markBreakGlass,
+  endBreakGlass: SIGN_IN_MESSAGES.endBreakGlass,
 };
 
 type Act = (
@@ -68,4 +72,6 @@ const ACTIONS: Readonly<Record<ReasonedAction, Act>> = {
   enable: (client, input) => setUserEnabled(client, { ...input, enabled: true }),
   endSessions: endUserSessions,
   resetAuthenticator: resetUserAuthenticator,
+  markBreakGlass: (client, input) => setUserBreakGlass(client, { ...input, breakGlass: true }),
+  endBreakGlass: (client, input) => setUserBreakGlass(client, { ...input, breakGlass: false }),
 };

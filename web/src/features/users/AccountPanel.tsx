@@ -8,6 +8,7 @@ import {
   mdiCellphoneRemove,
   mdiEmailFastOutline,
   mdiHistory,
+  mdiKeyAlert,
   mdiLogoutVariant,
 } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -20,6 +21,7 @@ import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { AccountActionDialog } from "./AccountActionDialog.tsx";
 import { type ReasonedAction, STATE_TEXTS, statusText } from "./model/account-state-messages.ts";
+import { reportedText, SIGN_IN_MESSAGES, signInText } from "./model/sign-in-messages.ts";
 import { USER_MESSAGES } from "./model/user-messages.ts";
 import type { User } from "./operations/users.generated.ts";
 import { useResend } from "./use-resend.ts";
@@ -59,14 +61,15 @@ export function AccountPanel({ user, limit, onChanged, onHistory }: Props) {
 }
 
 function Facts({ user }: Pick<Props, "user">) {
-  const { userStatus, state, mfaEnrolled, trialExpiration } = user;
+  const { userStatus, state, trialExpiration, signOnProvider } = user;
   const facts: readonly (readonly [string, string])[] = [
     [USER_MESSAGES.status, `${statusText(userStatus)} (${userStatus})`],
     [USER_MESSAGES.state, STATE_TEXTS[state]],
-    [
-      USER_MESSAGES.authenticator,
-      mfaEnrolled ? USER_MESSAGES.authenticatorOn : USER_MESSAGES.authenticatorOff,
-    ],
+    [SIGN_IN_MESSAGES.signIn, signInText(user)],
+    ...(signOnProvider === undefined
+      ? []
+      : [[SIGN_IN_MESSAGES.reported(signOnProvider), reportedText(user.signOnGroups)] as const]),
+    factorOf(user),
     ...(trialExpiration === 0
       ? []
       : [[USER_MESSAGES.trialEnds, formatStamp(trialExpiration)] as const]),
@@ -87,6 +90,18 @@ function Facts({ user }: Pick<Props, "user">) {
       ))}
     </Box>
   );
+}
+
+/** The second factor: that of the provider for an account that signs in through one. */
+function factorOf({ mfaEnrolled, signOnProvider }: User): readonly [string, string] {
+  if (signOnProvider === undefined) {
+    const text = mfaEnrolled ? USER_MESSAGES.authenticatorOn : USER_MESSAGES.authenticatorOff;
+    return [USER_MESSAGES.authenticator, text];
+  }
+  const text = mfaEnrolled
+    ? SIGN_IN_MESSAGES.factorConfirmed(signOnProvider)
+    : SIGN_IN_MESSAGES.factorNotConfirmed;
+  return [SIGN_IN_MESSAGES.factor, text];
 }
 
 interface ActionsProps {
@@ -132,7 +147,7 @@ function Actions({ user, isDisabled, onAction }: ActionsProps) {
           {USER_MESSAGES.endSessions}
         </Button>
       )}
-      {user.mfaEnrolled && (
+      {user.mfaEnrolled && user.signOnProvider === undefined && (
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiCellphoneRemove} />}
@@ -140,6 +155,16 @@ function Actions({ user, isDisabled, onAction }: ActionsProps) {
           onClick={() => onAction("resetAuthenticator")}
         >
           {USER_MESSAGES.resetAuthenticator}
+        </Button>
+      )}
+      {(user.breakGlass || user.signOnProvider !== undefined) && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiKeyAlert} />}
+          disabled={isOff}
+          onClick={() => onAction(user.breakGlass ? "endBreakGlass" : "markBreakGlass")}
+        >
+          {user.breakGlass ? SIGN_IN_MESSAGES.endBreakGlass : SIGN_IN_MESSAGES.markBreakGlass}
         </Button>
       )}
     </>

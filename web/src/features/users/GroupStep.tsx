@@ -3,6 +3,7 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Group } from "#domain/access/groups.ts";
@@ -13,6 +14,8 @@ import { GroupMatrix } from "./GroupMatrix.tsx";
 import type { GroupChoice } from "./group-choice.ts";
 import { type Administrator, groupsNotToGive } from "./model/account-limits.ts";
 import { worthOf } from "./model/group-effects.ts";
+import { SIGN_IN_MESSAGES } from "./model/sign-in-messages.ts";
+import type { User } from "./operations/users.generated.ts";
 import { PRIVILEGE_MESSAGES } from "./privilege-messages.ts";
 import type { UserForm } from "./use-user-form.ts";
 import { limitText } from "./user-refusal-messages.ts";
@@ -39,6 +42,9 @@ export function GroupStep({ form, administrator, limit }: Props) {
       {limit === undefined && notToGive.size > 0 && (
         <Alert severity="info">{`${listText([...notToGive])}: ${limitText("RightNotHeld")}`}</Alert>
       )}
+      {user !== undefined && limit === undefined && (
+        <Proposal user={user} chosen={groups} onTake={setGroups} />
+      )}
       {isWide ? <GroupMatrix {...choice} /> : <GroupCards {...choice} />}
       {worth.isControlsOff && (
         <Alert severity="warning">
@@ -47,6 +53,30 @@ export function GroupStep({ form, administrator, limit }: Props) {
         </Alert>
       )}
     </Box>
+  );
+}
+
+interface ProposalProps {
+  readonly user: User;
+  readonly chosen: readonly Group[];
+  readonly onTake: (groups: ReadonlySet<string>) => void;
+}
+
+/** The groups that the provider of the company proposes, until all of them are selected. */
+function Proposal({ user, chosen, onTake }: ProposalProps) {
+  const { signOnProvider, proposedGroups } = user;
+  const open = proposedGroups.filter((name) => !chosen.some((group) => group === name));
+  if (signOnProvider === undefined || open.length === 0) return undefined;
+  return (
+    <Alert severity="info">
+      <AlertTitle>{SIGN_IN_MESSAGES.proposalTitle(signOnProvider, listText(open))}</AlertTitle>
+      {SIGN_IN_MESSAGES.proposalHint}
+      <Box sx={{ mt: 1, ml: -0.5 }}>
+        <Button size="small" onClick={() => onTake(new Set([...chosen, ...open]))}>
+          {SIGN_IN_MESSAGES.takeProposal}
+        </Button>
+      </Box>
+    </Alert>
   );
 }
 

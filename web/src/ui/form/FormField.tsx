@@ -20,6 +20,8 @@ interface Props {
   readonly endAdornment?: ReactNode;
   /** True if the field takes the focus on mount, as the first field of a step. */
   readonly takesFocus?: boolean;
+  /** Called with the text after each change; the DOM form still holds the value. */
+  readonly onType?: ((text: string) => void) | undefined;
   readonly onKeyEvent?: (event: KeyboardEvent) => void;
 }
 
@@ -37,6 +39,7 @@ export function FormField(props: Props) {
         type={props.type ?? "text"}
         autoComplete={props.autoComplete}
         defaultValue={props.defaultValue ?? ""}
+        onChange={({ target }) => props.onType?.(target.value)}
         endAdornment={props.endAdornment}
         aria-describedby={text === undefined ? undefined : `${id}-text`}
         inputRef={props.takesFocus ? focusOnMount : undefined}

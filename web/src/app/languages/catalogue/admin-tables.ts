@@ -17,6 +17,7 @@ import type {
   CONTROLS_TABLE,
   RIGHTS_MESSAGES,
 } from "#web/features/users/model/rights-messages.ts";
+import type { SIGN_IN_MESSAGES } from "#web/features/users/model/sign-in-messages.ts";
 import type { USERS_TABLE } from "#web/features/users/model/user-messages.ts";
 import type {
   GROUP_LABELS,
@@ -38,6 +39,7 @@ export type AdminTables = {
   // Accounts
   readonly users: typeof USERS_TABLE;
   readonly reasonedActions: typeof REASONED_ACTIONS;
+  readonly userSignIn: typeof SIGN_IN_MESSAGES;
   readonly accountStatuses: typeof ACCOUNT_STATUSES;
   readonly accountStanding: typeof ACCOUNT_STANDING;
   readonly accountStates: typeof STATE_TEXTS;

@@ -5,6 +5,7 @@ import type { SESSIONS_MESSAGES } from "#web/features/sessions/sessions-messages
 import type { ACCESS_TABLE } from "#web/features/sign-in/access-messages.ts";
 import type { RESET_MESSAGES } from "#web/features/sign-in/authenticator-reset-messages.ts";
 import type { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
+import type { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
 import type { SITE_TIME_TABLE } from "#web/features/site/model/time-messages.ts";
 import type { CHARGE_STAGES, VALUE_NAMES } from "#web/features/site/model/value-names.ts";
 import type { DRAWING_MESSAGES } from "#web/map/drawing-messages.ts";
@@ -50,6 +51,7 @@ export type StartTables = {
   readonly recovery: typeof RECOVERY_MESSAGES;
   readonly ownSessions: typeof SESSIONS_MESSAGES;
   readonly authenticatorReset: typeof RESET_MESSAGES;
+  readonly signOn: typeof SIGN_ON_MESSAGES;
   readonly alarmNames: typeof ALARM_NAMES;
   readonly alarmWords: typeof ALARM_WORDS;
   readonly flagNames: typeof FLAG_NAMES;

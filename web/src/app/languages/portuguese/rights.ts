@@ -86,6 +86,7 @@ export const RIGHTS = {
     "Mutation.updateUserGroups": "Grupos alterados",
     "Mutation.setUserLayoutIds": "Layouts alterados",
     "Mutation.endUserSessions": "Todas as sessões encerradas",
+    "Mutation.setUserBreakGlass": "Conta de emergência alterada",
     "Mutation.endLayoutSessions": "Todas as sessões de um layout encerradas",
     "Mutation.resetUserAuthenticator": "Autenticação redefinida",
     "Mutation.userResendInvitation": "Convite reenviado",
@@ -93,6 +94,8 @@ export const RIGHTS = {
     "POST /auth/sessions/end": "Sessões próprias encerradas",
     "POST /auth/recover": "Autenticação removida com um código de recuperação",
     ConfirmForgotPassword: "Senha redefinida",
+    LinkSignOn: "Vinculada ao login da empresa",
+    BreakGlassSignIn: "Conta de emergência usada",
   },
   accessFields: {
     email: "E-mail",
@@ -108,6 +111,8 @@ export const RIGHTS = {
     enabled: "Habilitada",
     mfaEnrolledAt: "Autenticação",
     recoveryCodes: "Códigos de recuperação",
+    breakGlass: "Conta de emergência",
+    signOnSubject: "Identidade no provedor",
   },
   groupAccess: {
     accounts: "Contas",

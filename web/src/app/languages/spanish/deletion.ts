@@ -39,6 +39,8 @@ export const DELETION: Pick<Catalogue, "layoutDeletion"> = {
       "Los maestros en campo siguen funcionando con sus últimos ajustes, pero ya no informan.",
     confirmName: "Nombre del diseño",
     deleteLayout: "Eliminar diseño",
+    noPassword: (provider) =>
+      `Para esto se necesita una contraseña, y usted inicia sesión con ${provider}. Un administrador que inicie sesión con contraseña puede eliminar el sitio.`,
     passwordWhy: "Introduzca su contraseña para confirmar.",
     deleteOffline: "Sin conexión: ahora no se puede eliminar nada.",
     cancel: "Cancelar",

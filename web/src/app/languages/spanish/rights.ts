@@ -86,6 +86,7 @@ export const RIGHTS = {
     "Mutation.updateUserGroups": "Grupos cambiados",
     "Mutation.setUserLayoutIds": "Diseños cambiados",
     "Mutation.endUserSessions": "Todas las sesiones cerradas",
+    "Mutation.setUserBreakGlass": "Cuenta de emergencia cambiada",
     "Mutation.endLayoutSessions": "Todas las sesiones de un diseño cerradas",
     "Mutation.resetUserAuthenticator": "Autenticación restablecida",
     "Mutation.userResendInvitation": "Invitación reenviada",
@@ -93,6 +94,8 @@ export const RIGHTS = {
     "POST /auth/sessions/end": "Sesiones propias cerradas",
     "POST /auth/recover": "Autenticación eliminada con un código de recuperación",
     ConfirmForgotPassword: "Contraseña restablecida",
+    LinkSignOn: "Vinculada al inicio de sesión de la empresa",
+    BreakGlassSignIn: "Cuenta de emergencia usada",
   },
   accessFields: {
     email: "Correo electrónico",
@@ -108,6 +111,8 @@ export const RIGHTS = {
     enabled: "Habilitada",
     mfaEnrolledAt: "Autenticación",
     recoveryCodes: "Códigos de recuperación",
+    breakGlass: "Cuenta de emergencia",
+    signOnSubject: "Identidad en el proveedor",
   },
   groupAccess: {
     accounts: "Cuentas",

@@ -53,6 +53,9 @@ export const DELETION_TABLE = messages("layoutDeletion", {
   deleteDevices: "Masters in the field keep running on their last settings, but no longer report.",
   confirmName: "Layout name",
   deleteLayout: "Delete layout",
+  /** @param provider sign-in of the company through which the user came */
+  noPassword: (provider: string) =>
+    `This needs a password, and you sign in through ${provider}. An administrator who signs in with a password can delete the layout.`,
   passwordWhy: "Enter your password to confirm.",
   deleteOffline: "No connection: nothing can be deleted now.",
   cancel: "Cancel",

@@ -2,7 +2,13 @@
 import type { AccountState } from "#domain/access/account-state.ts";
 import { messages } from "#web/language/messages.ts";
 
-export type ReasonedAction = "disable" | "enable" | "endSessions" | "resetAuthenticator";
+export type ReasonedAction =
+  | "disable"
+  | "enable"
+  | "endSessions"
+  | "resetAuthenticator"
+  | "markBreakGlass"
+  | "endBreakGlass";
 
 /** Texts of actions on an account that require a reason. */
 export const REASONED_ACTIONS = messages("reasonedActions", {
@@ -25,6 +31,16 @@ export const REASONED_ACTIONS = messages("reasonedActions", {
     title: "Reset the authenticator?",
     hint: "For a lost phone. All sessions end, the next sign-in needs no code, and the user is notified. Verify the person's identity first.",
     done: "Authenticator reset",
+  },
+  markBreakGlass: {
+    title: "Make this a break-glass account?",
+    hint: "It signs in with a password and an authenticator even while the company's sign-in is out of order. All sessions end. Each sign-in is recorded and reported to its administrators.",
+    done: "Break-glass account marked",
+  },
+  endBreakGlass: {
+    title: "End this break-glass account?",
+    hint: "The account signs in like the others of its mail domain again. All sessions end.",
+    done: "Break-glass account ended",
   },
 } satisfies Readonly<Record<ReasonedAction, Readonly<Record<"title" | "hint" | "done", string>>>>);
 

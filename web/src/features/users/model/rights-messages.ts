@@ -109,6 +109,7 @@ export const ACCESS_OPERATIONS = messages("accessOperations", {
   "Mutation.updateUserGroups": "Groups changed",
   "Mutation.setUserLayoutIds": "Layouts changed",
   "Mutation.endUserSessions": "All sessions ended",
+  "Mutation.setUserBreakGlass": "Break-glass account changed",
   "Mutation.endLayoutSessions": "All sessions of a layout ended",
   "Mutation.resetUserAuthenticator": "Authenticator reset",
   "Mutation.userResendInvitation": "Invitation resent",
@@ -116,6 +117,8 @@ export const ACCESS_OPERATIONS = messages("accessOperations", {
   "POST /auth/sessions/end": "Own sessions ended",
   "POST /auth/recover": "Authenticator removed with a recovery code",
   ConfirmForgotPassword: "Password reset",
+  LinkSignOn: "Linked to the sign-in of the company",
+  BreakGlassSignIn: "Break-glass account used",
 });
 const OPERATIONS: Readonly<Record<string, string>> = ACCESS_OPERATIONS;
 
@@ -144,6 +147,8 @@ export const ACCESS_FIELDS = messages("accessFields", {
   enabled: "Enabled",
   mfaEnrolledAt: "Authenticator",
   recoveryCodes: "Recovery codes",
+  breakGlass: "Break-glass account",
+  signOnSubject: "Identity at the provider",
 });
 const FIELDS: Readonly<Record<string, string>> = ACCESS_FIELDS;
 

@@ -17,6 +17,7 @@ import {
   LIST_USER_LAYOUT_IDS,
   LIST_USERS,
   RESET_USER_AUTHENTICATOR,
+  SET_USER_BREAK_GLASS,
   SET_USER_ENABLED,
   SET_USER_LAYOUT_IDS,
   UPDATE_USER_ATTR,
@@ -115,6 +116,14 @@ export function setUserEnabled(
   input: Reasoned & { readonly enabled: boolean },
 ): Promise<Result<User, Failure>> {
   return execute(client, SET_USER_ENABLED, { input });
+}
+
+/** Lets an account keep its password although its mail domain has a provider, or ends that. */
+export function setUserBreakGlass(
+  client: GraphqlClient,
+  input: Reasoned & { readonly breakGlass: boolean },
+): Promise<Result<User, Failure>> {
+  return execute(client, SET_USER_BREAK_GLASS, { input });
 }
 
 /** Ends all sessions of a user, who can sign in again. */

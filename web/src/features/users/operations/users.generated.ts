@@ -1,6 +1,6 @@
 /** Generated from users.graphql and schema.graphql by npm run generate. */
 import { type Reader, flag, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
-import type { CreateUserInput, EndLayoutSessionsInput, EndUserSessionsInput, ResetUserAuthenticatorInput, SetUserEnabledInput, SetUserLayoutIdsInput, UpdateUserAttrInput, UpdateUserGroupsInput, UserResendInvitationInput } from "#web/api/inputs.generated.ts";
+import type { CreateUserInput, EndLayoutSessionsInput, EndUserSessionsInput, ResetUserAuthenticatorInput, SetUserBreakGlassInput, SetUserEnabledInput, SetUserLayoutIdsInput, UpdateUserAttrInput, UpdateUserGroupsInput, UserResendInvitationInput } from "#web/api/inputs.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
 
 /** The username is the user's id. Times are epoch seconds; an expiration of 0 means none. */
@@ -27,6 +27,16 @@ export interface User {
   /** State of the account now, computed from these fields. */
   readonly state: "ACTIVE" | "NO_PRIVILEGES" | "EXPIRED" | "TRIAL_EXPIRED" | "DISABLED" | "MFA_REQUIRED";
   readonly mfaEnrolled: boolean;
+  /** Name of the provider through which the account signs in; null where it has a password. */
+  readonly signOnProvider: string | undefined;
+  /** Whether the account has signed in through the provider. */
+  readonly signOnLinked: boolean;
+  /** Groups that the provider reported at the last sign-in, by its own names; they give no right. */
+  readonly signOnGroups: readonly string[];
+  /** Groups of the console that those propose and the user does not have. */
+  readonly proposedGroups: readonly string[];
+  /** Whether the account keeps its password although its mail domain signs in through a provider. */
+  readonly breakGlass: boolean;
 }
 
 export const readUser: Reader<User> = object({
@@ -47,6 +57,11 @@ export const readUser: Reader<User> = object({
   groups: list(text),
   state: oneOf(["ACTIVE", "NO_PRIVILEGES", "EXPIRED", "TRIAL_EXPIRED", "DISABLED", "MFA_REQUIRED"]),
   mfaEnrolled: flag,
+  signOnProvider: optional(text),
+  signOnLinked: flag,
+  signOnGroups: list(text),
+  proposedGroups: list(text),
+  breakGlass: flag,
 });
 
 export interface EndedLayoutSessions {
@@ -67,14 +82,14 @@ export const readEndedLayoutSessions: Reader<EndedLayoutSessions> = object({
 export const LIST_USERS: Operation<{
   readonly items: readonly User[];
 }, Readonly<Record<never, never>>> = {
-  document: "query ListUsers{users:listUsers{items{username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}}",
+  document: "query ListUsers{users:listUsers{items{username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}}",
   answer: only("users", object({
     items: list(readUser),
   })),
 };
 
 export const GET_USER: Operation<User | undefined, { readonly username: string }> = {
-  document: "query GetUser($username:ID!){user:getUser(username:$username){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  document: "query GetUser($username:ID!){user:getUser(username:$username){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
   answer: only("user", optional(readUser)),
 };
 
@@ -90,12 +105,12 @@ export const LIST_USER_LAYOUT_IDS: Operation<{
 };
 
 export const CREATE_USER: Operation<User, { readonly input: CreateUserInput }> = {
-  document: "mutation CreateUser($input:CreateUserInput!){user:createUser(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  document: "mutation CreateUser($input:CreateUserInput!){user:createUser(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
   answer: only("user", readUser),
 };
 
 export const UPDATE_USER_ATTR: Operation<User, { readonly input: UpdateUserAttrInput }> = {
-  document: "mutation UpdateUserAttr($input:UpdateUserAttrInput!){user:updateUserAttr(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  document: "mutation UpdateUserAttr($input:UpdateUserAttrInput!){user:updateUserAttr(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
   answer: only("user", readUser),
 };
 
@@ -119,12 +134,17 @@ export const SET_USER_LAYOUT_IDS: Operation<{
 };
 
 export const SET_USER_ENABLED: Operation<User, { readonly input: SetUserEnabledInput }> = {
-  document: "mutation SetUserEnabled($input:SetUserEnabledInput!){user:setUserEnabled(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  document: "mutation SetUserEnabled($input:SetUserEnabledInput!){user:setUserEnabled(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
+  answer: only("user", readUser),
+};
+
+export const SET_USER_BREAK_GLASS: Operation<User, { readonly input: SetUserBreakGlassInput }> = {
+  document: "mutation SetUserBreakGlass($input:SetUserBreakGlassInput!){user:setUserBreakGlass(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
   answer: only("user", readUser),
 };
 
 export const END_USER_SESSIONS: Operation<User, { readonly input: EndUserSessionsInput }> = {
-  document: "mutation EndUserSessions($input:EndUserSessionsInput!){user:endUserSessions(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  document: "mutation EndUserSessions($input:EndUserSessionsInput!){user:endUserSessions(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
   answer: only("user", readUser),
 };
 
@@ -134,7 +154,7 @@ export const END_LAYOUT_SESSIONS: Operation<EndedLayoutSessions, { readonly inpu
 };
 
 export const RESET_USER_AUTHENTICATOR: Operation<User, { readonly input: ResetUserAuthenticatorInput }> = {
-  document: "mutation ResetUserAuthenticator($input:ResetUserAuthenticatorInput!){user:resetUserAuthenticator(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled}}",
+  document: "mutation ResetUserAuthenticator($input:ResetUserAuthenticatorInput!){user:resetUserAuthenticator(input:$input){username email nameFirst nameLast company companyRole userCreateDate userLastModifiedDate enabled userStatus allLayouts mayHaveAllLayouts expiration trialExpiration groups state mfaEnrolled signOnProvider signOnLinked signOnGroups proposedGroups breakGlass}}",
   answer: only("user", readUser),
 };
 

@@ -1,0 +1,40 @@
+/**
+ * Notifies administrators that a break-glass account has signed in, in each browser until they
+ * dismiss the notice there.
+ */
+import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
+import type { Session } from "#web/session/session.ts";
+import { formatTime } from "#web/ui/format.ts";
+import { notify } from "#web/ui/notify.ts";
+
+/** Maximum age of a use that is still shown. */
+const MAX_AGE_SECONDS = 30 * 86_400;
+
+interface BreakGlassNoticeDependencies {
+  readonly session: Pick<Session, "state" | "subscribe">;
+  readonly storage: Pick<Storage, "getItem" | "setItem">;
+  readonly nowSeconds: number;
+}
+
+/** Shows the notice of the last use; removes it when the session ends. */
+export function notifyBreakGlassUse(dependencies: BreakGlassNoticeDependencies): void {
+  const { session, storage, nowSeconds } = dependencies;
+  const state = session.state();
+  if (state.status !== "signedIn") return;
+  const { id, breakGlassUse: use } = state.account;
+  if (use === undefined || nowSeconds - use.at > MAX_AGE_SECONDS) return;
+  const key = `breakGlassUse.${id}`;
+  const shown = `${use.at} ${use.by}`;
+  if (storage.getItem(key) === shown) return;
+  const dismiss = notify({
+    kind: "warning",
+    text: SIGN_ON_MESSAGES.breakGlassUsed(use.by, formatTime(use.at)),
+    lastsSeconds: "untilDismissed",
+    onDismissed: () => storage.setItem(key, shown),
+  });
+  const stop = session.subscribe(() => {
+    if (session.state().status !== "signedOut") return;
+    stop();
+    dismiss();
+  });
+}

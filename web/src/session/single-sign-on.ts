@@ -1,0 +1,215 @@
+/**
+ * Sign-in through the provider of a company: the authorization code grant with PKCE at the user
+ * pool's own address, from the request to the stored tokens.
+ */
+import * as v from "valibot";
+import { err, ok, type Result } from "#domain/result.ts";
+import {
+  SIGN_ON_PATH,
+  type SignOnSettings,
+  type StoredSignOn,
+  storeSignOn,
+} from "./sign-on-session.ts";
+
+export type SignOnProviderName = SignOnSettings["providers"][number];
+
+/** Why a sign-in through a provider did not succeed. */
+export const SIGN_ON_FAULTS = [
+  "cancelled",
+  /** The answer belongs to no sign-in of this tab. */
+  "wrongState",
+  "unreachable",
+  "PasswordNotAllowed",
+  "BreakGlassAccount",
+  "ProviderUnknown",
+  "AddressNotVerified",
+  "AddressOfOtherDomain",
+  "AddressChanged",
+  "IdentityChanged",
+  "AccountUnknown",
+  /** Any other refusal. */
+  "refused",
+] as const;
+
+export type SignOnFault = (typeof SIGN_ON_FAULTS)[number];
+
+/** What the tab remembers while the person is at the provider. */
+const pendingSchema = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  email: v.string(),
+  provider: v.string(),
+  /** Page to return to: path, query and fragment; empty without one. */
+  from: v.string(),
+  /** Whether this is the second try, after the accounts were linked. */
+  isSecond: v.boolean(),
+});
+export type PendingSignOn = v.InferOutput<typeof pendingSchema>;
+
+const PENDING_KEY = "signOn.pending";
+
+const SCOPE = "openid email";
+const VERIFIER_BYTES = 32;
+
+export interface SignOnParts {
+  readonly settings: SignOnSettings;
+  /** Origin of the console. */
+  readonly origin: string;
+  readonly tab: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  readonly browser: Pick<Storage, "setItem">;
+  readonly fetch: typeof fetch;
+  readonly crypto: Pick<Crypto, "getRandomValues" | "subtle">;
+}
+
+/** The provider that signs in accounts with this address; undefined while it has none. */
+export function signOnProvider(
+  settings: SignOnSettings | undefined,
+  email: string,
+): SignOnProviderName | undefined {
+  const domain = email
+    .slice(email.lastIndexOf("@") + 1)
+    .trim()
+    .toLowerCase();
+  return settings?.providers.find(({ mailDomain }) => mailDomain === domain);
+}
+
+export interface AskedSignOn
+  extends Pick<PendingSignOn, "email" | "provider" | "from" | "isSecond"> {
+  /** Whether the person is to prove again who they are, although signed in. @default false */
+  readonly asksAgain?: boolean;
+}
+
+/** The address to go to; what belongs to its answer is stored in the tab. */
+export async function startSignOn(
+  { settings, origin, tab, crypto }: SignOnParts,
+  { asksAgain = false, ...asked }: AskedSignOn,
+): Promise<string> {
+  const random = () => base64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)));
+  const pending = { ...asked, state: random(), nonce: random(), verifier: random() };
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(pending.verifier));
+  tab.setItem(PENDING_KEY, JSON.stringify(pending));
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: settings.clientId,
+    redirect_uri: `${origin}${SIGN_ON_PATH}`,
+    identity_provider: pending.provider,
+    scope: SCOPE,
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: "S256",
+    login_hint: pending.email,
+    ...(asksAgain ? { prompt: "login" } : {}),
+  });
+  return `${settings.address}/oauth2/authorize?${query}`;
+}
+
+export type FinishedSignOn =
+  /** Tokens are stored; `from` is the page to return to. */
+  | { readonly kind: "signedIn"; readonly from: string }
+  /** The accounts are linked now: the same sign-in again succeeds. */
+  | { readonly kind: "again"; readonly address: string }
+  | { readonly kind: "failed"; readonly fault: SignOnFault; readonly from: string };
+
+/** Handles the answer to a sign-in. An answer is used once: the tab forgets the request. */
+export async function finishSignOn(
+  parts: SignOnParts,
+  query: URLSearchParams,
+): Promise<FinishedSignOn> {
+  const pending = readPending(parts.tab);
+  parts.tab.removeItem(PENDING_KEY);
+  if (pending === undefined || query.get("state") !== pending.state) {
+    return { kind: "failed", fault: "wrongState", from: pending?.from ?? "" };
+  }
+  const { from } = pending;
+  const code = query.get("code");
+  const outcome = code === null ? refusedBy(query) : await exchange(parts, pending, code);
+  if (outcome.ok) {
+    storeSignOn(parts.browser, parts.settings, { ...outcome.value, provider: pending.provider });
+    return { kind: "signedIn", from };
+  }
+  if (outcome.error !== "linked") return { kind: "failed", fault: outcome.error, from };
+  if (pending.isSecond) return { kind: "failed", fault: "refused", from };
+  return { kind: "again", address: await startSignOn(parts, { ...pending, isSecond: true }) };
+}
+
+const tokensSchema = v.object({
+  id_token: v.string(),
+  access_token: v.string(),
+  refresh_token: v.string(),
+});
+const refusalSchema = v.object({ error: v.string(), error_description: v.optional(v.string()) });
+
+async function exchange(
+  { settings, origin, fetch: fetchFrom }: SignOnParts,
+  { verifier, nonce }: PendingSignOn,
+  code: string,
+): Promise<Result<Omit<StoredSignOn, "provider">, SignOnFault | "linked">> {
+  const answer = await fetchFrom(`${settings.address}/oauth2/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      client_id: settings.clientId,
+      redirect_uri: `${origin}${SIGN_ON_PATH}`,
+      code,
+      code_verifier: verifier,
+    }),
+  }).catch(() => undefined);
+  const json: unknown = await answer?.json().catch(() => undefined);
+  if (answer === undefined || json === undefined) return err("unreachable");
+  const tokens = v.safeParse(tokensSchema, json);
+  if (!answer.ok || !tokens.success) return err(faultOf(v.safeParse(refusalSchema, json)));
+  const identity = claimsOf(tokens.output.id_token);
+  if (identity.nonce !== nonce) return err("wrongState");
+  const { id_token: identityToken, access_token: accessToken } = tokens.output;
+  return ok({
+    username: String(identity["cognito:username"]),
+    ...{ identityToken, accessToken, refreshToken: tokens.output.refresh_token },
+  });
+}
+
+function faultOf(refusal: v.SafeParseResult<typeof refusalSchema>): SignOnFault | "linked" {
+  return refusal.success ? namedFault(refusal.output.error_description ?? "") : "refused";
+}
+
+function refusedBy(query: URLSearchParams): Result<never, SignOnFault | "linked"> {
+  const description = query.get("error_description") ?? "";
+  const named = namedFault(description);
+  if (named !== "refused") return err(named);
+  const isCancelled = /access_denied|cancel/i.test(`${query.get("error")} ${description}`);
+  return err(isCancelled ? "cancelled" : isProviderFault(description) ? "unreachable" : "refused");
+}
+
+/** The user pool writes the code of a trigger's refusal into a sentence of its own. */
+function namedFault(description: string): SignOnFault | "linked" {
+  if (/SignOnLinked|Already found an entry/.test(description)) return "linked";
+  return (
+    SIGN_ON_FAULTS.find((fault) => /^[A-Z]/.test(fault) && description.includes(fault)) ?? "refused"
+  );
+}
+
+/** Whether the sentence says that the user pool got no answer from the provider. */
+function isProviderFault(description: string): boolean {
+  return /status 5\d\d|timeout|fetch failed|unable to|Bad id_token|discovery/i.test(description);
+}
+
+/** The claims of a token that came from the user pool itself, so its signature is not verified. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  const [, payload = ""] = token.split(".");
+  const text = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+function readPending(tab: Pick<Storage, "getItem">): PendingSignOn | undefined {
+  const stored = tab.getItem(PENDING_KEY);
+  if (stored === null) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pendingSchema), stored);
+  return parsed.success ? parsed.output : undefined;
+}
+
+function base64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
