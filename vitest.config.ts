@@ -16,7 +16,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "packages/local-cloud/test/**/*.test.ts",
-            "test/{tool-chain,domain,functions,infra,scripts,simulator,commands,simulation}/**/*.test.ts",
+            "test/{assurance,tool-chain,domain,functions,infra,scripts,simulator,commands,simulation}/**/*.test.ts",
           ],
           globalSetup: ["test/scratch-setup.ts"],
           setupFiles: ["test/native-mod-pow.ts"],

@@ -43,7 +43,7 @@ export class WebStack extends Stack {
     this.accessLogs = new AccessLogBucket(this, "AccessLogs", {
       writtenBy: "distributions",
     });
-    const media = this.deliverMedia(data);
+    const media = this.deliverMedia(data, settings);
     const siteBucket = this.siteBucket();
     const site = this.deliverSite(siteBucket, settings, [media.url, ...this.connections(props)]);
     const folder = join(assets, "web");
@@ -59,6 +59,8 @@ export class WebStack extends Stack {
     if (settings.domain !== undefined)
       new CfnOutput(this, "SiteDnsTarget", { value: site.distribution.distributionDomainName });
     new CfnOutput(this, "MediaUrl", { value: media.url });
+    if (settings.domain?.mediaName !== undefined)
+      new CfnOutput(this, "MediaDnsTarget", { value: media.distribution.distributionDomainName });
   }
 
   private siteBucket(): PrivateBucket {
@@ -93,6 +95,7 @@ export class WebStack extends Stack {
       }),
       accessLogs: this.accessLogs,
       logPrefix: "site/",
+      plainHttp: "redirected",
       functions: [{ function: spaFallback, eventType: FunctionEventType.VIEWER_REQUEST }],
       domain,
     });
@@ -102,7 +105,7 @@ export class WebStack extends Stack {
    * Delivers accepted drawings. The bucket is referred to by name only: otherwise its policy would
    * name the distribution, and the data stack would depend on this stack.
    */
-  private deliverMedia({ media }: DataStack): StaticDelivery {
+  private deliverMedia({ media }: DataStack, { domain }: Settings): StaticDelivery {
     const bucket = Bucket.fromBucketName(this, "Media", media.bucket.bucketName);
     const delivery = new StaticDelivery(this, "MediaDelivery", {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
@@ -114,7 +117,12 @@ export class WebStack extends Stack {
       }),
       accessLogs: this.accessLogs,
       logPrefix: "media/",
+      plainHttp: "refused",
       functions: [],
+      domain:
+        domain?.mediaName === undefined
+          ? undefined
+          : { name: domain.mediaName, certificateArn: domain.certificateArn },
     });
     Annotations.of(delivery).acknowledgeWarning(
       "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",

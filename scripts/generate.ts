@@ -11,6 +11,7 @@ import {
   REQUIRED_PRIVILEGE_PATH,
   requiredPrivilegeSource,
 } from "#scripts/generate/required-privilege.ts";
+import { assurancePage } from "#scripts/reference/assurance-page.ts";
 import { licencesPage } from "#scripts/reference/licences-page.ts";
 import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
 
@@ -22,6 +23,7 @@ function generatedFiles(): readonly (readonly [path: string, text: string])[] {
     [FIELD_ANSWERS_PATH, fieldAnswersSource()],
     [FIELD_ARGUMENTS_PATH, fieldArgumentsSource()],
     ["docs/licences.md", licencesPage()],
+    ["docs/reference/assurance.md", assurancePage()],
     ...Object.entries(REFERENCE_PAGES).map(
       ([name, text]) => [join("docs/reference", name), text()] as const,
     ),

@@ -4,7 +4,7 @@
 import type { OpenColumn } from "#domain/open/open-column.ts";
 import type { OpenRoute } from "#domain/open/open-routes.ts";
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
-import { type HttpResult, jsonResult } from "#functions/shared/http.ts";
+import { ANSWER_HEADERS, type HttpResult, jsonResult } from "#functions/shared/http.ts";
 
 /** A row: values by column name; members without a column are not written. */
 export type OpenRow = Readonly<Record<string, unknown>>;
@@ -35,10 +35,9 @@ export function csvAnswer({ item }: OpenRoute, { rows, next, columns, self }: An
   return {
     statusCode: 200,
     headers: {
+      ...ANSWER_HEADERS,
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${item}.csv"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
       ...link,
     },
     body: csvText([header, ...cells]),

@@ -52,10 +52,21 @@ export function answeringHead<Context>(handle: HttpHandler<Context>): HttpHandle
   };
 }
 
+/**
+ * Headers of every answer: caches keep nothing of it, and a browser that opens it as a page runs
+ * nothing, frames it nowhere and takes no other type for it.
+ */
+export const ANSWER_HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+} as const;
+
 export function jsonResult(statusCode: number, body: unknown): HttpResult {
   return {
     statusCode,
-    headers: { "content-type": "application/json", "cache-control": "no-store" },
+    headers: { ...ANSWER_HEADERS, "content-type": "application/json" },
     body: JSON.stringify(body),
   };
 }

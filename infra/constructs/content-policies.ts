@@ -57,6 +57,7 @@ const CHART_LEGEND = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
 export const MEDIA_POLICY: ContentPolicy = {
   "default-src": ["'none'"],
   "style-src": ["'unsafe-inline'"],
+  "base-uri": ["'none'"],
   "frame-ancestors": ["'none'"],
   sandbox: [],
 };

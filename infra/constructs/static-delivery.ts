@@ -21,9 +21,19 @@ export interface StaticDeliveryProps {
   /** Folder of the log files in the log bucket. */
   readonly logPrefix: string;
   readonly functions: readonly FunctionAssociation[];
+  /**
+   * Answer to a request over plain http. Pages redirect, because users type their address; programs
+   * and other pages address files by https, so a request over http is a mistake that must show.
+   */
+  readonly plainHttp: "redirected" | "refused";
   /** Host name and certificate; without them CloudFront's own host name is used. */
   readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
 }
+
+const PLAIN_HTTP = {
+  redirected: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  refused: ViewerProtocolPolicy.HTTPS_ONLY,
+};
 
 export class StaticDelivery extends Construct {
   readonly distribution: Distribution;
@@ -34,7 +44,7 @@ export class StaticDelivery extends Construct {
     this.distribution = new Distribution(this, "Distribution", {
       defaultBehavior: {
         origin: props.origin,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        viewerProtocolPolicy: PLAIN_HTTP[props.plainHttp],
         responseHeadersPolicy: props.headers.policy,
         functionAssociations: [...props.functions],
       },

@@ -35,7 +35,15 @@ export interface Settings {
    */
   readonly twoFactorNotice: { readonly date: string; readonly text?: string };
   /** Host name of the console, and its certificate in us-east-1, where CloudFront reads it. */
-  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  readonly domain?: {
+    readonly name: string;
+    readonly certificateArn: string;
+    /**
+     * Host name of drawings, which the same certificate covers. Without it drawings have a name of
+     * CloudFront, whose certificate also accepts TLS 1.0.
+     */
+    readonly mediaName?: string;
+  };
   /** Address of a console without its own domain; written by the first deployment. */
   readonly siteAddress?: string;
   /** Further origins that may call the REST API and upload files, such as a developer's machine. */
@@ -255,6 +263,7 @@ const SETTINGS_FILE = v.strictObject(
       v.strictObject(
         {
           name: host,
+          mediaName: v.exactOptional(host),
           certificateArn: matching("the ARN of an ACM certificate in us-east-1", CERTIFICATE),
         },
         "an object",

@@ -7,6 +7,7 @@ export const CONSOLE_STACK: WebStack = {
   siteOutput: "SiteUrl",
   siteTargetOutput: "SiteDnsTarget",
   mediaOutput: "MediaUrl",
+  mediaTargetOutput: "MediaDnsTarget",
 };
 
 /** Key of config.json, and the stack and output from which its value comes. */

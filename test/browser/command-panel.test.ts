@@ -27,9 +27,9 @@ import {
   choose,
   isIdle,
   offersExactly,
+  replyValue,
   results,
   runButton,
-  told,
   watchButton,
 } from "./panel-page.ts";
 import { plantField } from "./planted-field.ts";
@@ -202,7 +202,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       await answer(second, "time-get", failed);
       await isIdle(page);
       await results(page).getByText("Clock not set").waitFor();
-      expect(await told(page, "drift").innerText()).toBe("+2");
+      expect(await replyValue(page, "drift").innerText()).toBe("+2");
       const { idle, sending, received, fail, timeout } = BUTTON_LABELS;
       expect(await said()).toEqual([idle, sending, received, fail, idle]);
 
@@ -251,9 +251,9 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       expect(status.args).toEqual([{ key: "nId", value: "00A1" }]);
       await succeed(status, "request-node-realtime-status", STATUS);
       await results(page).getByText("Panel angle").waitFor(PATIENT);
-      expect(await told(page, "Panel angle").innerText()).toBe("-25.00°");
-      expect(await told(page, "Battery voltage").innerText()).toBe("26.871 V");
-      const amplifier = await told(page, "Zigbee amplifier status").innerText();
+      expect(await replyValue(page, "Panel angle").innerText()).toBe("-25.00°");
+      expect(await replyValue(page, "Battery voltage").innerText()).toBe("26.871 V");
+      const amplifier = await replyValue(page, "Zigbee amplifier status").innerText();
       expect(amplifier).toBe("Unknown Zigbee signal amplifier status");
       expect(await axeFindings(page)).toEqual([]);
       await isIdle(page);

@@ -94,7 +94,7 @@ async function startField(dataFolder: string): Promise<void> {
       listLatestMasterDataByLayoutId: { items: readonly MasterWeather[] };
     }>(WEATHER, { id: layout.id });
     const calm = list.items.filter(isCalm);
-    if (calm.length < MASTERS) throw new Error(`${calm.length} masters have told that it is calm`);
+    if (calm.length < MASTERS) throw new Error(`${calm.length} masters report calm weather`);
   });
   operator = await signedInState(target, origin, accounts[0]);
 }

@@ -51,5 +51,5 @@ export async function watchButton(page: Page): Promise<() => Promise<readonly st
 export const isIdle = (page: Page) => button(page, BUTTON_LABELS.idle).waitFor(PATIENT);
 
 /** The value beside a name in the table of a reply. */
-export const told = (page: Page, name: string): Locator =>
+export const replyValue = (page: Page, name: string): Locator =>
   results(page).getByText(name, { exact: true }).locator("xpath=following-sibling::dd");

@@ -122,9 +122,9 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     await page.waitForURL(/username=.*step=groups/);
     await page.reload();
     const reasons = [limitText("OwnAccount"), limitText("LastAdministrator")];
-    const told = page.getByRole("dialog").getByRole("alert").first();
-    await told.waitFor();
-    expect(reasons).toContain(await told.innerText());
+    const refusal = page.getByRole("dialog").getByRole("alert").first();
+    await refusal.waitFor();
+    expect(reasons).toContain(await refusal.innerText());
     for (const box of await page.getByRole("checkbox").all()) {
       expect(await box.isDisabled()).toBe(true);
     }

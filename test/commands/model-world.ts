@@ -22,7 +22,7 @@ export const PROMISES = {
   I1: "no effect after expiry",
   I2: "at most one effect per intent",
   I3: "no older command after a newer one",
-  I4: "nothing is told as done that is not, nor as not done that is",
+  I4: "no command is reported done that is not, nor not done that is",
   I5: "nothing stays sent or unanswered once the master was asked again",
   I6: "no two commands under one number, none sent twice, and none after a later one",
   I7: "nothing is sent that was refused as crowded",

@@ -8,7 +8,7 @@ import { DecidingCloud } from "./deciding-cloud.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import { counts, MODEL_SEEDS, patienceFor, report, SCHEDULES, SEED_OFFSET } from "./model-runs.ts";
 import { type MakeCloud, ModelWorld, type Tally, WHOLE } from "./model-world.ts";
-import { SCHEDULE_NUMBERS, scheduleFrom, told } from "./schedule.ts";
+import { describeSchedule, SCHEDULE_NUMBERS, scheduleFrom } from "./schedule.ts";
 import { StoredCloud } from "./stored-cloud.ts";
 
 const CONFORMING = 500;
@@ -25,7 +25,8 @@ describe("a command", () => {
         fc.asyncProperty(SCHEDULE_NUMBERS, async (numbers) => {
           const schedule = scheduleFrom(numbers);
           const broken = await new ModelWorld(decide, WHOLE, tally).play(schedule);
-          if (broken.size > 0) throw new Error(`${[...broken]} after: ${told(schedule)}`);
+          if (broken.size > 0)
+            throw new Error(`${[...broken]} after: ${describeSchedule(schedule)}`);
         }),
         { numRuns: SCHEDULES, seed },
       );

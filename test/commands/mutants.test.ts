@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { DecidingCloud } from "./deciding-cloud.ts";
 import { patienceFor, report, SEED_OFFSET } from "./model-runs.ts";
 import { ModelWorld, type PromiseName, type Variant, WHOLE } from "./model-world.ts";
-import { SCHEDULE_NUMBERS, scheduleFrom, told } from "./schedule.ts";
+import { describeSchedule, SCHEDULE_NUMBERS, scheduleFrom } from "./schedule.ts";
 
 /** Most schedules tried: the rarest violation is found within some thousand. */
 const SCHEDULES = 20_000;
@@ -104,7 +104,7 @@ async function firstBreach(
   );
   const [smallest] = details.counterexample ?? [];
   if (smallest === undefined) return undefined;
-  return `schedule ${details.numRuns}, shrunk to ${told(scheduleFrom(smallest))}`;
+  return `schedule ${details.numRuns}, shrunk to ${describeSchedule(scheduleFrom(smallest))}`;
 }
 
 function without(protections: Variant["protections"]): Variant {

@@ -128,6 +128,6 @@ export function drawn<Made>(weighted: readonly Weighted<Made>[]): (number: numbe
 }
 
 /** The actions as text, for a report. */
-export function told(actions: readonly object[]): string {
+export function describeSchedule(actions: readonly object[]): string {
   return actions.map((action) => Object.values(action).join(" ")).join("; ");
 }

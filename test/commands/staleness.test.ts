@@ -13,7 +13,7 @@ import {
 } from "./link-world.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import { patienceFor, report, SEED_OFFSET, STALENESS_SCHEDULES } from "./model-runs.ts";
-import { told } from "./schedule.ts";
+import { describeSchedule } from "./schedule.ts";
 import { StoredCloud } from "./stored-cloud.ts";
 
 const SCHEDULES = 20_000;
@@ -148,7 +148,8 @@ async function tryOut(options: LinkOptions, numRuns: number): Promise<Trial> {
   );
   const [smallest] = details.counterexample ?? [];
   const stale =
-    smallest && `schedule ${details.numRuns}, shrunk to ${told(linkScheduleFrom(smallest))}`;
+    smallest &&
+    `schedule ${details.numRuns}, shrunk to ${describeSchedule(linkScheduleFrom(smallest))}`;
   return { stale, effects, late };
 }
 

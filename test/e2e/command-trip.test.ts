@@ -273,8 +273,8 @@ describe("a command that takes two people", () => {
     const heard = await byLayout(ada);
     const waiting = await request();
     expect(waiting).toMatchObject({ state: "waiting", name: "disable-tracking" });
-    const told = expect.objectContaining({ kinds: ["COMMANDS"] });
-    await until(async () => expect(notices.all()).toContainEqual(told));
+    const notice = expect.objectContaining({ kinds: ["COMMANDS"] });
+    await until(async () => expect(notices.all()).toContainEqual(notice));
     const variables = await approval(waiting);
     const alone = await codeOf(ada, "Mutation.approveCommandBatch", variables);
     expect(alone).toBe("SecondPersonRequired");

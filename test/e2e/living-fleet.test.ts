@@ -226,13 +226,13 @@ describe("a hurried field", () => {
     const { layoutId } = master;
     const { target } = cloud;
     const people = openPeople(cloud.clients, target);
-    const told = await people.signedIn({ groups: ["USER"] });
-    const untold = await people.signedIn({ groups: ["USER"] });
-    for (const person of [told, untold]) await people.grant(person, layoutId);
-    await tellOnly(field, layoutId, told.sub);
+    const notified = await people.signedIn({ groups: ["USER"] });
+    const other = await people.signedIn({ groups: ["USER"] });
+    for (const person of [notified, other]) await people.grant(person, layoutId);
+    await tellOnly(field, layoutId, notified.sub);
     const hears = (person: Person) =>
       watchNotices({ target }, person, { layoutId }, NOTIFICATION_NEWS);
-    const [news, silence] = [await hears(told), await hears(untold)];
+    const [news, silence] = [await hears(notified), await hears(other)];
     // Two faults, because under a clear sky a panel keeps even a weak battery above the limit.
     for (const fault of ["weak", "panel"])
       order({ fault, mLocId: master.mLocId, nLocId, on: true });
@@ -240,12 +240,12 @@ describe("a hurried field", () => {
       const row = (await rowsOf(field, master)).find((node) => node.nLocId === nLocId);
       expect(hasAlarm(row, CRITICAL_BATTERY)).toBe(true);
       await runSchedule({ name: cloud.name, deployment: target }, "tracker-watch-rules");
-      expect(await listedBy(target, told)).toContainEqual(
+      expect(await listedBy(target, notified)).toContainEqual(
         expect.objectContaining({ layoutId, mLocId: master.mLocId, rule: "CRITICAL_BATTERY" }),
       );
     });
-    expect(await news.next()).toMatchObject({ username: told.sub });
-    expect(await listedBy(target, untold)).toEqual([]);
+    expect(await news.next()).toMatchObject({ username: notified.sub });
+    expect(await listedBy(target, other)).toEqual([]);
     expect(silence.all()).toEqual([]);
     await Promise.all([news.close(), silence.close(), people.dismiss()]);
   });

@@ -115,9 +115,11 @@ describe("a master that the factory has made", () => {
     const third = await askForCertificate(claim, mId);
     expect(await register(claim, third)).toMatchObject(DENIED);
     const { events } = Object(await admin.graphql(EVENTS, place(site))).data;
-    const told = events.items.map(({ type, data }: Told) => `${type} ${JSON.parse(data).allowed}`);
+    const described = events.items.map(
+      ({ type, data }: Told) => `${type} ${JSON.parse(data).allowed}`,
+    );
     // Sorted, because both events may be of the same second.
-    expect(told.sort()).toEqual(["registration false", "registration true"]);
+    expect(described.sort()).toEqual(["registration false", "registration true"]);
   });
 
   it("connects with what it kept before it registered, when the answer was lost", async () => {

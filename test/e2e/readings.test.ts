@@ -181,8 +181,8 @@ it("of masters shows users without readings no more than why they stow", async (
   expect(await askWith(crew.accessToken)).toEqual({ latest: { items: untold }, past: untold });
   // Of the flags 00006047, one needs CONTROL_CX and another DEV; both are cleared.
   const words = { alarms: "00000000", flags: "00000047", windPeak: 13.1 };
-  const told = [{ ...untold[0], ...words, batteryVoltage: expect.any(Number) }];
-  expect(await askWith(token)).toEqual({ latest: { items: told }, past: told });
+  const complete = [{ ...untold[0], ...words, batteryVoltage: expect.any(Number) }];
+  expect(await askWith(token)).toEqual({ latest: { items: complete }, past: complete });
 });
 
 it("a master is found by its id", async () => {

@@ -79,20 +79,20 @@ function asSocket(socket: WebSocket): Socket {
 }
 
 interface Heard {
-  readonly told: Record<"notices" | "nodeIds" | "syncs" | "masterIds", unknown[]>;
+  readonly changes: Record<"notices" | "nodeIds" | "syncs" | "masterIds", unknown[]>;
   readonly refusals: string[];
   lives: number;
 }
 
 /** Resolves when all four subscriptions are acknowledged or refused. */
 async function listen(realtime: Realtime, layoutId: string): Promise<Heard> {
-  const told: Heard["told"] = { notices: [], nodeIds: [], syncs: [], masterIds: [] };
-  const heard: Heard = { told, refusals: [], lives: 0 };
+  const changes: Heard["changes"] = { notices: [], nodeIds: [], syncs: [], masterIds: [] };
+  const heard: Heard = { changes, refusals: [], lives: 0 };
   const events: SiteEvents = {
-    onNotice: (notice) => told.notices.push(notice),
-    onNodeId: (change) => told.nodeIds.push(change),
-    onSync: (change) => told.syncs.push(change),
-    onMasterId: (change) => told.masterIds.push(change),
+    onNotice: (notice) => changes.notices.push(notice),
+    onNodeId: (change) => changes.nodeIds.push(change),
+    onSync: (change) => changes.syncs.push(change),
+    onMasterId: (change) => changes.masterIds.push(change),
     onLive: () => {
       heard.lives += 1;
     },
@@ -116,13 +116,13 @@ describe("the console's subscriptions", () => {
     await dataOf(target, admin.accessToken, mutation, {
       input: { ...input, timestamp: nowSeconds() },
     });
-    await vi.waitFor(() => expect(heard.told.nodeIds).toHaveLength(1), PATIENCE);
-    await vi.waitFor(() => expect(heard.told.syncs.length).toBeGreaterThan(0), PATIENCE);
-    expect(heard.told.nodeIds).toMatchObject([
+    await vi.waitFor(() => expect(heard.changes.nodeIds).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(heard.changes.syncs.length).toBeGreaterThan(0), PATIENCE);
+    expect(heard.changes.nodeIds).toMatchObject([
       { mLocId: own.mLocId, nLocId: "001", nId: "0013A200410000CD", deltaAction: "UPDATE" },
     ]);
-    expect(heard.told.syncs).toMatchObject([{ mLocId: own.mLocId, bitmasks: [3] }]);
-    expect(heard.told.notices).toContainEqual({ kinds: ["NODES"], mLocIds: [] });
+    expect(heard.changes.syncs).toMatchObject([{ mLocId: own.mLocId, bitmasks: [3] }]);
+    expect(heard.changes.notices).toContainEqual({ kinds: ["NODES"], mLocIds: [] });
   });
 
   it("are refused for a foreign layout with the server's code, and stay alive for one's own", async () => {
@@ -132,7 +132,7 @@ describe("the console's subscriptions", () => {
     expect(refused.refusals).toEqual(Array(4).fill("NotPermitted"));
     expect([sockets.length, refused.lives]).toEqual([1, 0]);
     await publishNotice(target, notice(2));
-    await vi.waitFor(() => expect(heard.told.notices.length).toBeGreaterThan(0), PATIENCE);
+    await vi.waitFor(() => expect(heard.changes.notices.length).toBeGreaterThan(0), PATIENCE);
   });
 
   it("come back by themselves when the connection breaks, and say that something may have been missed", async () => {
@@ -142,7 +142,7 @@ describe("the console's subscriptions", () => {
     await vi.waitFor(() => expect(heard.lives).toBe(8), PATIENCE);
     expect([realtime.state(), sockets.length]).toEqual(["live", 2]);
     await publishNotice(target, notice(3));
-    await vi.waitFor(() => expect(heard.told.notices.length).toBeGreaterThan(0), PATIENCE);
+    await vi.waitFor(() => expect(heard.changes.notices.length).toBeGreaterThan(0), PATIENCE);
   });
 
   it("take another token when theirs is not accepted", async () => {

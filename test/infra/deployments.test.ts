@@ -89,6 +89,20 @@ describe("the example", () => {
     expect(at(outputs, "SiteDnsTarget", "Value")).toHaveProperty("Fn::GetAtt");
   });
 
+  it("has drawings under a name of their own with TLS 1.2, which the console calls", () => {
+    const media = resource(example, "AWS::CloudFront::Distribution", "MediaDelivery");
+    expect(at(media, "DistributionConfig", "Aliases")).toEqual(["drawings.solar.example"]);
+    expect(at(media, "DistributionConfig", "ViewerCertificate")).toMatchObject({
+      AcmCertificateArn: expect.stringContaining(":certificate/12345678"),
+      MinimumProtocolVersion: "TLSv1.2_2021",
+    });
+    const outputs = at(example.templates.TrackerWeb, "Outputs");
+    expect(at(outputs, "MediaUrl", "Value")).toBe("https://drawings.solar.example");
+    expect(at(outputs, "MediaDnsTarget", "Value")).toHaveProperty("Fn::GetAtt");
+    const policy = resource(example, "AWS::CloudFront::ResponseHeadersPolicy", "SiteHeaders");
+    expect(JSON.stringify(policy)).toContain("https://drawings.solar.example");
+  });
+
   it("refuses users without an authenticator", () => {
     const api = resource(example, "AWS::AppSync::GraphQLApi");
     expect(at(api, "EnvironmentVariables", "MFA_REQUIRED")).toBe("true");

@@ -86,6 +86,10 @@ describe("the settings file of a deployment", () => {
     ["providerDomain", "Solar.example"],
     ["twoFactorNotice.date", { date: "2027-01-31" }],
     ["domain.certificateArn", { name: "a.example", certificateArn: "arn:aws:acm:eu-west-1:…" }],
+    [
+      "domain.mediaName",
+      { name: "a.example", certificateArn: CERTIFICATE, mediaName: "https://m.example" },
+    ],
     ["domain.name", { name: "https://a.example", certificateArn: CERTIFICATE }],
     ["siteAddress", "http://localhost:4700"],
     ["mail.from", { from: "solar.example" }],

@@ -17,14 +17,14 @@ describe("docs/reference/commands.md", () => {
     "names what travels with %s",
     (name, { arguments: args, serverAdds = [] }) => {
       const row = COMMANDS.find((line) => line.startsWith(`| \`${name}\` |`)) ?? "";
-      const told = row.split(" | ")[5] ?? "";
+      const cell = row.split(" | ")[5] ?? "";
       const named = Object.entries(args).map(([key, { optional, filledFrom }]) => {
         const whenSent =
           filledFrom === undefined ? optional && " (optional)" : " (may be left out)";
         return `${key}${whenSent || ""}: `;
       });
       const sets = serverAdds.map((set) => `with \`${set}\` beside \`args\``);
-      expect([...named, ...sets].filter((part) => !told.includes(part))).toEqual([]);
+      expect([...named, ...sets].filter((part) => !cell.includes(part))).toEqual([]);
     },
   );
 

@@ -24,6 +24,15 @@ describe("the built console", () => {
     for (const { name, text } of scripts()) expect(text.includes("jsxDEV"), name).toBe(false);
   });
 
+  it("holds no hidden file, no source map and nothing of a version control", () => {
+    const files = readdirSync(SITE_FOLDER, { recursive: true, encoding: "utf8" });
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => /(?:^|\/)\.|\.map$|\.tsx?$/.test(file))).toEqual([]);
+    for (const { name, text } of scripts()) {
+      expect(text.includes("sourceMappingURL"), name).toBe(false);
+    }
+  });
+
   it("is written in ASCII alone, which browsers keep with one byte for each character", () => {
     const ours = scripts().filter(({ name }) => !name.includes("worker"));
     for (const { name, text } of ours) expect(/[^\0-\x7f]/.test(text), name).toBe(false);

@@ -98,7 +98,7 @@ export class CommandPromises {
       const row = this.#rows.get(command.id);
       if (row === undefined || isFinalState(row.status)) continue;
       if (row.code === UNKNOWN_END || this.#unread.has(row.id)) continue;
-      this.#promises.broken("told", `${row.name} ${row.id} to ${mId} is ${row.status} for good`);
+      this.#promises.broken("outcome", `${row.name} ${row.id} to ${mId} is ${row.status} for good`);
     }
   }
 
@@ -142,7 +142,8 @@ export class CommandPromises {
     if (n < (this.#lastN.get(mId) ?? 0)) {
       this.#promises.broken("stale", `${name} ${id} took effect after a newer command`);
     }
-    if (this.#notDone.has(id)) this.#promises.broken("told", `${name} ${id} was told as not done`);
+    if (this.#notDone.has(id))
+      this.#promises.broken("outcome", `${name} ${id} was reported as not done`);
     this.#lastN.set(mId, Math.max(n, this.#lastN.get(mId) ?? 0));
     this.#effects.set(id, { command, mId, atMilliseconds: this.#time.nowMilliseconds() });
   }
@@ -162,12 +163,12 @@ export class CommandPromises {
     this.#rows.set(row.id, row);
     const old = before === undefined ? undefined : rowOf(before);
     if (old !== undefined && isFinalState(old.status) && old.status !== row.status) {
-      this.#promises.broken("told", `${row.id} was ${old.status} and became ${row.status}`);
+      this.#promises.broken("outcome", `${row.id} was ${old.status} and became ${row.status}`);
     }
     if (!isFinalState(row.status) || old?.status === row.status) return;
     this.#promises.count(`end ${row.status} ${row.code ?? ""}`.trim());
     if (row.status === "success" && !this.#effects.has(row.id)) {
-      this.#promises.broken("told", `${row.name} ${row.id} is told as done and was not`);
+      this.#promises.broken("outcome", `${row.name} ${row.id} is reported done and was not`);
     }
     if (row.status === "expired" || NOT_BEGUN.has(row.code ?? "")) {
       this.#toldNotDone(row.id, row.code ?? row.status);
@@ -177,7 +178,7 @@ export class CommandPromises {
   #toldNotDone(id: string, code: string): void {
     this.#notDone.add(id);
     if (this.#effects.has(id)) {
-      this.#promises.broken("told", `${id} is told as not done (${code}) and was`);
+      this.#promises.broken("outcome", `${id} is reported not done (${code}) and was`);
     }
   }
 }

@@ -44,7 +44,7 @@ export class MeasuredPromises {
       if (now < row.createdAt / 1000 + OVER) continue;
       this.#judged.add(id);
       if (isFinalState(row.status) || !this.#isShown(effect, row)) continue;
-      this.#promises.broken("told", `${id} was heard to be obeyed and is still ${row.status}`);
+      this.#promises.broken("outcome", `${id} was heard to be obeyed and is still ${row.status}`);
     }
   }
 

@@ -7,7 +7,7 @@ export const PROMISES = {
   ledger: "nothing moves without its row of the ledger",
   stale: "no stale command moves anything",
   order: "commands of a master go out in the order of their numbers, each number once",
-  told: "nothing is told as done that was not, nor as not done that was, and an end is final",
+  outcome: "no command is reported done that was not, nor not done that was, and an end is final",
   proof: "every proof of motion agrees with where the trackers stand",
   tenants: "readers see no other layout",
   sealed: "sealed hours of the ledger stay as they were",

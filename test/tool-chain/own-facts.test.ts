@@ -69,8 +69,8 @@ describe("no test reads outside of the checkout", () => {
     ['new URL("../facts/commands.json", import.meta.url)', []],
     ['import { a } from "../builders/a.ts";', []],
     ['join("..", name)', []],
-  ])("and would report %s", (source, told) => {
-    expect(pathsOutside("test/domain/planted.test.ts", source)).toEqual(told);
+  ])("and would report %s", (source, reported) => {
+    expect(pathsOutside("test/domain/planted.test.ts", source)).toEqual(reported);
   });
 
   it("since each collection of facts is here and says where it comes from", () => {

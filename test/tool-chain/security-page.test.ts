@@ -34,6 +34,12 @@ describe("what is said about security", () => {
     expect(text).toContain(`as that account for ${TIED_SECONDS / SECONDS_PER_DAY} days`);
   });
 
+  it("states within how many days what is reported is answered and mitigated, at most 90", () => {
+    const promised = textOf("SECURITY.md").matchAll(/^\| .+ \| (\d+) (?:working )?days?\b.*\|$/gm);
+    const days = [...promised].map(([, number]) => Number(number));
+    expect(days).toEqual([3, 7, 14, 90, 1]);
+  });
+
   it("names no mail address, because the product has none", () => {
     expect(textOf("SECURITY.md")).not.toMatch(/[\w.]+@[\w.]+/);
   });

@@ -89,7 +89,7 @@ export async function refusedBySwitch(
  * Maximum number of requests of one user and of one site in a time window; a batch counts as one
  * request.
  */
-const COMMAND_LIMITS = {
+export const COMMAND_LIMITS = {
   user: { seconds: 60, max: 30 },
   site: { seconds: 3600, max: 600 },
 } as const;

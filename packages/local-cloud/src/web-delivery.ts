@@ -24,6 +24,11 @@ export interface WebStack {
   readonly siteTargetOutput?: string;
   /** Name of the output with the address of public objects; its value becomes the local address. */
   readonly mediaOutput?: string;
+  /**
+   * Name of the output that refers to the distribution of public objects, when they have their own
+   * domain.
+   */
+  readonly mediaTargetOutput?: string;
 }
 
 export interface WebDelivery {
@@ -42,7 +47,7 @@ export interface WebDelivery {
 const UNREACHABLE = ".invalid";
 
 export function readWebDelivery(
-  { siteOutput, siteTargetOutput = siteOutput, mediaOutput }: WebStack,
+  { siteOutput, siteTargetOutput = siteOutput, mediaOutput, mediaTargetOutput }: WebStack,
   stack: Stack,
   { assembly, deployment, applied }: Deployed,
 ): WebDelivery {
@@ -55,7 +60,10 @@ export function readWebDelivery(
     ...earlierValues(stack.name, applied),
   });
   const headers = (distribution: Json) => policyOf(stack, distribution, resolver, deployment);
-  const media = mediaOutput === undefined ? undefined : distributionOf(stack, mediaOutput);
+  const media =
+    mediaOutput === undefined
+      ? undefined
+      : distributionOf(stack, mediaTargetOutput ?? mediaOutput, mediaOutput);
   return {
     siteHeaders: headers(distributionOf(stack, siteTargetOutput, siteOutput)),
     media: media && { bucket: bucketOf(media, resolver), headers: headers(media) },

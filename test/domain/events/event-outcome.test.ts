@@ -36,9 +36,9 @@ describe("what a master reports", () => {
     [event("rescue", { search: "over", found: 0 }), { rule: "FAILED_JOB", ok: false, nodes: 0 }],
     [event("rescue", { search: "over", found: 2 }), { rule: "FAILED_JOB", ok: true, nodes: 0 }],
     [event("wind", { ok: false }), { rule: "FAILED_JOB", ok: false, nodes: 0 }],
-  ])("%j ends as %j", (told, outcome) => {
-    expect(outcomeOf(told)).toEqual(outcome);
-    expect(hasFailed(told)).toBe(outcome?.ok === false);
+  ])("%j ends as %j", (given, outcome) => {
+    expect(outcomeOf(given)).toEqual(outcome);
+    expect(hasFailed(given)).toBe(outcome?.ok === false);
   });
 
   it("that the claim of a board was used again is reported, and only a refusal is a failure", () => {
@@ -60,8 +60,8 @@ describe("what a master reports", () => {
     event("ota", {}),
     event("cfg", { doc: "settings", ver: 3, ok: false }),
     ...EVENT_TYPES.map((type) => event(type, { note: "on the way" })),
-  ])("%j is no end of anything", (told) => {
-    expect(outcomeOf(told)).toBeUndefined();
-    expect(hasFailed(told)).toBe(false);
+  ])("%j is no end of anything", (given) => {
+    expect(outcomeOf(given)).toBeUndefined();
+    expect(hasFailed(given)).toBe(false);
   });
 });

@@ -22,14 +22,14 @@ describe("episodes of a master", () => {
       (at) => [T + at * HOUR, at < 2 ? 0 : word(5)] as const,
     );
     const episodes = episodesOf({ mLocId: M, nodes, reports: [reportTable(...hourly)] }, span);
-    const told = episodes.map((one) => [
+    const described = episodes.map((one) => [
       one.nLocId,
       one.word,
       one.bit,
       one.raisedAt,
       one.clearedAt,
     ]);
-    expect(told).toEqual([
+    expect(described).toEqual([
       [undefined, "MASTER", 5, T + 2 * HOUR, undefined],
       ["000", "NODE", 16, T + HOUR, undefined],
       ["000", "AUX", 1, T + HOUR, T + 6 * HOUR],

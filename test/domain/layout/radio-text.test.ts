@@ -52,7 +52,7 @@ function fieldOf(command: (typeof RADIO_COMMANDS)[number], argument: string): Fi
 }
 
 /** The radio in the document for a master, in its wire form. */
-function toldRadio(panid: number, channel: number) {
+function shownRadio(panid: number, channel: number) {
   const master = { name: "M1", deviceType: "gen4" as const, panid, channel };
   const content = siteContent(LAYOUT, UUID, master);
   const { panid: panId, channel: sent } = JSON.parse(encodeMessage({ ver: 1, ...content }));
@@ -71,20 +71,22 @@ describe("a radio on the wire", () => {
   ])("PAN %i, channel %i is %s, %s in documents and commands", (panid, channel, panId, hex) => {
     expect(panIdText(panid)).toBe(panId);
     expect(channelText(channel)).toBe(hex);
-    expect(toldRadio(panid, channel)).toEqual({ panId, channel: hex });
+    expect(shownRadio(panid, channel)).toEqual({ panId, channel: hex });
   });
 
   it("is the same for every PAN id and channel that a master may have", () => {
     for (let panid = PANID.min; panid <= PANID.max; panid += 1) {
       const channel = ZIGBEE_CHANNELS[panid % ZIGBEE_CHANNELS.length] ?? 12;
-      const told = toldRadio(panid, channel);
-      expect(numberFromRadioText(told.panId)).toBe(panid);
-      expect(numberFromRadioText(told.channel)).toBe(channel);
-      expect(isRadioOfAny([{ panid, channel }], told.panId, told.channel)).toBe(true);
+      const shown = shownRadio(panid, channel);
+      expect(numberFromRadioText(shown.panId)).toBe(panid);
+      expect(numberFromRadioText(shown.channel)).toBe(channel);
+      expect(isRadioOfAny([{ panid, channel }], shown.panId, shown.channel)).toBe(true);
       for (const command of RADIO_COMMANDS) {
-        expect(decode(fieldOf(command, "panId"), told.panId)).toMatchObject({ value: told.panId });
-        const sent = decode(fieldOf(command, "channel"), told.channel);
-        expect(sent).toEqual(ok(told.channel));
+        expect(decode(fieldOf(command, "panId"), shown.panId)).toMatchObject({
+          value: shown.panId,
+        });
+        const sent = decode(fieldOf(command, "channel"), shown.channel);
+        expect(sent).toEqual(ok(shown.channel));
       }
     }
   });

@@ -29,14 +29,14 @@ function run(
   delaySeconds = DELAY,
 ) {
   let state: RuleState = NEVER_OBSERVED;
-  const told: [string, number][] = [];
+  const sent: [string, number][] = [];
   for (const [condition, nowSeconds] of looks) {
     if (condition === undefined) continue;
     const step = stepRule(state, condition, { nowSeconds, delaySeconds });
-    if (step.notification !== undefined) told.push([step.notification, nowSeconds - T]);
+    if (step.notification !== undefined) sent.push([step.notification, nowSeconds - T]);
     state = step.state;
   }
-  return { state, told };
+  return { state, sent };
 }
 
 describe("a condition", () => {
@@ -45,13 +45,13 @@ describe("a condition", () => {
       run([
         [met(T), T],
         [met(T), T + DELAY - 1],
-      ]).told,
+      ]).sent,
     ).toEqual([]);
     expect(
       run([
         [met(T), T],
         [met(T), T + DELAY],
-      ]).told,
+      ]).sent,
     ).toEqual([["raised", DELAY]]);
   });
 
@@ -62,33 +62,33 @@ describe("a condition", () => {
       run([
         [late, T],
         [late, early],
-      ]).told,
+      ]).sent,
     ).toEqual([]);
-    const { told, state } = run([
+    const { sent, state } = run([
       [late, T],
       [late, due],
     ]);
-    expect(told).toEqual([["raised", DELAY]]);
+    expect(sent).toEqual([["raised", DELAY]]);
     expect(state).toMatchObject({ status: "raised", since: T - 90_000 });
   });
 
   it("is notified at once without a delay", () => {
-    expect(run([[met(T), T]], 0).told).toEqual([["raised", 0]]);
+    expect(run([[met(T), T]], 0).sent).toEqual([["raised", 0]]);
   });
 
   it("of a master whose clock is ahead lasts from when it was seen", () => {
     const ahead = met(T + 500);
-    expect(run([[ahead, T]], 0).told).toEqual([["raised", 0]]);
+    expect(run([[ahead, T]], 0).sent).toEqual([["raised", 0]]);
     const looks = [
       [ahead, T],
       [ahead, T + DELAY],
     ] as const;
-    expect(run(looks).told).toEqual([["raised", DELAY]]);
+    expect(run(looks).sent).toEqual([["raised", DELAY]]);
   });
 
   it("is notified at the first evaluation that comes late, with its start time and the values of that time", () => {
-    const { state, told } = run([[met(T, 7), T + 4 * DELAY]]);
-    expect(told).toEqual([["raised", 4 * DELAY]]);
+    const { state, sent } = run([[met(T, 7), T + 4 * DELAY]]);
+    expect(sent).toEqual([["raised", 4 * DELAY]]);
     expect(state).toEqual({
       status: "raised",
       seenAt: T,
@@ -106,13 +106,13 @@ describe("a condition", () => {
           [over(T + turn * 600 + 240), T + turn * 600 + 240],
         ] as const,
     );
-    expect(run(looks)).toEqual({ state: { status: "clear", seenAt: T + 2640 }, told: [] });
+    expect(run(looks)).toEqual({ state: { status: "clear", seenAt: T + 2640 }, sent: [] });
   });
 
   it("is notified once, however often it is evaluated and however many nodes it comes to concern", () => {
     const looks = [0, 300, 600, 900].map((s) => [met(T + s, 1 + s), T + s] as const);
-    const { state, told } = run(looks);
-    expect(told).toEqual([["raised", 300]]);
+    const { state, sent } = run(looks);
+    expect(sent).toEqual([["raised", 300]]);
     expect(state).toMatchObject({ nodes: 301, since: T });
   });
 });
@@ -125,7 +125,7 @@ describe("its end", () => {
   const end = T + 1000;
 
   it("is notified once it has lasted for the delay, and not a second before", () => {
-    const until = (s: number) => run([...raised, [over(end), end], [over(end), end + s]]).told;
+    const until = (s: number) => run([...raised, [over(end), end], [over(end), end + s]]).sent;
     expect(until(DELAY - 1)).toEqual([["raised", DELAY]]);
     expect(until(DELAY)).toEqual([
       ["raised", DELAY],
@@ -134,25 +134,25 @@ describe("its end", () => {
   });
 
   it("is not notified when the condition comes back within the delay, and nothing is raised anew", () => {
-    const { state, told } = run([
+    const { state, sent } = run([
       ...raised,
       [over(end), end],
       [met(end + 100), end + 100],
       [met(end + 100), end + 900],
     ]);
-    expect(told).toEqual([["raised", DELAY]]);
+    expect(sent).toEqual([["raised", DELAY]]);
     expect(state).toMatchObject({ status: "raised", since: T, raisedAt: T + DELAY });
   });
 
   it("lets the condition be notified again afterwards", () => {
     const again = T + 5000;
-    const { told } = run([
+    const { sent } = run([
       ...raised,
       [over(end), end + DELAY],
       [met(again), again],
       [met(again), again + DELAY],
     ]);
-    expect(told.map(([what]) => what)).toEqual(["raised", "cleared", "raised"]);
+    expect(sent.map(([what]) => what)).toEqual(["raised", "cleared", "raised"]);
   });
 });
 
@@ -188,8 +188,8 @@ describe("a look", () => {
           const at = now - ago;
           return [isMet ? met(at) : over(at), now] as const;
         });
-        const told = run(looks).told.map(([what]) => what);
-        expect(told).toEqual(told.map((_, at) => (at % 2 === 0 ? "raised" : "cleared")));
+        const sent = run(looks).sent.map(([what]) => what);
+        expect(sent).toEqual(sent.map((_, at) => (at % 2 === 0 ? "raised" : "cleared")));
       }),
     );
   });

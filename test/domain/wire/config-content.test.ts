@@ -48,7 +48,7 @@ describe("the site document", () => {
       { panid: "0071", channel: "0E" },
     ],
     [{}, { panid: null, channel: null }],
-  ])("with %j says what is known and nothing else", (radio, told) => {
+  ])("with %j says what is known and nothing else", (radio, content) => {
     const master = { name: "M1", deviceType: "gen3-dual" as const, ...radio };
     const text = encodeMessage({ ver: 1, ...siteContent(LAYOUT, UUID, master) });
     expect(parseSiteDocument(JSON.parse(text))).toEqual(
@@ -57,7 +57,7 @@ describe("the site document", () => {
         layoutId: UUID,
         mLocId: UUID,
         name: "M1",
-        ...told,
+        ...content,
         deviceType: "gen3-dual",
         utcOffset: -3.5,
         safetyStowDirection: 1,

@@ -81,11 +81,11 @@ async function judgeWritten(stand: Stand, heard: HeardCommands, id: string): Pro
   expect(feedback.map(({ seq }) => seq)).toEqual(feedback.map((_, at) => at + 1));
   expect(feedback[0]).toMatchObject({ status: "received", message: "Command received" });
   expect(feedback.filter(isFinal)).toEqual([final]);
-  const told = events.map(({ seq, status, message }) => ({ seq, status, message }));
+  const described = events.map(({ seq, status, message }) => ({ seq, status, message }));
   const name = events[0]?.name ?? "";
   const forAll = feedback.map((one) => ({
     ...one,
     message: visibleReply(COMMON_PRIVILEGES, name, one.message),
   }));
-  expect(forAll).toEqual(expect.arrayContaining(told));
+  expect(forAll).toEqual(expect.arrayContaining(described));
 }

@@ -241,8 +241,8 @@ describe("a command that waits", () => {
       });
       const clientTime = START_MILLISECONDS / 1000;
       const outcome = await hasty.request(master, { ...keepAngle(2), clientTime }, ada);
-      const told = outcome.ok ? Object(outcome.value).code : outcome.error.code;
-      expect(told).toBe(code);
+      const answered = outcome.ok ? Object(outcome.value).code : outcome.error.code;
+      expect(answered).toBe(code);
       expect(hasty.published).toEqual([]);
     },
   );

@@ -350,8 +350,8 @@ describe("the status of a node", () => {
       ADMIN: reply("00000002", "0000000000010002"),
       DEV: reply("20000002", "0000000000010002"),
     };
-    for (const [group, told] of Object.entries(groups)) {
-      expect([group, ...(await seenBy(person(user.sub, group)))]).toEqual([group, told]);
+    for (const [group, visible] of Object.entries(groups)) {
+      expect([group, ...(await seenBy(person(user.sub, group)))]).toEqual([group, visible]);
     }
     expect(await seenBy(person(user.sub, "DEV", "CONTROLS"))).toEqual([message]);
   });

@@ -194,9 +194,9 @@ export class MotionField {
         const commandId = commandIdIn(id, mLocId);
         const known = said[mLocId];
         const isTaken = known === undefined || known === "received";
-        const told = isTaken ? take(run, { id: commandId, n, name, args, mLocId }) : known;
+        const next = isTaken ? take(run, { id: commandId, n, name, args, mLocId }) : known;
         const place = { mLocId, mId, masterName: nameOf(mLocId), nId: args.nId };
-        const row = { id: commandId, batchId: id, ...place, status: known ?? told };
+        const row = { id: commandId, batchId: id, ...place, status: known ?? next };
         await putCommand(this.served.store, { ...intent, ...row });
       }
     };

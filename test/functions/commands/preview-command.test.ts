@@ -76,12 +76,12 @@ describe("the outcome of each master", () => {
     const some = { ...site, masters };
     const predicted = await preview(KEEP_ANGLE, USER, masters);
     const answer = await done(harness.batch(some, KEEP_ANGLE));
-    const told = Object(answer.requests).map(({ status, code, message }: Input) =>
+    const commanded = Object(answer.requests).map(({ status, code, message }: Input) =>
       status === "sent" ? { status, code: null, message: null } : { status, code, message },
     );
     expect(
       predicted.masters.map(({ status, code, message }) => ({ status, code, message })),
-    ).toEqual(told);
+    ).toEqual(commanded);
     expect(predicted.masters.map(({ status, code }) => [status, code])).toEqual([
       ["sent", null],
       ["fail", "OFFLINE"],

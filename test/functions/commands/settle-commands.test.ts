@@ -21,7 +21,7 @@ const HOLD = "low-priority-keep-angle";
 let served: ServedTables;
 let field: MotionField;
 let masters: readonly [FieldMaster, FieldMaster];
-let told: CommandEvent[];
+let publishedEvents: CommandEvent[];
 let logged: [string, unknown][];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => served.stop());
 beforeEach(() => {
-  told = [];
+  publishedEvents = [];
   logged = [];
 });
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 async function settle(deps: MotionField["deps"] = field.deps): Promise<unknown> {
   await settleCommands({
     ...deps,
-    publishCommand: async (event) => void told.push(event),
+    publishCommand: async (event) => void publishedEvents.push(event),
     log: (event, fields) => void logged.push([event, fields]),
   })();
   return logged.findLast(([event]) => event === "commands settled")?.[1];
@@ -97,7 +97,7 @@ describe("a hold whose master was not heard again", () => {
     const { mLocId, mId } = masters[0].harness;
     const who = { userId: "user-1", username: "a.b@example.org" };
     const ts = field.now;
-    expect(told).toEqual([
+    expect(publishedEvents).toEqual([
       {
         ...{ id: taken, layoutId: LAYOUT, mLocId, mId, name: HOLD, ts, seq: null, ...who },
         ...{ status: "success", message, code: "MEASURED" },
@@ -112,7 +112,7 @@ describe("a hold whose master was not heard again", () => {
 
   it("is settled once", async () => {
     expect(await settle()).toEqual({ settled: 0, failed: 0, left: 0 });
-    expect(told).toEqual([]);
+    expect(publishedEvents).toEqual([]);
   });
 
   it("stays unknown where the command has not arrived", async () => {

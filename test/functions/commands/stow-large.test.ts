@@ -75,7 +75,7 @@ describe("the proof of a stow of the whole site", () => {
   });
 
   it("names exactly the faulty ones, and what is wrong with each", () => {
-    const told = proof.exceptions.map(({ mLocId, nLocId, state, cause }) => ({
+    const named = proof.exceptions.map(({ mLocId, nLocId, state, cause }) => ({
       mLocId,
       nLocId,
       state,
@@ -89,7 +89,7 @@ describe("the proof of a stow of the whole site", () => {
     const keyOf = (one: { mLocId: string; nLocId: string }) => one.mLocId + one.nLocId;
     const sorted = <Place extends { mLocId: string; nLocId: string }>(places: Place[]) =>
       places.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    expect(sorted(told)).toEqual(sorted(planted));
+    expect(sorted(named)).toEqual(sorted(planted));
     expect(proof.exceptionsLeftOut).toBe(0);
   });
 

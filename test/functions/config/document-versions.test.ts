@@ -42,8 +42,8 @@ describe("the version", () => {
       new UpdateCommand({
         TableName: "core",
         Key: { pk: `L#${place.layoutId}`, sk: `B#${place.mLocId}` },
-        UpdateExpression: "SET words = :told",
-        ExpressionAttributeValues: { ":told": [0, 0] },
+        UpdateExpression: "SET words = :held",
+        ExpressionAttributeValues: { ":held": [0, 0] },
       }),
     );
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });

@@ -128,7 +128,7 @@ describe("nothing ends", () => {
     ["by the claim", `claim-${MID}`, FIRST],
     ["by a client that is no board", "console", FIRST],
     ["by a board that the factory has not listed", "FCC23D0508A90000", FIRST],
-    ["by a connection whose certificate is not told", MID, undefined],
+    ["by a connection whose certificate is unknown", MID, undefined],
   ])("%s", async (_, clientId, certificateId) => {
     await register(FIRST);
     await connected(certificateId, clientId);

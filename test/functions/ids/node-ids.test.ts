@@ -18,8 +18,8 @@ beforeEach(async () => {
     new UpdateCommand({
       TableName: "core",
       Key: { pk: `L#${place.layoutId}`, sk: `B#${place.mLocId}` },
-      UpdateExpression: "SET words = :told, fullSyncTimestamp = :at",
-      ExpressionAttributeValues: { ":told": [0, 0], ":at": START - 9000 },
+      UpdateExpression: "SET words = :held, fullSyncTimestamp = :at",
+      ExpressionAttributeValues: { ":held": [0, 0], ":at": START - 9000 },
     }),
   );
 });

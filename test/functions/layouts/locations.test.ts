@@ -206,8 +206,8 @@ describe("updateNodeLocations", () => {
       new UpdateCommand({
         TableName: "core",
         Key: { pk: `L#${layoutId}`, sk: `B#${mLocId}` },
-        UpdateExpression: "SET words = :told, fullSyncTimestamp = :at",
-        ExpressionAttributeValues: { ":told": [0, 2], ":at": START },
+        UpdateExpression: "SET words = :held, fullSyncTimestamp = :at",
+        ExpressionAttributeValues: { ":held": [0, 2], ":at": START },
       }),
     );
     const nIds = [

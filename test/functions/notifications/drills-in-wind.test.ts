@@ -52,17 +52,17 @@ describe("a drill that still holds trackers", () => {
     await hold();
     await report({});
     await harness.look();
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     await report(facts);
     await harness.look();
     await harness.look();
-    expect(harness.told).toEqual(["DRILL_IN_WIND raised"]);
+    expect(harness.announced).toEqual(["DRILL_IN_WIND raised"]);
     expect(await harness.listed()).toMatchObject([
       { rule: "DRILL_IN_WIND", severity: "critical", mLocId: MASTER, nodes: 10, clearedAt: null },
     ]);
     await report({ ...facts, stowModesActive: "0000" });
     await harness.look();
-    expect(harness.told).toEqual(["DRILL_IN_WIND raised", "DRILL_IN_WIND cleared"]);
+    expect(harness.announced).toEqual(["DRILL_IN_WIND raised", "DRILL_IN_WIND cleared"]);
   });
 
   it("is notified when its master no longer reports", async () => {
@@ -70,7 +70,7 @@ describe("a drill that still holds trackers", () => {
     await report({});
     harness.pass(901);
     await harness.look();
-    expect(harness.told).toEqual(["DRILL_IN_WIND raised"]);
+    expect(harness.announced).toEqual(["DRILL_IN_WIND raised"]);
   });
 
   it("is notified once for the site", async () => {
@@ -100,7 +100,7 @@ describe("a drill that still holds trackers", () => {
     }
     await report({ windPeak: 30 });
     await harness.look();
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 
   it("is looked for in the ledger only while it would be notified, every five minutes", async () => {

@@ -132,15 +132,15 @@ describe("the settings", () => {
     });
 
     it("name the accounts of theirs, and count the others", async () => {
-      const told = await seen();
-      expect(told).toMatchObject({
+      const answer = await seen();
+      expect(answer).toMatchObject({
         usernames: null,
         toldBeyond: 3,
         readers: [{ username: "uma" }],
       });
       await change({ rev: 0, rules: RULES, usernames: ["uma", "vic"] });
       expect(await seen()).toMatchObject({ usernames: ["uma"], toldBeyond: 1 });
-      expect(JSON.stringify([told, await seen()])).not.toMatch(/vic|wim|"all"/);
+      expect(JSON.stringify([answer, await seen()])).not.toMatch(/vic|wim|"all"/);
     });
 
     it("change for those accounts, and leave it for the others as it was", async () => {

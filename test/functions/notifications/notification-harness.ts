@@ -199,7 +199,7 @@ export class NotificationHarness {
   }
 
   /** Messages sent, in order. */
-  get told(): readonly string[] {
+  get announced(): readonly string[] {
     return this.sent.map(({ attributes }) => `${attributes.rule} ${attributes.state}`);
   }
 

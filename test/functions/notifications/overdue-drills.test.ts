@@ -33,10 +33,10 @@ describe("an overdue drill", () => {
   it("is notified once for the site, when the record is 30 days old", async () => {
     await record(29);
     await harness.minutes(1);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     harness.pass(DAY);
     await harness.minutes(3);
-    expect(harness.told).toEqual(["OVERDUE_DRILL raised"]);
+    expect(harness.announced).toEqual(["OVERDUE_DRILL raised"]);
     expect(await harness.listed()).toMatchObject([
       { rule: "OVERDUE_DRILL", severity: "major", mLocId: MASTER, nodes: 35, clearedAt: null },
     ]);
@@ -47,21 +47,21 @@ describe("an overdue drill", () => {
     await harness.minutes(1);
     await harness.prove(["reached"], { ...DRILL, mLocIds: [MASTER] });
     await harness.minutes(1);
-    expect(harness.told).toEqual(["OVERDUE_DRILL raised"]);
+    expect(harness.announced).toEqual(["OVERDUE_DRILL raised"]);
     await harness.prove(["stuck"], { ...DRILL, mLocIds: [OTHER_MASTER] });
     await harness.minutes(1);
-    expect(harness.told).toEqual(["OVERDUE_DRILL raised", "OVERDUE_DRILL cleared"]);
+    expect(harness.announced).toEqual(["OVERDUE_DRILL raised", "OVERDUE_DRILL cleared"]);
   });
 
   it("does not arise after a real stow, and is not avoided by a command that moved nothing", async () => {
     await record(40);
     await harness.prove(["reached"], { ago: 29 * DAY, mLocIds: [MASTER, OTHER_MASTER] });
     await harness.minutes(1);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     harness.pass(2 * DAY);
     await harness.prove(["excluded", "unchecked"], { ...DRILL, mLocIds: [MASTER, OTHER_MASTER] });
     await harness.minutes(1);
-    expect(harness.told).toEqual(["OVERDUE_DRILL raised"]);
+    expect(harness.announced).toEqual(["OVERDUE_DRILL raised"]);
   });
 
   it("is not about a master whose controller was removed", async () => {
@@ -69,7 +69,7 @@ describe("an overdue drill", () => {
     await harness.place(OTHER_MASTER, { mId: "0" });
     await harness.prove(["reached"], { mLocIds: [MASTER] });
     await harness.minutes(1);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 
   it("is read again after an hour, or after five minutes while a master is missing", async () => {
@@ -79,9 +79,9 @@ describe("an overdue drill", () => {
     await harness.prove(["reached"], { mLocIds: [MASTER, OTHER_MASTER] });
     harness.pass(299);
     await harness.look({ overdueDrills });
-    expect(harness.told).toEqual(["OVERDUE_DRILL raised"]);
+    expect(harness.announced).toEqual(["OVERDUE_DRILL raised"]);
     harness.pass(1);
     await harness.look({ overdueDrills });
-    expect(harness.told).toEqual(["OVERDUE_DRILL raised", "OVERDUE_DRILL cleared"]);
+    expect(harness.announced).toEqual(["OVERDUE_DRILL raised", "OVERDUE_DRILL cleared"]);
   });
 });

@@ -36,7 +36,7 @@ describe("a stow that masters have started", () => {
     await harness.report(0, { mLocId: OTHER_MASTER, of: 25 });
     await store([stow("hail", [MASTER, OTHER_MASTER])]);
     await harness.minutes(3);
-    expect(harness.told).toEqual(["HAIL_STOW raised"]);
+    expect(harness.announced).toEqual(["HAIL_STOW raised"]);
     expect(await harness.listed()).toMatchObject([
       { rule: "HAIL_STOW", severity: "critical", mLocId: MASTER, nodes: 35, clearedAt: null },
     ]);
@@ -51,13 +51,13 @@ describe("a stow that masters have started", () => {
     if (first === undefined || second === undefined) throw new Error("expected two masters");
     await store([{ ...begun, masters: [{ ...first, endedAt: harness.now }, second] }]);
     await harness.minutes(20);
-    expect(harness.told).toEqual(["WIND_STOW raised"]);
+    expect(harness.announced).toEqual(["WIND_STOW raised"]);
     const endedAt = harness.now;
     await store([{ ...begun, masters: begun.masters.map((one) => ({ ...one, endedAt })) }]);
     await harness.minutes(FLAP_MINUTES - 1);
-    expect(harness.told).toEqual(["WIND_STOW raised"]);
+    expect(harness.announced).toEqual(["WIND_STOW raised"]);
     await harness.minutes(10);
-    expect(harness.told).toEqual(["WIND_STOW raised", "WIND_STOW cleared"]);
+    expect(harness.announced).toEqual(["WIND_STOW raised", "WIND_STOW cleared"]);
   });
 
   it("is over when the watch has forgotten it", async () => {
@@ -66,13 +66,13 @@ describe("a stow that masters have started", () => {
     await harness.minutes(1);
     await store([]);
     await harness.minutes(2);
-    expect(harness.told).toEqual(["OTHER_STOW raised", "OTHER_STOW cleared"]);
+    expect(harness.announced).toEqual(["OTHER_STOW raised", "OTHER_STOW cleared"]);
   });
 
   it("is notified beside another one of the same master", async () => {
     await harness.report(0);
     await store([stow("wind", [MASTER]), stow("hail", [MASTER])]);
     await harness.minutes(2);
-    expect([...harness.told].sort()).toEqual(["HAIL_STOW raised", "WIND_STOW raised"]);
+    expect([...harness.announced].sort()).toEqual(["HAIL_STOW raised", "WIND_STOW raised"]);
   });
 });

@@ -27,9 +27,9 @@ describe("critical batteries", () => {
     await harness.report(3);
     await harness.look();
     await harness.minutes(DELAY_MINUTES - 1);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     await harness.minutes(20);
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised"]);
     expect(await harness.listed()).toMatchObject([
       {
         ...{ layoutId: LAYOUT, layoutName: "Desert Mesa", tz: "America/Phoenix" },
@@ -45,7 +45,7 @@ describe("critical batteries", () => {
       await harness.look();
       await harness.minutes(DELAY_MINUTES - 1);
     }
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     expect(await harness.listed()).toEqual([]);
   });
 
@@ -57,16 +57,16 @@ describe("critical batteries", () => {
     await harness.minutes(1);
     await harness.report(1);
     await harness.minutes(DELAY_MINUTES + 1);
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised"]);
     await harness.report(0);
     await harness.minutes(DELAY_MINUTES + 1);
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised", "CRITICAL_BATTERY cleared"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised", "CRITICAL_BATTERY cleared"]);
     expect(await harness.listed()).toMatchObject([
       { id, raisedAt, clearedAt: harness.now - 60, end: "over" },
     ]);
     await harness.report(2);
     await harness.minutes(DELAY_MINUTES + 1);
-    expect(harness.told).toHaveLength(3);
+    expect(harness.announced).toHaveLength(3);
     expect(await harness.listed()).toHaveLength(2);
   });
 
@@ -75,8 +75,8 @@ describe("critical batteries", () => {
     await harness.report(1, { mLocId: OTHER_MASTER });
     await harness.report(1, { layoutId: OTHER_LAYOUT });
     await harness.minutes(DELAY_MINUTES + 1);
-    const told = (await harness.listed()).map(({ layoutId, mLocId }) => [layoutId, mLocId]);
-    expect(told.sort()).toEqual([
+    const announced = (await harness.listed()).map(({ layoutId, mLocId }) => [layoutId, mLocId]);
+    expect(announced.sort()).toEqual([
       [LAYOUT, MASTER],
       [LAYOUT, OTHER_MASTER],
       [OTHER_LAYOUT, MASTER],
@@ -90,10 +90,10 @@ describe("a master that falls silent", () => {
     await harness.look();
     harness.pass(2 * HOUR + 1);
     await harness.look();
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     harness.pass(15 * 60);
     await harness.look();
-    expect(harness.told).toEqual(["STALE_MASTER raised"]);
+    expect(harness.announced).toEqual(["STALE_MASTER raised"]);
     expect(await harness.listed()).toMatchObject([
       { rule: "STALE_MASTER", severity: "critical", nodes: 10 },
     ]);
@@ -104,9 +104,9 @@ describe("a master that falls silent", () => {
     harness.pass(3 * HOUR);
     await harness.look();
     await harness.minutes(4);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     await harness.minutes(1);
-    expect(harness.told).toEqual(["STALE_MASTER raised"]);
+    expect(harness.announced).toEqual(["STALE_MASTER raised"]);
     const since = harness.now - 5 * 60 - HOUR;
     expect(await harness.listed()).toMatchObject([{ since, raisedAt: harness.now }]);
   });
@@ -119,7 +119,7 @@ describe("a master that falls silent", () => {
     }
     await harness.report(0);
     await harness.minutes(20);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 
   it("is notified as back once it has been for the delay", async () => {
@@ -129,9 +129,9 @@ describe("a master that falls silent", () => {
     await harness.minutes(15);
     await harness.report(0);
     await harness.minutes(4);
-    expect(harness.told).toEqual(["STALE_MASTER raised"]);
+    expect(harness.announced).toEqual(["STALE_MASTER raised"]);
     await harness.minutes(1);
-    expect(harness.told).toEqual(["STALE_MASTER raised", "STALE_MASTER cleared"]);
+    expect(harness.announced).toEqual(["STALE_MASTER raised", "STALE_MASTER cleared"]);
   });
 
   it("is not stale while it reports of itself", async () => {
@@ -139,7 +139,7 @@ describe("a master that falls silent", () => {
     harness.pass(3 * HOUR);
     await harness.put("telemetry", { pk: `L#${LAYOUT}#X`, sk: MASTER, ts: harness.now - 60 });
     await harness.look();
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 
   it("is no notification where no master is assigned any more, and over where it was notified", async () => {
@@ -154,7 +154,7 @@ describe("a master that falls silent", () => {
     await harness.minutes(1);
     expect(await harness.listed()).toMatchObject([{ mLocId: MASTER, end: "masterGone" }]);
     await harness.minutes(2);
-    expect(harness.told).toEqual(["STALE_MASTER raised", "STALE_MASTER cleared"]);
+    expect(harness.announced).toEqual(["STALE_MASTER raised", "STALE_MASTER cleared"]);
   });
 });
 
@@ -165,11 +165,11 @@ describe("a stow", () => {
       await harness.report(0);
       await harness.prove(["reached", state, "excluded"]);
       await harness.look();
-      expect(harness.told).toEqual([]);
+      expect(harness.announced).toEqual([]);
       await harness.minutes(DELAY_MINUTES);
-      expect(harness.told).toEqual(["FAILED_STOW raised"]);
+      expect(harness.announced).toEqual(["FAILED_STOW raised"]);
       await harness.minutes(5);
-      expect(harness.told).toHaveLength(1);
+      expect(harness.announced).toHaveLength(1);
       expect(await harness.listed()).toMatchObject([{ rule: "FAILED_STOW", nodes: 1 }]);
     },
   );
@@ -177,7 +177,7 @@ describe("a stow", () => {
   it("that all trackers have followed is not notified", async () => {
     await harness.prove(["reached", "reached", "excluded"]);
     await harness.minutes(10);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 
   it("is over when a later one has brought all trackers there, and not by one that was given before", async () => {
@@ -185,14 +185,14 @@ describe("a stow", () => {
     await harness.minutes(DELAY_MINUTES + 1);
     await harness.prove(["reached", "reached"], { ago: 5000 });
     await harness.minutes(DELAY_MINUTES + 1);
-    expect(harness.told).toEqual(["FAILED_STOW raised"]);
+    expect(harness.announced).toEqual(["FAILED_STOW raised"]);
     await harness.prove(["reached", "reached"], {
       ago: 60,
       name: "high-priority-keep-angle",
       args: { angle: "45" },
     });
     await harness.minutes(DELAY_MINUTES + 1);
-    expect(harness.told).toEqual(["FAILED_STOW raised", "FAILED_STOW cleared"]);
+    expect(harness.announced).toEqual(["FAILED_STOW raised", "FAILED_STOW cleared"]);
   });
 
   it("is judged master by master", async () => {
@@ -213,7 +213,7 @@ describe("a stow", () => {
     await harness.prove(["stuck"], { name: "disable-tracking" });
     await harness.prove(["stuck"], { name: "high-priority-keep-angle", args: { angle: "45" } });
     await harness.minutes(10);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 });
 
@@ -235,12 +235,12 @@ describe("what a master could not do", () => {
     async (rule, type, failure, success) => {
       await harness.tell(type, failure);
       await harness.look();
-      expect(harness.told).toEqual([]);
+      expect(harness.announced).toEqual([]);
       await harness.minutes(MAJOR_MINUTES);
-      expect(harness.told).toEqual([`${rule} raised`]);
+      expect(harness.announced).toEqual([`${rule} raised`]);
       await harness.tell(type, success);
       await harness.minutes(MAJOR_MINUTES + 1);
-      expect(harness.told).toEqual([`${rule} raised`, `${rule} cleared`]);
+      expect(harness.announced).toEqual([`${rule} raised`, `${rule} cleared`]);
     },
   );
 
@@ -249,7 +249,7 @@ describe("what a master could not do", () => {
     await harness.minutes(5);
     await harness.tell("ota", { state: "idle", missing: 0 });
     await harness.minutes(MAJOR_MINUTES + 5);
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 
   it("is over after a day", async () => {
@@ -257,7 +257,7 @@ describe("what a master could not do", () => {
     await harness.minutes(MAJOR_MINUTES + 1);
     harness.pass(24 * HOUR);
     await harness.minutes(MAJOR_MINUTES + 1);
-    expect(harness.told).toEqual(["FAILED_UPDATE raised", "FAILED_UPDATE cleared"]);
+    expect(harness.announced).toEqual(["FAILED_UPDATE raised", "FAILED_UPDATE cleared"]);
   });
 });
 
@@ -268,12 +268,12 @@ describe("a claim that is used again", () => {
   ] as const)("is notified as %s", async (rule, allowed, minutes) => {
     await harness.tell("registration", { allowed });
     await harness.look();
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
     await harness.minutes(minutes);
-    expect(harness.told).toEqual([`${rule} raised`]);
+    expect(harness.announced).toEqual([`${rule} raised`]);
     harness.pass(24 * HOUR);
     await harness.minutes(minutes + 1);
-    expect(harness.told).toEqual([`${rule} raised`, `${rule} cleared`]);
+    expect(harness.announced).toEqual([`${rule} raised`, `${rule} cleared`]);
   });
 
   it("is notified both ways: that it was refused, and that it was allowed afterwards", async () => {
@@ -281,7 +281,10 @@ describe("a claim that is used again", () => {
     harness.pass(60);
     await harness.tell("registration", { allowed: true });
     await harness.minutes(16);
-    expect(harness.told).toEqual(["REFUSED_REGISTRATION raised", "REPEATED_REGISTRATION raised"]);
+    expect(harness.announced).toEqual([
+      "REFUSED_REGISTRATION raised",
+      "REPEATED_REGISTRATION raised",
+    ]);
   });
 });
 
@@ -292,7 +295,7 @@ describe("a look", () => {
     harness.pass(DELAY_MINUTES * 60);
     await Promise.allSettled([harness.look(), harness.look(), harness.look(), harness.look()]);
     await harness.minutes(3);
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised"]);
     expect(await harness.listed()).toHaveLength(1);
   });
 
@@ -311,7 +314,7 @@ describe("a look", () => {
         return observeMasters(layoutId);
       },
     });
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised"]);
     expect(await harness.listed()).toHaveLength(1);
   });
 
@@ -326,7 +329,7 @@ describe("a look", () => {
     const isHeldUp = (layoutId: string) => layoutId === LAYOUT;
     await harness.look({ observeMasters: async (id) => (isHeldUp(id) ? held : new Map()) });
     await harness.look();
-    expect(harness.told).toEqual([]);
+    expect(harness.announced).toEqual([]);
   });
 
   it("looks at the other layouts when one cannot be read, and fails in the end", async () => {
@@ -354,7 +357,7 @@ describe("sending", () => {
     expect(harness.sent).toEqual([]);
     harness.fault = undefined;
     await harness.minutes(5);
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised"]);
   });
 
   it("carries the facts, and what subscriptions may filter by", async () => {
@@ -387,7 +390,7 @@ describe("the settings of a layout", () => {
     await harness.settings(withRule({ delaySeconds: 0 }));
     await harness.report(1);
     await harness.look();
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised"]);
   });
 
   it("can leave out a rule, and then its notification is over at once", async () => {
@@ -396,7 +399,7 @@ describe("the settings of a layout", () => {
     await harness.look();
     await harness.settings(withRule({ on: false }));
     await harness.minutes(3);
-    expect(harness.told).toEqual(["CRITICAL_BATTERY raised", "CRITICAL_BATTERY cleared"]);
+    expect(harness.announced).toEqual(["CRITICAL_BATTERY raised", "CRITICAL_BATTERY cleared"]);
     expect(await harness.listed()).toMatchObject([{ end: "ruleOff" }]);
   });
 });

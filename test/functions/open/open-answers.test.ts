@@ -27,20 +27,20 @@ const faultsOf = ({ body }: { body: { field_errors: readonly FieldError[] } }) =
 describe("answers", () => {
   it.each(Object.entries(OPEN_ROUTES))(
     "of %s have the columns of its table",
-    async (route, told) => {
+    async (route, described) => {
       const { mLocId } = harness.site();
       const span = `from=${START - 600}&to=${START}`;
-      const fields = told.columns.slice(3).map(({ name }) => name);
-      const asked = told.needs.includes("master")
+      const fields = described.columns.slice(3).map(({ name }) => name);
+      const asked = described.needs.includes("master")
         ? `?master=${mLocId}&${span}&fields=${fields.join()}`
-        : `?${told.needs.includes("from") ? span : ""}`;
+        : `?${described.needs.includes("from") ? span : ""}`;
       const { body, headers } = await read(`${route.slice("GET /v1/sites/{id}".length)}${asked}`);
-      const items = told.answers === "one" ? [body] : body.items;
+      const items = described.answers === "one" ? [body] : body.items;
       expect(items.length).toBeGreaterThan(0);
       expect(headers["cache-control"]).toBe("no-store");
       for (const item of items) {
-        expect(Object.keys(item)).toEqual(told.columns.map(({ name }) => name));
-        for (const { name, isNullable } of told.columns) {
+        expect(Object.keys(item)).toEqual(described.columns.map(({ name }) => name));
+        for (const { name, isNullable } of described.columns) {
           if (!isNullable) expect([name, item[name] === null]).toEqual([name, false]);
         }
       }
@@ -48,16 +48,20 @@ describe("answers", () => {
   );
 
   it("tell neither addresses of controllers nor how a layout is operated", async () => {
-    const told = JSON.stringify([(await read("")).body, (await read("/masters")).body]);
+    const described = JSON.stringify([(await read("")).body, (await read("/masters")).body]);
     for (const word of ["localIp", "gateway", "spaParamId", "hailstow", "rev", "createdBy"]) {
-      expect(told).not.toContain(word);
+      expect(described).not.toContain(word);
     }
   });
 
   it("are tables without formulas, a header even where there is nothing", async () => {
     const site = await read("?format=csv");
     expect(site.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    expect(site.headers["content-disposition"]).toBe('attachment; filename="Site.csv"');
+    expect(site.headers).toMatchObject({
+      "content-disposition": 'attachment; filename="Site.csv"',
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+    });
     expect(site.text).toContain(`,"'=Sun, & Co",`);
     const empty = await harness.plantSite("Empty", 0);
     await harness.grant(empty.layoutId);

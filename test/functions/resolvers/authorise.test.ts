@@ -178,7 +178,7 @@ describe("authorise decides as the domain does", () => {
 });
 
 it("has a reset of the authenticator, so that the user can be notified", () => {
-  const told = (facts: Item) =>
+  const resetIn = (facts: Item) =>
     Object(
       decide({
         operation: "Query.getMe",
@@ -188,23 +188,23 @@ it("has a reset of the authenticator, so that the user can be notified", () => {
       }).caller,
     ).authenticatorReset;
   const by = "admin@example.com";
-  expect(told({ authenticatorResetAt: NOW - 5, authenticatorResetBy: by })).toEqual({
+  expect(resetIn({ authenticatorResetAt: NOW - 5, authenticatorResetBy: by })).toEqual({
     at: NOW - 5,
     by,
     byRecoveryCode: false,
   });
-  expect(told({ authenticatorResetAt: NOW - 5 })).toEqual({
+  expect(resetIn({ authenticatorResetAt: NOW - 5 })).toEqual({
     at: NOW - 5,
     by: null,
     byRecoveryCode: false,
   });
   const byCode = { authenticatorResetByCode: true, authenticatorResetBy: by };
-  expect(told({ authenticatorResetAt: NOW - 5, ...byCode })).toEqual({
+  expect(resetIn({ authenticatorResetAt: NOW - 5, ...byCode })).toEqual({
     at: NOW - 5,
     by: null,
     byRecoveryCode: true,
   });
-  expect(told({})).toBeUndefined();
+  expect(resetIn({})).toBeUndefined();
 });
 
 describe("authorise before it reads the table", () => {

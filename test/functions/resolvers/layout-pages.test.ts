@@ -129,8 +129,8 @@ it.each(
       result: { items, nextToken: null },
     }),
   );
-  const told = (page as { items: readonly { alarms?: string; flags?: string }[] }).items;
-  expect(told.map((item) => item[word])).toEqual(
+  const visible = (page as { items: readonly { alarms?: string; flags?: string }[] }).items;
+  expect(visible.map((item) => item[word])).toEqual(
     rows.map(({ bit, needs }) =>
       toHex(holds(toPrivilegeBits(privileges), needs) ? bitsOf(bit) : bitsOf(), 8),
     ),
@@ -158,7 +158,7 @@ it.each([
   // Privileges of CX_TECH with CONTROLS: all except those for readings.
   [1 + 8 + 16 + 32, { alarms: null, flags: null, windPeak: null, stowModesActive: "0004" }],
   [1 + 2, { alarms: "00000002", flags: "00000047", windPeak: 13.1, stowModesActive: "0004" }],
-])("alarms and flags of masters, with privileges of %i: %j", (privileges, told) => {
+])("alarms and flags of masters, with privileges of %i: %j", (privileges, visible) => {
   const words = {
     ...{ alarms: "00000002", flags: "00006047", stowModesActive: "0004" },
     windPeak: 13.1,
@@ -166,7 +166,7 @@ it.each([
   const result = { items: [{ sk: MASTER, ts: NOW, ...words }], nextToken: null };
   const stash = { caller: { ...caller, privileges } };
   const page = answer("Query.listLatestMasterDataByLayoutId", { result, stash });
-  expect(returned(page)).toMatchObject({ items: [{ mLocId: MASTER, ...told }] });
+  expect(returned(page)).toMatchObject({ items: [{ mLocId: MASTER, ...visible }] });
 });
 
 it("presence keeps the id of the connection inside", () => {

@@ -91,15 +91,20 @@ interface Call {
   readonly body?: object;
   /** Seconds since the sign-in; without it no token is sent. */
   readonly age?: number;
+  /** Address that the request claims to come from. */
+  readonly claimed?: string;
 }
 
-async function call(route: string, { body, age }: Call) {
+async function call(route: string, { body, age, claimed }: Call) {
   const [method = "", rawPath = ""] = route.split(" ");
   const times = { exp: String(START + 900), auth_time: String(START - (age ?? 0)) };
   const jwt = { claims: { sub, token_use: "id", ...times } };
   const event: HttpEvent = {
     rawPath,
-    headers: { authorization: "Bearer e30.e30.x" },
+    headers: {
+      authorization: "Bearer e30.e30.x",
+      ...(claimed === undefined ? {} : { "x-forwarded-for": claimed, "x-real-ip": claimed }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     isBase64Encoded: false,
     requestContext: {
@@ -301,6 +306,23 @@ describe("using one", () => {
       expect(await verifyPassword(userPool(), sub, PASSWORD)).toBe("verified");
       address += 1;
       expect((await use(code)).status).toBe(200);
+    },
+    PATIENT,
+  );
+
+  it(
+    "of one address is refused after four wrong passwords, whatever address it claims",
+    async () => {
+      const [code = ""] = await madeCodes();
+      const guess = (last: number) =>
+        call("POST /auth/recover", {
+          body: { email: EMAIL, password: `${PASSWORD}!`, code },
+          claimed: `198.51.100.${last}`,
+        });
+      for (const last of [1, 2, 3, 4]) {
+        expect(await guess(last)).toMatchObject(refusal(403, "RecoveryRefused"));
+      }
+      expect(await guess(5)).toMatchObject(refusal(429, "TooManyAttempts"));
     },
     PATIENT,
   );

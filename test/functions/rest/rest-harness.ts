@@ -118,7 +118,13 @@ export function restHarness({
       },
     };
     const { statusCode, headers, body: text } = await handle(event, { awsRequestId: "r-1" });
-    expect(headers).toEqual({ "content-type": "application/json", "cache-control": "no-store" });
+    expect(headers).toEqual({
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+    });
     if (rest.method === "HEAD") return { status: statusCode, body: text };
     const answer = JSON.parse(text);
     expectPublished(operation, statusCode, answer);

@@ -91,12 +91,12 @@ it("publishes changes of ids by mutations that the schema knows, with every fiel
   const schema = readSchema();
   const ids = idPublisher(depsOf());
   const node = { ...change, nLocId: nLocIdOf(1), nId: UNASSIGNED_NODE_ID };
-  const told = [
+  const calls = [
     [() => ids.nodeIdUpdate(node), node],
     [() => ids.masterIdUpdate({ ...change, mIdStatus: null }), { ...change, mIdStatus: null }],
     [() => ids.nodeSyncBitmasks(WORDS), WORDS],
   ] as const;
-  for (const [tell, input] of told) {
+  for (const [tell, input] of calls) {
     answer = OK;
     await tell();
     const { query, variables } = JSON.parse(Buffer.from(requests.at(-1)?.body ?? "").toString());

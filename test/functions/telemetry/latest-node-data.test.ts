@@ -97,20 +97,20 @@ describe("the latest node data of a master", () => {
     // The newest round has no alarms, but its keyframe has: it is sent without the hidden ones,
     // with another checksum.
     const behind = Object(await viewer({ decoded: true })).value;
-    const [told] = behind.keyframes;
-    expect(crcOf(told)).not.toBe(keyframe.crc);
-    expect(wordsIn(told)).toEqual([SEEN, CALM, CALM]);
-    expect(wordsIn(behind.packed[0], told)).toEqual([CALM, CALM, CALM]);
+    const [delivered] = behind.keyframes;
+    expect(crcOf(delivered)).not.toBe(keyframe.crc);
+    expect(wordsIn(delivered)).toEqual([SEEN, CALM, CALM]);
+    expect(wordsIn(behind.packed[0], delivered)).toEqual([CALM, CALM, CALM]);
     await storeCoded(served.store, masterKey, alarmed(3), keyframe);
     const held = [
-      { haveKeyframe: [], keyframes: [told] },
-      { haveKeyframe: [keyframe.crc], keyframes: [told] },
-      { haveKeyframe: [crcOf(told)], keyframes: [] },
+      { haveKeyframe: [], keyframes: [delivered] },
+      { haveKeyframe: [keyframe.crc], keyframes: [delivered] },
+      { haveKeyframe: [crcOf(delivered)], keyframes: [] },
     ];
     for (const { haveKeyframe, keyframes } of held) {
       const answer = Object(await viewer({ decoded: true, haveKeyframe })).value;
       expect(answer.keyframes).toEqual(keyframes);
-      expect(wordsIn(answer.packed[0], told)).toEqual([SEEN, CALM, CALM]);
+      expect(wordsIn(answer.packed[0], delivered)).toEqual([SEEN, CALM, CALM]);
       expect(answer.nodes[0]).toMatchObject({ alarms: SEEN.al, flags: SEEN.fl });
     }
     const all = Object(await latest({ ...masterKey }, caller({ privileges: EVERYTHING }))).value;

@@ -110,10 +110,10 @@ describe("rounds of a site", () => {
   it("tell as alarms those of nodes and masters, and the ways of the radio", async () => {
     const page = await pageOf({ from: YESTERDAY, to: DAY_START, content: "ALARMS" });
     const { node, master } = tablesOf(page, first);
-    const told = node.columns.flatMap((values, id) => (values === undefined ? [] : [id]));
+    const answered = node.columns.flatMap((values, id) => (values === undefined ? [] : [id]));
     const wanted = ["alarms", "nId", "firstHop", "auxAlarms"] as const;
-    expect(wanted.map((name) => nodeColumn(name).id)).toEqual(expect.arrayContaining(told));
-    expect(told).toContain(nodeColumn("alarms").id);
+    expect(wanted.map((name) => nodeColumn(name).id)).toEqual(expect.arrayContaining(answered));
+    expect(answered).toContain(nodeColumn("alarms").id);
     expect(times(master)).toEqual([-2100]);
     const said = master.columns.flatMap((values, id) => (values === undefined ? [] : [id]));
     expect(said).toEqual(

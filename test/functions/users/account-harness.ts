@@ -57,7 +57,7 @@ export interface AccountHarness extends UserHarness {
   /** Users whose subscriptions were ended, in order. */
   readonly ended: string[];
   /** Mails sent, with address and news. */
-  readonly told: { readonly email: string; readonly news: string }[];
+  readonly mails: { readonly email: string; readonly news: string }[];
   /**
    * Makes this step take effect without an answer, and every later one fail; undefined: none.
    * Restarts the count of steps.
@@ -85,12 +85,12 @@ export async function openAccountHarness(): Promise<AccountHarness> {
   const send: Tables["send"] = (request) => failures.step(() => tables.send(request));
   const store = { ...served.store, tables: { send } };
   const ended: string[] = [];
-  const told: { email: string; news: string }[] = [];
+  const mails: { email: string; news: string }[] = [];
   const keeper = accountKeeper({
     store,
     pool: poolAccounts({ client, userPoolId: pool.poolId }),
     endSubscriptions: (sub) => failures.step(async () => void ended.push(sub)),
-    notify: async (email, { notice }) => void told.push({ email, news: notice }),
+    notify: async (email, { notice }) => void mails.push({ email, news: notice }),
     clock: served.clock,
     log: () => undefined,
   });
@@ -117,7 +117,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     reset: field(resetUserAuthenticator(deps)),
     resend: field(userResendInvitation(deps)),
     ended,
-    told,
+    mails,
     crashAt: failures.crashAt,
     steps: failures.steps,
     reconcile: async () => {
@@ -177,7 +177,7 @@ export function accountsOfFile() {
   beforeEach(() => {
     harness.served.clock.now = START_MILLISECONDS;
     harness.ended.length = 0;
-    harness.told.length = 0;
+    harness.mails.length = 0;
     harness.crashAt(undefined);
   });
 

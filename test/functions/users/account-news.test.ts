@@ -74,33 +74,33 @@ describe("an account that is settled", () => {
   }
 
   it("is reported once, and nothing is left to do", async () => {
-    const told: string[] = [];
-    const { left } = await settle(async (to, { notice }) => void told.push(`${to} ${notice}`));
-    expect(told).toEqual(["ada@example.com passwordReset"]);
+    const posted: string[] = [];
+    const { left } = await settle(async (to, { notice }) => void posted.push(`${to} ${notice}`));
+    expect(posted).toEqual(["ada@example.com passwordReset"]);
     expect(left).toEqual([]);
   });
 
   // The second change replaced the first before the mails were sent.
   it("is notified of each thing that has happened meanwhile", async () => {
-    const told: string[] = [];
+    const posted: string[] = [];
     const { left } = await settle(
-      async (_to, { notice }) => void told.push(notice),
+      async (_to, { notice }) => void posted.push(notice),
       ["passwordReset", "authenticatorGone"],
     );
-    expect(told).toEqual(["passwordReset", "authenticatorGone"]);
+    expect(posted).toEqual(["passwordReset", "authenticatorGone"]);
     expect(left).toEqual([]);
   });
 
   it("is notified of one thing also when the mail about another is not accepted", async () => {
-    const told: string[] = [];
+    const posted: string[] = [];
     await settle(
       async (_to, { notice: news }) => {
         if (news === "passwordReset") throw new Error("SES answered 500");
-        told.push(news);
+        posted.push(news);
       },
       ["passwordReset", "authenticatorGone"],
     );
-    expect(told).toEqual(["authenticatorGone"]);
+    expect(posted).toEqual(["authenticatorGone"]);
   });
 
   it("is settled all the same when no mail is taken", async () => {

@@ -75,3 +75,18 @@ it("rejects what SES does not take", async () => {
   status = 400;
   await expect(mailSender(SENDER)(MAIL)).rejects.toThrow("SES answered 400");
 });
+
+it("has the text as one value, which cannot become a header or a second mail", async () => {
+  const subject = "One\r\nBcc: mallory@example.com";
+  const text = "One\r\n.\r\nMAIL FROM:<mallory@example.com>";
+  await mailSender(SENDER)({ ...MAIL, subject, text });
+  expect(received.map(({ body }) => body)).toEqual([
+    {
+      FromEmailAddress: SENDER.from,
+      Destination: { ToAddresses: [MAIL.to] },
+      ReplyToAddresses: [SENDER.replyTo],
+      ConfigurationSetName: "console",
+      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+    },
+  ]);
+});

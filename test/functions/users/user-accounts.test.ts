@@ -94,7 +94,7 @@ describe("an account", () => {
     expect(await done(harness.reset({ input }, ADMIN))).toMatchObject({ mfaEnrolled: false });
     expect(harness.ended).toEqual([sub]);
     const { email } = { ...(await harness.rowOf(sub)) };
-    expect(harness.told).toEqual([{ email, news: "authenticatorGone" }]);
+    expect(harness.mails).toEqual([{ email, news: "authenticatorGone" }]);
     expect(await harness.rowOf(sub)).toMatchObject({
       sessionsFrom: START,
       authenticatorResetAt: START,

@@ -47,11 +47,11 @@ describe("layouts", () => {
     const sub = await newUser();
     await done(set(sub, ["a"]));
     const last = { changeId: changeId(), username: sub, layoutIds: [] };
-    const told = { username: sub, layoutIds: [] };
-    expect(await done(harness.setLayouts({ input: last }, LIMITED))).toEqual(told);
+    const expected = { username: sub, layoutIds: [] };
+    expect(await done(harness.setLayouts({ input: last }, LIMITED))).toEqual(expected);
     expect(await codeOf(set(sub, ["a"], LIMITED))).toBe("UserNotFound");
     await done(set(sub, ["a", "c"]));
-    expect(await done(harness.setLayouts({ input: last }, LIMITED))).toEqual(told);
+    expect(await done(harness.setLayouts({ input: last }, LIMITED))).toEqual(expected);
     expect(await grantsOf(harness, sub)).toEqual(["a", "c"]);
   });
 

@@ -9,6 +9,8 @@ import { at, type Gate, resourcesOf, text, unless } from "./deployment.ts";
  */
 const OPEN = ["POST /auth/recover", "GET /v1/{proxy+}", "HEAD /v1/{proxy+}"];
 
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
 export const restGate: Gate = (templates) => {
   const routes = resourcesOf(templates, "AWS::ApiGatewayV2::Route");
   const stages = resourcesOf(templates, "AWS::ApiGatewayV2::Stage");
@@ -19,6 +21,10 @@ export const restGate: Gate = (templates) => {
       ({ properties }) =>
         OPEN.includes(text(properties.RouteKey) ?? "") ||
         (properties.AuthorizationType === "JWT" && properties.AuthorizerId !== undefined),
+    ),
+    // ANY would include TRACE, which reflects a request with its token.
+    ...unless("route for every method", routes, ({ properties }) =>
+      METHODS.includes(text(properties.RouteKey).split(" ")[0] ?? ""),
     ),
     // The stage must be $default: any other name would precede the paths by which functions find
     // their routes.

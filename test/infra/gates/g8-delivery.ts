@@ -11,6 +11,7 @@ import {
   resourcesOf,
   type Templates,
   text,
+  texts,
   unless,
 } from "./deployment.ts";
 
@@ -28,6 +29,17 @@ export const deliveryGate: Gate = (templates) => {
         ["redirect-to-https", "https-only"].includes(text(at(behaviour, "ViewerProtocolPolicy"))),
       ),
     ),
+    ...unless("drawings over a redirect", distributions.filter(deliversMedia), (distribution) =>
+      behaviours(distribution).every(
+        (behaviour) => at(behaviour, "ViewerProtocolPolicy") === "https-only",
+      ),
+    ),
+    ...unless("methods that change something", distributions, (distribution) =>
+      behaviours(distribution).every((behaviour) =>
+        texts(at(behaviour, "AllowedMethods")).every((method) => READING.includes(method)),
+      ),
+    ),
+    ...unless("files listed", resourcesOf(templates, "AWS::S3::BucketPolicy"), readsSingleFiles),
     ...unless("old TLS", distributions, hasFreshTls),
     ...unless("origin open to others", distributions, ({ properties }) =>
       list(at(properties, "DistributionConfig", "Origins")).every(
@@ -54,6 +66,11 @@ const OWN_SCRIPTS = /^(?:'none'|'self'(?: 'wasm-unsafe-eval')?(?: 'sha256-[A-Za-
 const NAMED_SOURCE =
   /^(?:'none'|'self'|'sha256-[A-Za-z0-9+/]{43}='|data:|blob:|<[^>]+>|(?:https|wss):\/\/[^*\s]+)$/;
 
+/** Methods of a distribution; without a list it allows the first two. */
+const READING = ["GET", "HEAD", "OPTIONS"];
+/** Referrer policies under which another origin learns at most the origin of the page. */
+const PRIVATE_REFERRERS = ["no-referrer", "same-origin", "strict-origin-when-cross-origin"];
+
 function areNamed(sources: string | undefined): boolean {
   return sources === undefined || sources.split(" ").every((source) => NAMED_SOURCE.test(source));
 }
@@ -69,6 +86,7 @@ const HEADER_RULES: Readonly<Record<string, (policy: Directives, resource: Resou
     // Uploads may have their own styles, because they are sandboxed and cannot affect a page.
     "styles from text": (policy) => policy.has("sandbox") || areNamed(policy.get("style-src")),
     "pictures from anywhere": (policy) => areNamed(policy.get("img-src")),
+    "addresses moved by a base": (policy) => policy.get("base-uri") === "'none'",
     framed: (policy) => policy.get("frame-ancestors") === "'none'",
     "text turned into script": (policy) =>
       policy.has("sandbox") || policy.get("require-trusted-types-for") === "'script'",
@@ -76,6 +94,10 @@ const HEADER_RULES: Readonly<Record<string, (policy: Directives, resource: Resou
     "http again after a year": (_, { properties }) =>
       Number(security(properties, "StrictTransportSecurity", "AccessControlMaxAgeSec")) >=
       31_536_000,
+    "http for subdomains": (_, { properties }) =>
+      security(properties, "StrictTransportSecurity", "IncludeSubdomains") === true,
+    "address told to other origins": (_, { properties }) =>
+      PRIVATE_REFERRERS.includes(text(security(properties, "ReferrerPolicy", "ReferrerPolicy"))),
     "guessed content type": (_, { properties }) =>
       security(properties, "ContentTypeOptions", "Override") === true,
   };
@@ -90,6 +112,13 @@ function security(
 function behaviours({ properties }: Resource): readonly Json[] {
   const config = at(properties, "DistributionConfig");
   return [at(config, "DefaultCacheBehavior") ?? null, ...list(at(config, "CacheBehaviors"))];
+}
+
+/** True when distributions may read objects of the bucket only, not list their names. */
+function readsSingleFiles({ properties }: Resource): boolean {
+  return list(at(properties, "PolicyDocument", "Statement"))
+    .filter((statement) => at(statement, "Principal", "Service") === "cloudfront.amazonaws.com")
+    .every((statement) => texts(at(statement, "Action")).join() === "s3:GetObject");
 }
 
 function headersOf(

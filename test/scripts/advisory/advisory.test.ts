@@ -125,7 +125,7 @@ describe("a vulnerable package of the console", () => {
     expect(made.text).toContain("# CVE-2026-0001: affected");
   });
 
-  it("is told by version of the product, with its first and last commit", () => {
+  it("is listed by version of the product, with its first and last commit", () => {
     expect(rowOf(made.text, "`1.0.0`")).toBe("| `1.0.0` | 1 | 0 | 0 | 0 |  |  |");
     expect(rowOf(made.text, "`1.1.0`")).toMatch(
       /^\| `1\.1\.0` \| 2 \| 2 \| 0 \| 0 \| 2026-06-24T02\S* \| 2026-06-24T03\S* \|$/,
@@ -139,12 +139,12 @@ describe("a vulnerable package of the console", () => {
     ["branch hold", "later", "**affected**: 1.2.3"],
     ["branch main", "mended", "not affected: it holds 1.2.5"],
     ["the present commit", "mended", "not affected: it holds 1.2.5"],
-  ] as const)("is told of %s", (name, commit, verdict) => {
+  ] as const)("is reported for %s", (name, commit, verdict) => {
     const id = commits[commit].slice(0, 12);
     expect(rowOf(made.text, name)).toBe(`| ${name} | \`${id}\` | ${verdict} |`);
   });
 
-  it("is told of each deployment, and what cannot be known counts as open", () => {
+  it("is reported for each deployment, and what cannot be known counts as open", () => {
     const { clean, later, mended } = commits;
     const short = (commit: string) => `\`${commit.slice(0, 12)}\` | 2026-06-25T08:00:00.000Z`;
     const part = made.text.split("## Deployments")[1] ?? "";
@@ -163,7 +163,7 @@ describe("a vulnerable package of the console", () => {
     }
   });
 
-  it("is told to be able to be in the console by who imports what brings it in, and not in functions", () => {
+  it("is said to affect the console if a module of the console imports it, and functions otherwise not", () => {
     const parts = made.text.split("## What is built")[1] ?? "";
     expect(rowOf(parts, "tag v1.1.0")).toBe(
       "| tag v1.1.0 | **can be inside**: web/src/line.ts imports `charts` | nothing there imports what brings it in | nothing there imports what brings it in |",

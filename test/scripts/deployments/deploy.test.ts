@@ -20,12 +20,12 @@ const DEPLOYED = { commit: "1a2b", isClean: true, deployedAt: "2026-06-24T12:00:
 let folder: string;
 /** Arguments of each run of the CDK. */
 let runs: (readonly string[])[];
-let told: string[];
+let lines: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tracker-deployments-"));
   runs = [];
-  told = [];
+  lines = [];
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ function run(outputs?: object, code = 0, args: readonly string[] = []): number {
         writeFileSync(join(folder, "acme.outputs.json"), JSON.stringify(outputs));
       return code;
     },
-    tell: (line) => told.push(line),
+    tell: (line) => lines.push(line),
     commit: () => DEPLOYED,
   });
 }
@@ -111,7 +111,7 @@ describe("npm run deploy", () => {
     expect(settings()).toEqual({ ...SETTINGS, siteAddress: ADDRESS });
     expect(runs).toHaveLength(2);
     expect(runs[1]).toEqual(runs[0]);
-    expect(told.join()).toContain(ADDRESS);
+    expect(lines.join()).toContain(ADDRESS);
     run({ "acme-TrackerWeb": { SiteUrl: ADDRESS } });
     expect(runs).toHaveLength(3);
   });
@@ -160,7 +160,7 @@ describe("npm run deploy", () => {
     write("acme", { ...SETTINGS, mfa: "off", colour: "red" });
     expect(run()).toBe(1);
     expect(runs).toEqual([]);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       'deployments/acme.json: mfa must be optional or required, not "off"',
       expect.stringContaining("deployments/acme.json: colour is not a setting"),
     ]);

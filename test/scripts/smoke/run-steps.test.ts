@@ -15,11 +15,11 @@ function step(
 interface Run {
   readonly report: RunReport;
   /** Names of the steps in the order of their reports. */
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
 }
 
 async function run(steps: readonly Step[], signal = new AbortController().signal): Promise<Run> {
-  const told: string[] = [];
+  const reported: string[] = [];
   let now = 0;
   const report = await runSteps({
     steps,
@@ -30,9 +30,9 @@ async function run(steps: readonly Step[], signal = new AbortController().signal
       now += 1500;
       return now;
     },
-    onResult: ({ name }) => told.push(name),
+    onResult: ({ name }) => reported.push(name),
   });
-  return { report, told };
+  return { report, reported };
 }
 
 const statusOf = ({ results }: RunReport) =>
@@ -40,8 +40,8 @@ const statusOf = ({ results }: RunReport) =>
 
 describe("the steps", () => {
   it("run in their order, each with its time", async () => {
-    const { report, told } = await run([step("one"), step("two")]);
-    expect(told).toEqual(["one", "two"]);
+    const { report, reported } = await run([step("one"), step("two")]);
+    expect(reported).toEqual(["one", "two"]);
     expect(report.results).toEqual([
       { ...PASSED, name: "one", seconds: 1.5 },
       { ...PASSED, name: "two", seconds: 1.5 },

@@ -69,7 +69,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "two requests with one id are two commands",
-    breaks: ["once", "told"],
+    breaks: ["once", "outcome"],
     seed: 1,
     plants: () => ({
       tables: between(["api"], async (request, send) => {
@@ -102,7 +102,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "what the broker does not answer counts as not sent",
-    breaks: ["told"],
+    breaks: ["outcome"],
     seed: 2,
     plants: () => ({
       broker: ({ publish }) => ({
@@ -128,7 +128,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "what a master says is taken for an answer to its newest command",
-    breaks: ["acknowledged", "told"],
+    breaks: ["acknowledged", "outcome"],
     seed: 2,
     plants: () => {
       const newest = new Map<string, string>();

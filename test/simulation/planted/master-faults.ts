@@ -22,19 +22,19 @@ export const MASTER_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "a master carries out a command again that it knows",
-    breaks: ["once", "stale", "told"],
+    breaks: ["once", "stale", "outcome"],
     seed: 1,
     plants: () => ({ protections: { ids: false, counter: false } }),
   },
   {
     name: "a master loses its journal in a restart",
-    breaks: ["told"],
+    breaks: ["outcome"],
     seed: 1,
     plants: () => ({ protections: { journal: false } }),
   },
   {
     name: "a master writes down what it begins only afterwards",
-    breaks: ["told"],
+    breaks: ["outcome"],
     seed: 9,
     plants: () => ({ protections: { intent: false } }),
   },

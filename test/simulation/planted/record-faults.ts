@@ -38,7 +38,7 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "commands whose end is unknown are never settled by what trackers do",
-    breaks: ["told"],
+    breaks: ["outcome"],
     seed: 16,
     pace: 1,
     hours: 12,

@@ -196,16 +196,16 @@ describe("the summary of a site", () => {
 describe("the readings of masters", () => {
   it("are decoded, with every column, and passed on part by part", async () => {
     const server = siteServer(12, 2);
-    const told: number[] = [];
+    const sizes: number[] = [];
     const readings = got(
       await listReadings(clientOf(server.graphql), createFrameReader(inflateAll), {
         layoutId: LAYOUT_ID,
         mLocIds: [...server.readings.keys()],
         ts: undefined,
-        onPart: (part) => told.push(part.length),
+        onPart: (part) => sizes.push(part.length),
       }),
     );
-    expect([readings.length, told]).toEqual([12, [4, 4, 4]]);
+    expect([readings.length, sizes]).toEqual([12, [4, 4, 4]]);
     expect(readings[0]?.reading.columns[nodeColumn("batteryVoltage").id]).toEqual(
       Float64Array.of(25_000, 25_001),
     );

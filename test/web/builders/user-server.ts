@@ -111,8 +111,8 @@ function answer(
 }
 
 const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
-  ListUsers: ({ server }) => ({ users: { items: server.users.map(told) } }),
-  GetUser: ({ known }) => ({ user: known ? told(known) : null }),
+  ListUsers: ({ server }) => ({ users: { items: server.users.map(userAnswer) } }),
+  GetUser: ({ known }) => ({ user: known ? userAnswer(known) : null }),
   ListUserLayoutIds: ({ server, username }) => ({
     list: { items: server.layoutIdsOf.get(String(username)) ?? server.layoutIds, nextToken: null },
   }),
@@ -135,13 +135,13 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
   CreateUser({ server, input }) {
     const made = { ...user(), ...input, username: "made", userStatus: "FORCE_CHANGE_PASSWORD" };
     server.users = [...server.users, { ...made, groups: [] }];
-    return { user: told({ ...made, groups: [] }) };
+    return { user: userAnswer({ ...made, groups: [] }) };
   },
 };
 
 function changeAttributes({ server, input, username, known }: Asked): unknown {
   server.users = changed(server, input, username);
-  return { user: told({ ...user(), ...known, ...input }) };
+  return { user: userAnswer({ ...user(), ...known, ...input }) };
 }
 
 function changed({ users }: UserServer, facts: Partial<User>, username: unknown) {
@@ -149,7 +149,7 @@ function changed({ users }: UserServer, facts: Partial<User>, username: unknown)
 }
 
 /** In the form of a GraphQL answer. */
-function told(one: User) {
+function userAnswer(one: User) {
   const { companyRole = null, signOnProvider = null } = one;
   return { ...one, companyRole, signOnProvider };
 }

@@ -127,7 +127,7 @@ function leavesOf(value: unknown, path: string): readonly (readonly [string, Lea
   );
 }
 
-/** Arguments that can be told apart in a text: texts are marked, each number has its own digits. */
+/** Arguments that can be distinguished in a text: texts are marked, each number has its own digits. */
 function samples(count: number): readonly (readonly unknown[])[] {
   const kinds = Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, at) => ((bits >> at) & 1) === 1),

@@ -78,7 +78,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     const model = await open();
     await model.sites.saveSite(SITE);
     const isChanged = (found: CachedSite | undefined) => found?.masters[0]?.mId === "0";
-    const told = firstThat<Parameters<Parameters<ReadModel["sites"]["watchSite"]>[1]>[0]>(
+    const reported = firstThat<Parameters<Parameters<ReadModel["sites"]["watchSite"]>[1]>[0]>(
       (onValue) => model.sites.watchSite(LAYOUT_ID, onValue),
       (value) => value.status === "present" && isChanged(value.value),
     );
@@ -86,7 +86,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     await model.sites.changeMaster(LAYOUT_ID, placeId(1), (master) => ({ ...master, mId: "0" }));
     await model.sites.changeNodes(OTHER, () => expect.unreachable());
     await model.sites.changeMaster(OTHER, placeId(1), () => expect.unreachable());
-    expect((await told).status).toBe("present");
+    expect((await reported).status).toBe("present");
     const found = await siteOf(model);
     expect(found?.nodes.find(({ mLocId }) => mLocId === placeId(2))?.nIds).toEqual(["FFFF"]);
     expect(found?.nodes.find(({ mLocId }) => mLocId === placeId(1))).toEqual(nodesRecord(1));
@@ -125,19 +125,18 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
 
   it("keeps the newest scans of each master, until the layout is forgotten", async () => {
     const model = await open();
-    const told = () =>
+    const reported = () =>
       firstThat<readonly ScansRecord[]>((onValue) => model.sites.watchScans(LAYOUT_ID, onValue));
     const scans = (number: number, savedAtSeconds: number): ScansRecord => ({
       ...{ mLocId: placeId(number), layoutId: LAYOUT_ID, scans: [], savedAtSeconds },
     });
     await model.sites.saveScans([scans(1, 1), scans(2, 1)]);
     await model.sites.saveScans([scans(1, 2)]);
-    expect((await told()).toSorted((one, other) => (one.mLocId < other.mLocId ? -1 : 1))).toEqual([
-      scans(1, 2),
-      scans(2, 1),
-    ]);
+    expect(
+      (await reported()).toSorted((one, other) => (one.mLocId < other.mLocId ? -1 : 1)),
+    ).toEqual([scans(1, 2), scans(2, 1)]);
     await model.sites.deleteSite(LAYOUT_ID);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
   it("keeps the newest drawing of each layout, until the layout is deleted or another user signs in", async () => {
@@ -204,41 +203,41 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
 describe("what watchers of the database receive", () => {
   /** All values that a watcher of the site receives. */
   function toldOf(model: ReadModel) {
-    const told: (CachedSite | undefined)[] = [];
+    const reported: (CachedSite | undefined)[] = [];
     model.sites.watchSite(LAYOUT_ID, (value) =>
-      told.push(value.status === "present" ? value.value : undefined),
+      reported.push(value.status === "present" ? value.value : undefined),
     );
-    return told;
+    return reported;
   }
 
   /** Waits until a later change has reached the watcher; all earlier ones have by then. */
-  async function settled(model: ReadModel, told: readonly (CachedSite | undefined)[]) {
+  async function settled(model: ReadModel, reported: readonly (CachedSite | undefined)[]) {
     await model.sites.changeMaster(LAYOUT_ID, placeId(1), (master) => ({ ...master, label: "A" }));
-    await expect.poll(() => told.at(-1)?.masters[0]?.label).toBe("A");
+    await expect.poll(() => reported.at(-1)?.masters[0]?.label).toBe("A");
   }
 
   it("is what was saved here, before it is stored and only once", async () => {
     const model = await openReadModel(`sites-${++databases}`);
-    const told = toldOf(model);
-    await expect.poll(() => told).toEqual([undefined]);
+    const reported = toldOf(model);
+    await expect.poll(() => reported).toEqual([undefined]);
     const saving = model.sites.saveSite(SITE);
-    expect(told).toEqual([undefined, SITE]);
+    expect(reported).toEqual([undefined, SITE]);
     await saving;
-    await settled(model, told);
-    expect(told).toHaveLength(3);
-    expect(told[2]?.nodes).toBe(told[1]?.nodes);
+    await settled(model, reported);
+    expect(reported).toHaveLength(3);
+    expect(reported[2]?.nodes).toBe(reported[1]?.nodes);
   });
 
   it("has the same documents as before where nothing has changed", async () => {
     const model = await openReadModel(`sites-${++databases}`);
     await model.sites.saveSite(SITE);
-    const told = toldOf(model);
-    await expect.poll(() => told.length).toBe(1);
+    const reported = toldOf(model);
+    await expect.poll(() => reported.length).toBe(1);
     const nodes = [nodesRecord(2, 7)];
     await model.sites.saveSite({ ...structuredClone(SITE), nodes, savedAtSeconds: 9 });
-    expect(told[1]).toEqual({ ...SITE, nodes: [nodesRecord(1), ...nodes], savedAtSeconds: 9 });
-    expect(told[1]?.masters).toBe(told[0]?.masters);
-    expect(told[1]?.nodes[0]).toBe(told[0]?.nodes[0]);
+    expect(reported[1]).toEqual({ ...SITE, nodes: [nodesRecord(1), ...nodes], savedAtSeconds: 9 });
+    expect(reported[1]?.masters).toBe(reported[0]?.masters);
+    expect(reported[1]?.nodes[0]).toBe(reported[0]?.nodes[0]);
   });
 });
 

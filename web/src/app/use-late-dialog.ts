@@ -9,7 +9,7 @@ import { notify } from "#web/ui/notify.ts";
 /**
  * The dialog; undefined until it is asked for and loaded.
  * @param load must be the same function at every call
- * @param onFailed called when it cannot be loaded, which the user is told; must be the same too
+ * @param onFailed called when it cannot be loaded, after a notice; must be the same too
  */
 export function useLateDialog<Props>(
   isRequested: boolean,

@@ -2,6 +2,7 @@
  * User pools of templates: properties that are read, and unsupported ones, with which the start
  * fails.
  */
+import { AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, it } from "vitest";
 import { serveCognito } from "./served-cognito.ts";
 
@@ -87,6 +88,33 @@ describe("a template", () => {
     try {
       await served.addUser("long@example.com", "all lower case, but long");
       await expect(served.addUser("short@example.com", "Short-1")).rejects.toMatchObject({
+        name: "InvalidPasswordException",
+      });
+    } finally {
+      await served.stop();
+    }
+  });
+
+  it("takes passwords of up to 256 characters, each of which counts", async () => {
+    const flows = ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"];
+    const served = await serveCognito({ client: { ExplicitAuthFlows: flows } });
+    const longest = `Correct-horse-7-${"b".repeat(240)}`;
+    try {
+      await served.addUser("long@example.com", longest);
+      const check = (PASSWORD: string) =>
+        served.admin.send(
+          new AdminInitiateAuthCommand({
+            UserPoolId: served.poolId,
+            ClientId: served.clientId,
+            AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+            AuthParameters: { USERNAME: "long@example.com", PASSWORD },
+          }),
+        );
+      expect((await check(longest)).AuthenticationResult?.TokenType).toBe("Bearer");
+      await expect(check(`${longest.slice(0, -1)}c`)).rejects.toMatchObject({
+        name: "NotAuthorizedException",
+      });
+      await expect(served.addUser("more@example.com", `${longest}b`)).rejects.toMatchObject({
         name: "InvalidPasswordException",
       });
     } finally {

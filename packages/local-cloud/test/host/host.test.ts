@@ -35,9 +35,10 @@ describe("a function", () => {
       refused: "AccessDeniedException",
     });
     await run(cloud, { do: "put", id: "b" });
-    const told = (action: string) => decisions.findLast((decision) => decision.action === action);
-    expect(told("dynamodb:Scan")).toMatchObject({ allowed: false, statements: [] });
-    expect(told("dynamodb:PutItem")).toEqual({
+    const lastDecision = (action: string) =>
+      decisions.findLast((decision) => decision.action === action);
+    expect(lastDecision("dynamodb:Scan")).toMatchObject({ allowed: false, statements: [] });
+    expect(lastDecision("dynamodb:PutItem")).toEqual({
       roleArn: expect.stringMatching(/^arn:aws:iam::000000000000:role\/AppApi-Role-[0-9a-f]{8}$/),
       action: "dynamodb:PutItem",
       resource: expect.stringContaining(":table/AppData-Table-"),

@@ -119,6 +119,24 @@ describe("the port", () => {
     expect((await ask(http, "/echo", { method: "POST", body: "x".repeat(10) })).status).toBe(200);
   });
 
+  it.each([
+    ["by a length and by chunks", ["Content-Length: 4", "Transfer-Encoding: chunked"]],
+    ["by two lengths", ["Content-Length: 4", "Content-Length: 40"]],
+    ["by chunks of another coding", ["Transfer-Encoding: chunked, x"]],
+  ])("takes no request whose end is given %s", async (_, lines) => {
+    const { port } = await open();
+    const socket = connect(port, "127.0.0.1");
+    const head = ["POST /echo HTTP/1.1", `Host: localhost:${port}`, ...lines];
+    socket.write(`${head.join("\r\n")}\r\n\r\n0\r\n\r\nGET /echo/second HTTP/1.1\r\n\r\n`);
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    await once(socket, "close");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain("x-seen");
+  });
+
   it("answers 404 where nothing is, and 500 without detail when a service fails", async () => {
     const http = await open();
     expect((await ask(http, "/other")).status).toBe(404);

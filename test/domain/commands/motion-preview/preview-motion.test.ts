@@ -86,7 +86,7 @@ describe("a tracker that would not move", () => {
     ["it is switched off", { isTrackingOff: true }, {}, "trackingOff"],
     ["a higher stow sets the angle", {}, { ...LOW, stowWord: wordOf("snow") }, "higherPriority"],
     ["it is there already", { panel: 36 }, {}, "alreadyThere"],
-    ["it is told to stay", {}, { expected: { kind: "hold" } }, "alreadyThere"],
+    ["it is fields to stay", {}, { expected: { kind: "hold" } }, "alreadyThere"],
     ["there is no hold", {}, RELEASE, "nothingToEnd"],
   ] as const)("because %s", (_, answer, situation, stays) => {
     expect(preview(answer, situation)?.stays).toBe(stays);
@@ -121,8 +121,8 @@ describe("a tracker that would not move", () => {
     const viewer = seen(privilegeBits("VIEW", "DATA_SNAPSHOT"));
     expect(viewer).toEqual(needs === "VIEW" ? whole : hidden);
     // Without readings the user sees neither alarms nor flags nor angles.
-    const told: Partial<TrackerPreview> = hidden ?? PLACED;
-    const { fromDegrees: _, seconds: __, ...untold } = told;
+    const fields: Partial<TrackerPreview> = hidden ?? PLACED;
+    const { fromDegrees: _, seconds: __, ...untold } = fields;
     expect(seen(privilegeBits("VIEW", "CONTROL_STANDARD", "CONTROL_CX"))).toEqual(untold);
   });
 

@@ -48,17 +48,17 @@ const cut: Reply = (request) => request.socket.destroy();
 
 describe("a request to a service", () => {
   it("carries its headers, and goes to the endpoint's own path and host", async () => {
-    let told: IncomingMessage | undefined;
+    let received: IncomingMessage | undefined;
     replies = [
       (request, response) => {
-        told = request;
+        received = request;
         response.end("ä");
       },
     ];
     const { status, body } = await ask({ ...REQUEST, path: "/x", query: "a=1" });
     expect([status, body]).toEqual([200, "ä"]);
-    expect(told?.url).toBe("/mount/x?a=1");
-    expect(told?.headers).toMatchObject({
+    expect(received?.url).toBe("/mount/x?a=1");
+    expect(received?.headers).toMatchObject({
       "x-amz-target": "T",
       "content-length": "2",
       authorization: expect.stringContaining("host;x-amz-date;x-amz-target"),

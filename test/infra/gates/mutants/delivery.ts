@@ -5,10 +5,11 @@ const HEADERS = "ResponseHeadersPolicyConfig/SecurityHeadersConfig";
 const CONTENT = `${HEADERS}/ContentSecurityPolicy/ContentSecurityPolicy`;
 const SITE_HEADERS = ["AWS::CloudFront::ResponseHeadersPolicy", "SiteHeaders"] as const;
 const MEDIA_HEADERS = ["AWS::CloudFront::ResponseHeadersPolicy", "MediaHeaders"] as const;
+const MEDIA = ["AWS::CloudFront::Distribution", "MediaDelivery"] as const;
 const SITE = ["AWS::CloudFront::Distribution", "SiteDelivery"] as const;
 const BEHAVIOUR = "DistributionConfig/DefaultCacheBehavior";
 const csp = (text: string) =>
-  be(`${text}; frame-ancestors 'none'; require-trusted-types-for 'script'`);
+  be(`${text}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`);
 export const DELIVERY_FAULTS: readonly Mutant[] = [
   fault(
     "inline scripts",
@@ -41,6 +42,12 @@ export const DELIVERY_FAULTS: readonly Mutant[] = [
     csp("default-src 'none'; connect-src 'self' https:"),
   ),
   fault(
+    "sockets in the clear",
+    "calls anywhere",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'none'; connect-src 'self' ws://live.example.com"),
+  ),
+  fault(
     "styles from text",
     "styles from text",
     [...SITE_HEADERS, CONTENT],
@@ -69,6 +76,42 @@ export const DELIVERY_FAULTS: readonly Mutant[] = [
     "http again after a year",
     [...SITE_HEADERS, `${HEADERS}/StrictTransportSecurity/AccessControlMaxAgeSec`],
     be(86_400),
+  ),
+  fault(
+    "https for the host alone",
+    "http for subdomains",
+    [...SITE_HEADERS, `${HEADERS}/StrictTransportSecurity/IncludeSubdomains`],
+    be(false),
+  ),
+  fault(
+    "whole address in the referrer",
+    "address told to other origins",
+    [...SITE_HEADERS, `${HEADERS}/ReferrerPolicy/ReferrerPolicy`],
+    be("unsafe-url"),
+  ),
+  fault(
+    "base for every address",
+    "addresses moved by a base",
+    [...MEDIA_HEADERS, CONTENT],
+    be("default-src 'none'; frame-ancestors 'none'; sandbox"),
+  ),
+  fault(
+    "drawings redirected from http",
+    "drawings over a redirect",
+    [...MEDIA, `${BEHAVIOUR}/ViewerProtocolPolicy`],
+    be("redirect-to-https"),
+  ),
+  fault(
+    "uploads through the distribution",
+    "methods that change something",
+    [...MEDIA, `${BEHAVIOUR}/AllowedMethods`],
+    be(["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"]),
+  ),
+  fault(
+    "drawings listed",
+    "files listed",
+    ["AWS::S3::BucketPolicy", "Media", "PolicyDocument/Statement/2/Action"],
+    be(["s3:GetObject", "s3:ListBucket"]),
   ),
   fault(
     "guessed content type",

@@ -12,6 +12,12 @@ export const REST_FAULTS: readonly Mutant[] = [
     [...ROUTE, "AuthorizerId"],
     gone,
   ),
+  fault(
+    "route for any method",
+    "route for every method",
+    [...ROUTE, "RouteKey"],
+    be("ANY /{proxy+}"),
+  ),
   fault("stage in every path", "stage of a name", [...STAGE, "StageName"], be("prod")),
   fault("guesses without a limit", "open route without a limit", [...STAGE, "RouteSettings"], gone),
 ];

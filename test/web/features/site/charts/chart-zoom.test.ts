@@ -28,12 +28,12 @@ describe("the zoom", () => {
 
   it("tells every graph, once per change", () => {
     const zoom = createChartZoom(WHOLE, undefined);
-    let told = 0;
+    let notices = 0;
     zoom.subscribe(() => {
-      told += 1;
+      notices += 1;
     });
     zoom.show({ start: 1_010_000, end: 1_020_000 });
     zoom.show({ start: 1_010_000, end: 1_020_000 });
-    expect(told).toBe(1);
+    expect(notices).toBe(1);
   });
 });

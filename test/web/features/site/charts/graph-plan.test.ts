@@ -31,7 +31,7 @@ function plan(
   });
 }
 
-const told = (pieces: readonly HistoryPiece[]) =>
+const described = (pieces: readonly HistoryPiece[]) =>
   pieces.map(({ kind, graphs, mLocIds }) =>
     [kind, graphs.map(({ key }) => key).join("+"), mLocIds.length].join(" "),
   );
@@ -40,7 +40,7 @@ describe("the plan of a history", () => {
   it.each([3, 10])(
     "asks exactly for each of %i masters, all graphs of nodes at once",
     (masters) => {
-      expect(told(plan(masters, ["angle", "windPeak", "batteryVoltage"]))).toEqual([
+      expect(described(plan(masters, ["angle", "windPeak", "batteryVoltage"]))).toEqual([
         `background stowModesActive+masterAlarms ${masters}`,
         `masterLines windPeak ${masters}`,
         ...Array(masters).fill("nodeLines angle+batteryVoltage 1"),
@@ -50,7 +50,7 @@ describe("the plan of a history", () => {
 
   it("asks for bands of rounds for some hours of more, ten masters at a time", () => {
     const range = { start: TODAY - 6 * HOUR, end: TODAY };
-    expect(told(plan(24, ["angle", "windPeak"], { range }))).toEqual([
+    expect(described(plan(24, ["angle", "windPeak"], { range }))).toEqual([
       "masterLines windPeak 10",
       "masterLines windPeak 10",
       "masterLines windPeak 4",
@@ -75,7 +75,7 @@ describe("the plan of a history", () => {
 
   it("does not ask for alarms that the viewer may not see", () => {
     const historyAlone = privilegeBits("VIEW", "DATA_HISTORY");
-    expect(told(plan(1, ["windPeak"], { privileges: historyAlone }))).toEqual([
+    expect(described(plan(1, ["windPeak"], { privileges: historyAlone }))).toEqual([
       "background stowModesActive 1",
       "masterLines windPeak 1",
     ]);

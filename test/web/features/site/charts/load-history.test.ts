@@ -65,21 +65,21 @@ function answerPacked({ graphTypes, mLocIds }: Asked): Result<unknown, Failure> 
 /** Loads a history; returns its final state and every state before it. */
 function load(server: ReturnType<typeof serve>, request = REQUEST) {
   const decoder = createGraphDecoder(startInline);
-  const told: History[] = [];
+  const progress: History[] = [];
   let stop: () => void = () => undefined;
   const ended = new Promise<History>((settle) => {
     stop = loadHistory({ client: server.client, decoder }, request, (history) => {
-      told.push(history);
+      progress.push(history);
       if (history.status !== "pending") settle(history);
     });
   });
-  return { told, ended, stop };
+  return { progress, ended, stop };
 }
 
 describe("a history", () => {
   it("is put together of pieces, reported one by one", async () => {
     const server = serve();
-    const { told, ended } = load(server);
+    const { progress, ended } = load(server);
     const { nodeLines, masterLines, background, done, all } = await ended;
     expect(server.asked.toSorted()).toEqual([
       "angle of 1",
@@ -88,7 +88,7 @@ describe("a history", () => {
       "windPeak of 2",
     ]);
     expect([done, all]).toEqual([4, 4]);
-    expect(told.length).toBeGreaterThan(4);
+    expect(progress.length).toBeGreaterThan(4);
     expect(masterLines.map(({ lines }) => [...(lines.values[0] ?? [])])).toEqual([
       [15.5, 15.5],
       [15.5, 15.5],
@@ -110,10 +110,10 @@ describe("a history", () => {
 
   it("is reported again as a whole whenever twice as many pieces have come, and in the end", async () => {
     const mLocIds = Array.from({ length: 10 }, (_, at) => placeId(at + 1));
-    const { told, ended } = load(serve(), { ...REQUEST, mLocIds, graphs: ["angle"] });
+    const { progress, ended } = load(serve(), { ...REQUEST, mLocIds, graphs: ["angle"] });
     await ended;
-    expect(told.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11]);
-    const shown = told.map(({ nodeLines }) => nodeLines);
+    expect(progress.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11]);
+    const shown = progress.map(({ nodeLines }) => nodeLines);
     // The lines change after 0, 1, 2, 4 and 8 pieces and after all of them; the background is a
     // piece too.
     expect(new Set(shown).size).toBeLessThanOrEqual(6);
@@ -167,11 +167,11 @@ describe("a history", () => {
   });
 
   it("tells nothing any more once it is ended", async () => {
-    const { told, stop } = load(serve());
+    const { progress, stop } = load(serve());
     stop();
-    const before = told.length;
+    const before = progress.length;
     await load(serve()).ended;
-    expect(told).toHaveLength(before);
+    expect(progress).toHaveLength(before);
   });
 
   it("takes bands of many masters apart by master and statistic", async () => {

@@ -33,7 +33,7 @@ const SITE = "Blue Mesa";
 const READ = `${PANEL}&command=time-get`;
 
 /** In the form of a GraphQL answer. */
-function told(facts: Partial<Approval> = {}) {
+function approvalAnswer(facts: Partial<Approval> = {}) {
   const one = approval({ masters: [{ mLocId: MASTER, masterName: "Master 1" }], ...facts });
   const absent = { seconds: null, overrideRules: null, overrideReason: null, decision: null };
   const nobody = { refusedApprover: null, vouch: null };
@@ -57,7 +57,7 @@ const cards = async () =>
 
 describe("a command that takes two people", () => {
   it("cannot be approved by the requester, nor by a user without the right", async () => {
-    const own = told({ userId: "user-1" });
+    const own = approvalAnswer({ userId: "user-1" });
     commands.server.answers.CommandApprovals = { approvals: [own] };
     await commands.openedWithoutMap(READ);
     const shown = await cards();
@@ -67,7 +67,7 @@ describe("a command that takes two people", () => {
   });
 
   it("that another user requests is shown over the site and on the button of the commands", async () => {
-    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.answers.CommandApprovals = { approvals: [approvalAnswer()] };
     const { user } = await commands.opened(VIEW);
     expect(await screen.findByText(/ada@example\.com requests approval/)).toBeTruthy();
     expect(await screen.findByLabelText(/1 request for a second person/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe("a command that takes two people", () => {
   it("is read again when the site gets a notice of it", async () => {
     const { console } = await commands.openedWithoutMap(READ);
     await panel();
-    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.answers.CommandApprovals = { approvals: [approvalAnswer()] };
     act(() => console.realtime.live());
     const notice = { layoutId: "any", ts: 1, kinds: ["COMMANDS"], mLocIds: [] };
     act(() => console.realtime.send("subscribeSiteNotice", notice));
@@ -87,7 +87,7 @@ describe("a command that takes two people", () => {
   });
 
   it("is approved with the name of the site, as it was looked at", async () => {
-    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.answers.CommandApprovals = { approvals: [approvalAnswer()] };
     commands.server.answers.ApproveCommandBatch = { batch: { requests: [{ status: "sent" }] } };
     const { user } = await commands.openedWithoutMap(READ);
     const shown = await cards();
@@ -105,7 +105,7 @@ describe("a command that takes two people", () => {
   });
 
   it("is refused in words", async () => {
-    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.answers.CommandApprovals = { approvals: [approvalAnswer()] };
     commands.server.answers.DeclineCommandBatch = { declined: { id: "r-1" } };
     const { user } = await commands.openedWithoutMap(READ);
     await user.click((await cards()).getByRole("button", { name: DECISION_WORDS.refuse.open }));
@@ -125,7 +125,7 @@ describe("a command that takes two people", () => {
       prepared: { ...PREPARED, needsSecondPerson: true },
     };
     commands.server.answers.ConfirmCommandBatch = {
-      batch: { requests: [], approval: told({ userId: "user-1" }) },
+      batch: { requests: [], approval: approvalAnswer({ userId: "user-1" }) },
     };
     const { user, console } = await commands.openedWithoutMap(`${PANEL}&command=disable-tracking`);
     await panel();
@@ -151,7 +151,7 @@ describe("an approver who may be the asker", () => {
   };
 
   it("reads why in the dialog", async () => {
-    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.answers.CommandApprovals = { approvals: [approvalAnswer()] };
     commands.server.refusals.ApproveCommandBatch = {
       ...{ status: "refused", code: "ApproverTied", reason: "handledByAsker" },
     };
@@ -165,7 +165,7 @@ describe("an approver who may be the asker", () => {
   });
 
   it("is shown to others, and an administrator vouches with a reason", async () => {
-    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover })] };
+    commands.server.answers.CommandApprovals = { approvals: [approvalAnswer({ refusedApprover })] };
     commands.server.answers.VouchForApprover = { vouched: { id: "r-1" } };
     const { user } = await commands.openedWithoutMap(READ, ["ADMIN"]);
     const shown = await cards();
@@ -186,7 +186,7 @@ describe("an approver who may be the asker", () => {
   });
 
   it("is vouched for as named in the dialog, and an answer of no is shown there", async () => {
-    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover })] };
+    commands.server.answers.CommandApprovals = { approvals: [approvalAnswer({ refusedApprover })] };
     commands.server.refusals.VouchForApprover = {
       ...{ status: "refused", code: "ConfirmationInvalid", reason: "approver" },
     };
@@ -194,7 +194,9 @@ describe("an approver who may be the asker", () => {
     await user.click((await cards()).getByRole("button", { name: DECISION_WORDS.vouch.open }));
     const dialog = within(await screen.findByRole("dialog"));
     const later = { userId: "dan", username: "dan@example.com", fault: "newRights" as const };
-    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover: later })] };
+    commands.server.answers.CommandApprovals = {
+      approvals: [approvalAnswer({ refusedApprover: later })],
+    };
     act(() => console.realtime.live());
     const notice = { layoutId: "any", ts: 1, kinds: ["COMMANDS"], mLocIds: [] };
     act(() => console.realtime.send("subscribeSiteNotice", notice));
@@ -207,7 +209,9 @@ describe("an approver who may be the asker", () => {
 
   it("reads the same on the request as in the second person", async () => {
     const me = { ...refusedApprover, userId: "user-1" };
-    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover: me })] };
+    commands.server.answers.CommandApprovals = {
+      approvals: [approvalAnswer({ refusedApprover: me })],
+    };
     await commands.openedWithoutMap(READ);
     const shown = await cards();
     expect(shown.getByText(/^Your account was less than a day old/)).toBeTruthy();
@@ -222,7 +226,7 @@ describe("an approver who may be the asker", () => {
       ...{ username: "carol@example.com", approverId: "user-1", approverName: me.username },
       reason: "He has begun today",
     };
-    const vouched = told({ refusedApprover: me, vouch });
+    const vouched = approvalAnswer({ refusedApprover: me, vouch });
     commands.server.answers.CommandApprovals = { approvals: [vouched] };
     await commands.openedWithoutMap(READ);
     const shown = await cards();
@@ -236,7 +240,9 @@ describe("an approver who may be the asker", () => {
       ...{ username: "carol@example.com", approverId: "ben", approverName: "ben@example.com" },
       reason: "He has begun today",
     };
-    commands.server.answers.CommandApprovals = { approvals: [told({ refusedApprover, vouch })] };
+    commands.server.answers.CommandApprovals = {
+      approvals: [approvalAnswer({ refusedApprover, vouch })],
+    };
     await commands.openedWithoutMap(READ, ["ADMIN"]);
     const shown = await cards();
     expect(shown.getByText(/carol@example\.com vouched for ben@example\.com, who/)).toBeTruthy();

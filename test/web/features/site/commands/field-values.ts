@@ -69,12 +69,12 @@ interface Limited {
 }
 
 function numbers({ min = 0, max = 0, open, unit }: Limited): readonly WrongText[] {
-  const told = (limit: number) =>
+  const limitText = (limit: number) =>
     unit === undefined ? `${limit}` : besideUnit(limit, unitText(unit));
   const [least, most] = open ? ["greater than", "less than"] : ["at least", "at most"];
   return [
     { text: "", says: FIELD_MESSAGES.missing },
-    { text: String(open ? min : min - 1), says: `Must be ${least} ${told(min)}.` },
-    { text: String(open ? max : max + 1), says: `Must be ${most} ${told(max)}.` },
+    { text: String(open ? min : min - 1), says: `Must be ${least} ${limitText(min)}.` },
+    { text: String(open ? max : max + 1), says: `Must be ${most} ${limitText(max)}.` },
   ];
 }

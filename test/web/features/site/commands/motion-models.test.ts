@@ -183,11 +183,11 @@ describe("what can be tried again", () => {
     const first = nextOrders(orders, new Set());
     expect(first).toEqual(orders.slice(0, 25));
     const [refused, ...sent] = first.map(nodeKeyOf);
-    const told = sentAfter(orders, new Set(), sent);
-    const second = nextOrders(orders, told);
+    const sentOnce = sentAfter(orders, new Set(), sent);
+    const second = nextOrders(orders, sentOnce);
     expect(second.map(nodeKeyOf)).toEqual([refused, ...orders.slice(25).map(nodeKeyOf)]);
-    expect(sentAfter(orders, told, second.map(nodeKeyOf))).toEqual(new Set());
-    expect(nextOrders(orders.slice(0, 1), told)).toHaveLength(1);
+    expect(sentAfter(orders, sentOnce, second.map(nodeKeyOf))).toEqual(new Set());
+    expect(nextOrders(orders.slice(0, 1), sentOnce)).toHaveLength(1);
     expect(retryLabel(25, 41)).toBe("Resend (25 of 41)");
     expect(retryLabel(16, 16)).toBe("Resend (16)");
   });

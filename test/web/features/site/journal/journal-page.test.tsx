@@ -185,7 +185,7 @@ describe("what is new", () => {
     vi.useFakeTimers();
     try {
       const before = server.asked.length;
-      for (let told = 0; told < 5; told += 1) {
+      for (let row = 0; row < 5; row += 1) {
         act(() => console.realtime.send("subscribeSiteNotice", { kinds: ["NODES"], mLocIds: [] }));
       }
       await act(() => vi.advanceTimersByTimeAsync((RENEW_SECONDS - 1) * 1_000));

@@ -63,13 +63,13 @@ describe("a replay that waits for its player", () => {
   });
 
   it("tells its listeners once it is there", async () => {
-    let told = 0;
+    let notices = 0;
     player.subscribe(() => {
-      told += 1;
+      notices += 1;
     });
     player.open(START, MASTERS);
     await settled();
-    expect(told).toBeGreaterThan(0);
+    expect(notices).toBeGreaterThan(0);
   });
 
   it("is loaded anew after a failure when another listener subscribes", async () => {
