@@ -7,6 +7,7 @@ import type { ApiFunctions, ApiFunctionsProps } from "./api-props.ts";
 import { commandPublisher, remoteControl } from "./command-functions.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { PHOTOS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+import { gate } from "./gate-function.ts";
 import { stormDesk } from "./health-function.ts";
 import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
@@ -51,6 +52,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     notifications: notifications(scope, props),
     warnings: warnings(scope, props),
     workZones: workZones(scope, props),
+    gate: gate(scope, props),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),
     recovery: recovery(scope, props, keeper),

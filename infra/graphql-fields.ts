@@ -1,8 +1,9 @@
 /**
  * All fields of the GraphQL API with their data sources, behind the two functions that authorise
- * the caller.
+ * the caller. Fields with the same code on the same source share one function, because a stack may
+ * have 500 resources at most.
  */
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
 import {
@@ -38,11 +39,14 @@ export class GraphqlFields extends Construct {
     const fields = apiFields(assets);
     for (const answerer of FIELD_ANSWERERS) {
       const source = this.source(api, answerer, connectionTo(answerer, props));
-      for (const field of fields.filter((candidate) => candidate.answerer === answerer)) {
-        const { typeName, fieldName, bundle } = field;
-        const id = `${typeName}-${fieldName}`;
-        const code = { api, assets, bundle, source, guards, frame };
-        new PipelineField(this, id, { ...code, typeName, fieldName });
+      const answered = fields.filter((candidate) => candidate.answerer === answerer);
+      for (const bundle of new Set(answered.map((field) => field.bundle))) {
+        const name = `${answerer}_${basename(bundle).replaceAll(/\W/g, "_")}`;
+        const own = new PipelineFunction(this, name, { api, assets, bundle, name, source });
+        for (const { typeName, fieldName } of answered.filter((field) => field.bundle === bundle)) {
+          const id = `${typeName}-${fieldName}`;
+          new PipelineField(this, id, { api, own, guards, frame, typeName, fieldName });
+        }
       }
     }
   }

@@ -50,7 +50,9 @@ export function authoriseToken(request: TokenRequest): TokenDecision {
   if (operation?.caller !== "token") return deny("ScopeMissing");
   if (request.token.expiresAt <= request.nowSeconds) return deny("TokenExpired");
   if (!request.token.scopes.includes(operation.reads)) return deny("ScopeMissing");
-  const made = authorise({ ...request, operation: MAKE_TOKEN });
+  // A program only reads, which the owner's gate allows: the gate is left out of the judgement of
+  // the maker.
+  const made = authorise({ ...request, operation: MAKE_TOKEN, gate: undefined });
   if (!made.ok) return deny("MakerNotPermitted");
   const needed: readonly Privilege[] = [
     TOKEN_SCOPES[operation.reads].needs,

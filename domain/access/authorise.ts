@@ -10,8 +10,9 @@ import {
   needsAuthenticator,
   privilegesIn,
 } from "./account-state.ts";
-import type { UserOperation } from "./operation.ts";
+import { isChange, type UserOperation } from "./operation.ts";
 import { operationNamed } from "./operations.ts";
+import { type GateState, isGateClosedTo } from "./owners-gate.ts";
 import { holdsAny, type PrivilegeBits } from "./privileges.ts";
 import { isSessionEnded, type TokenSession } from "./session.ts";
 
@@ -25,6 +26,8 @@ export const DENIAL_CODES = [
   "MfaRequired",
   "UnknownUser",
   "SessionEnded",
+  /** The owner of the layout has closed it to accounts of the provider. */
+  "GateClosed",
 ] as const;
 
 export type DenialCode = (typeof DENIAL_CODES)[number];
@@ -39,6 +42,11 @@ export interface AuthoriseRequest {
    * one layout.
    */
   readonly layoutGrant: boolean;
+  /**
+   * The owner's gate of the requested layout, read with the rights; judged only for operations on
+   * one layout that change something.
+   */
+  readonly gate: GateState;
   /** Epoch seconds by the server's clock. */
   readonly nowSeconds: number;
   readonly mfaRequired: boolean;
@@ -88,7 +96,10 @@ export function authorise(request: AuthoriseRequest): Decision {
   const caller = callerFrom(request.record, request);
   const refusal = operation.inEveryState ? undefined : refusalOfState(caller.state);
   if (refusal !== undefined) return deny(refusal);
-  return isWithinRights(operation, caller, request.layoutGrant) ? ok(caller) : deny("NotPermitted");
+  if (!isWithinRights(operation, caller, request.layoutGrant)) return deny("NotPermitted");
+  const isGated = operation.scope.kind === "layout" && isChange(request.operation);
+  const isClosed = isGated && isGateClosedTo(request.gate, caller, request.nowSeconds);
+  return isClosed ? deny("GateClosed") : ok(caller);
 }
 
 /**

@@ -170,6 +170,16 @@ export const GRAPHQL_FIELDS = {
   "Mutation.endWorkZone": ofLayout(SETS_WORK_ZONES, "input.layoutId", "workZones"),
   "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
+  // Every viewer sees whether the provider may change the site now, and who of a window is in.
+  "Query.getOwnersGate": ofLayout("VIEW", "layoutId", "gate"),
+  // The report names every account that may see the layout, so that its owner knows them.
+  "Query.listRemotePeople": ofLayout("ADMIN", "layoutId", "gate"),
+  "Query.listRemoteActs": ofLayout("ADMIN", "layoutId", "gate"),
+  // The function also demands that the caller is an administrator of the owner, not of the provider.
+  "Mutation.setOwnersGate": ofLayout("ADMIN", "input.layoutId", "gate"),
+  "Mutation.openGateWindow": ofLayout("ADMIN", "input.layoutId", "gate"),
+  // Any of the owner's people who operate the site may end the access of the provider.
+  "Mutation.closeGateWindow": ofLayout(ANY_CONTROL, "input.layoutId", "gate"),
   "Query.previewCommand": ofLayout(ANY_CONTROL, "input.layoutId", "commandPreview"),
   // The position of each tracker is node data; exporting it as a table is a download.
   "Query.getMotionProof": ofLayout("DATA_SNAPSHOT", "layoutId", "motionProof"),

@@ -61,6 +61,16 @@ export interface TokenOperation {
   readonly reads: TokenScope;
 }
 
+/**
+ * Whether an operation changes something, by its name: a mutation, or a REST route with another
+ * method than GET. The owner's gate refuses such operations.
+ */
+export function isChange(operation: string): boolean {
+  return operation.includes("/")
+    ? !operation.startsWith("GET ")
+    : operation.startsWith("Mutation.");
+}
+
 export type Operation = UserOperation | ServiceOperation | OpenOperation | TokenOperation;
 
 /**

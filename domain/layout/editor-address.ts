@@ -16,6 +16,8 @@ export const LAYOUT_TABS = [
   "programs",
   "notifications",
   "warnings",
+  "gate",
+  "access",
 ] as const;
 
 export type LayoutTab = (typeof LAYOUT_TABS)[number];

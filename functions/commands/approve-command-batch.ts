@@ -151,9 +151,9 @@ async function judgeRequester(
   targets: CommandTargets,
   { mfaRequired }: Caller,
 ): Promise<Result<Requester, Refusal>> {
-  const { record, layoutGrant } = await readRights(store, userId, layoutId);
+  const rights = await readRights(store, userId, layoutId);
   const decision = authorise({
-    ...{ operation: "Mutation.confirmCommandBatch", record, layoutGrant, mfaRequired },
+    ...{ operation: "Mutation.confirmCommandBatch", ...rights, mfaRequired },
     nowSeconds: nowSeconds(clock),
   });
   const refusal = refuse("ApprovalInvalid", { reason: "asker" });

@@ -10,7 +10,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
-import { recordDenial } from "#functions/shared/store/denials.ts";
+import { attemptAt, recordDenial } from "#functions/shared/store/denials.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { countTokenUse, readToken, type StoredToken } from "#functions/shared/store/site-tokens.ts";
 import { isTokenOfHash } from "#functions/shared/token-hash.ts";
@@ -89,6 +89,7 @@ async function decide(
     actor: token.makerId,
     operation,
     reason: decision.error,
+    ofLayout: attemptAt(token.layoutId, "", rights),
     createdAtMilliseconds: clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });

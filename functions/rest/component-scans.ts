@@ -13,7 +13,7 @@ import {
 import { type ComponentScanDraft, componentScanFrom } from "#domain/components/component-scan.ts";
 import { controllerFrom } from "#domain/identity/controller-uuid.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
+import { type FoundDeps, refusalOfFound } from "#functions/shared/found-layout.ts";
 import {
   type HttpResult,
   jsonResult,
@@ -91,7 +91,9 @@ function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
     const controllerKey = await controllerKeyAt(deps.store, level, uuid);
     if (kind === undefined || controllerKey === undefined) return refused(404, "NotFound");
     const found = { layoutId: controllerKey.layoutId, operation: POST_OPERATIONS[level] };
-    if (!(await maySeeFound(deps, caller, found))) return refused(404, "NotFound");
+    const refusal = await refusalOfFound(deps, caller, found);
+    if (refusal === "GateClosed") return refused(403, refusal);
+    if (refusal !== undefined) return refused(404, "NotFound");
     const body = readBody(event);
     if (!body.ok) return body.error;
     const read = componentScanFrom(body.value, uuid ?? "");

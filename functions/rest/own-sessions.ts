@@ -10,8 +10,10 @@ import {
   sessionEnded,
   sessionFrom,
 } from "#domain/access/session.ts";
+import { REMOTE_REPORT } from "#domain/gate/remote-report.ts";
 import { asInput } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { addressRange, sessionDevice } from "#domain/users/session-device.ts";
 import {
   type HttpEvent,
@@ -103,17 +105,22 @@ async function listSessions(deps: OwnSessionDeps, caller: Caller): Promise<HttpR
   });
 }
 
-/** The sessions whose tokens are still accepted; removes the others from the table. */
+/**
+ * The sessions whose tokens are still accepted. The others remain in the table for the report of
+ * remote access, and are removed after its time.
+ */
 async function liveSessions(
   { store, clock }: OwnSessionDeps,
   sub: string,
 ): Promise<readonly UserSession[]> {
   const sessions = await readSessions(store, sub);
   const row = await readUserRow(store, sub);
-  const oldest = nowSeconds(clock) - SESSION_LIFE_SECONDS;
+  const now = nowSeconds(clock);
+  const oldest = now - SESSION_LIFE_SECONDS;
+  const forgotten = now - REMOTE_REPORT.seconds - SECONDS_PER_DAY;
   const isLive = (session: UserSession) =>
     row !== undefined && session.signedInAt > oldest && !isSessionEnded(row, session);
-  for (const { id } of sessions.filter((session) => !isLive(session))) {
+  for (const { id } of sessions.filter(({ lastUsedAt }) => lastUsedAt < forgotten)) {
     await removeSession(store, sub, id);
   }
   return sessions.filter(isLive);
@@ -136,7 +143,7 @@ async function endSessions(
   if (ending.value.kind === "one") {
     const { id } = ending.value;
     // A session that has ended already is the wanted result.
-    const isListed = (await readSessions(deps.store, sub)).some((session) => session.id === id);
+    const isListed = (await liveSessions(deps, sub)).some((session) => session.id === id);
     if (!isListed) return jsonResult(200, { ended: true, settled: true });
   }
   const id = deps.newId();

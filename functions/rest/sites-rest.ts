@@ -24,8 +24,8 @@ import {
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { type RouteMatch, routeOf } from "#functions/shared/route-of.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
-import { recordDenial } from "#functions/shared/store/denials.ts";
+import { type AccessStore, type Rights, readRights } from "#functions/shared/store/access.ts";
+import { attemptAt, recordDenial } from "#functions/shared/store/denials.ts";
 
 export interface RestDeps {
   readonly store: AccessStore & { readonly eventsTable: string };
@@ -86,12 +86,14 @@ async function answer(
   if (principal === undefined) return jsonResult(401, { message: "Unauthorized" });
   const route = match && deps.routes[match.operation];
   if (match === undefined || route === undefined) return refused(404, "NotFound");
-  const decision = await decide(deps, match, principal.sub, restSession(event));
+  const session = restSession(event);
+  const { decision, rights } = await decide(deps, match, principal.sub, session);
   if (decision.ok) return route(event, decision.value, match.parameters);
   await recordDenial(deps.store.tables, deps.store.eventsTable, {
     actor: principal.sub,
     operation: match.operation,
     reason: decision.error,
+    ofLayout: attemptAt(layoutIdIn(match), session.id, rights),
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
@@ -109,7 +111,7 @@ async function mayReadLayout(deps: RestDeps, match: RouteMatch, sub: string): Pr
   if (scopeArgument(match) === undefined) return true;
   const layoutId = layoutIdIn(match);
   if (layoutId === undefined || !(await deps.hasLayout?.(layoutId))) return false;
-  return (await decide(deps, { ...match, operation: READ_LAYOUT }, sub)).ok;
+  return (await decide(deps, { ...match, operation: READ_LAYOUT }, sub)).decision.ok;
 }
 
 const READ_LAYOUT = "GET /sites/{id}/" satisfies OperationName;
@@ -119,16 +121,16 @@ async function decide(
   match: RouteMatch,
   sub: string,
   session?: TokenSession,
-): Promise<Decision> {
-  const { record, layoutGrant } = await readRights(deps.store, sub, layoutIdIn(match));
-  return authorise({
+): Promise<{ readonly decision: Decision; readonly rights: Rights }> {
+  const rights = await readRights(deps.store, sub, layoutIdIn(match));
+  const decision = authorise({
     operation: match.operation,
-    record,
-    layoutGrant,
+    ...rights,
     nowSeconds: nowSeconds(deps.clock),
     mfaRequired: deps.mfaRequired,
     session,
   });
+  return { decision, rights };
 }
 
 function layoutIdIn(match: RouteMatch): LayoutId | undefined {

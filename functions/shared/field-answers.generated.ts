@@ -74,6 +74,12 @@ export interface FieldAnswers {
   readonly "Mutation.endWorkZone": WorkZone;
   readonly "Query.getRemoteControl": RemoteControl;
   readonly "Query.getSecondPerson": SecondPerson;
+  readonly "Query.getOwnersGate": OwnersGate;
+  readonly "Query.listRemotePeople": readonly RemotePerson[];
+  readonly "Query.listRemoteActs": RemoteActs;
+  readonly "Mutation.setOwnersGate": OwnersGate;
+  readonly "Mutation.openGateWindow": OwnersGate;
+  readonly "Mutation.closeGateWindow": OwnersGate;
   readonly "Query.previewCommand": CommandPreview;
   readonly "Query.getMotionProof": MotionProof;
   readonly "Query.listMotionEvents": readonly MotionEvent[];
@@ -336,6 +342,27 @@ export interface FailedMove {
   readonly nLocId: string;
   readonly isAux: boolean;
   readonly at: number;
+}
+
+export interface GateAct {
+  readonly id: string;
+  readonly at: number;
+  readonly username: string;
+  readonly by: string;
+  readonly operation: string;
+  readonly reason?: string | null | undefined;
+  readonly owners: readonly string[];
+  readonly people: readonly string[];
+  readonly endsAt?: number | null | undefined;
+}
+
+export interface GateWindow {
+  readonly id: string;
+  readonly people: readonly WindowPerson[];
+  readonly reason: string;
+  readonly openedBy: string;
+  readonly openedAt: number;
+  readonly endsAt: number;
 }
 
 export type GraphEncoding = "JSON" | "PACKED";
@@ -1007,6 +1034,24 @@ export interface OpenStow {
   readonly mLocIds: readonly string[];
 }
 
+export interface OutcomeCount {
+  readonly status: string;
+  readonly count: number;
+}
+
+export interface OwnersGate {
+  readonly layoutId: string;
+  readonly isOn: boolean;
+  readonly owners: readonly string[];
+  readonly isClosed: boolean;
+  readonly mayKeep: boolean;
+  readonly mayClose: boolean;
+  readonly reason?: string | null | undefined;
+  readonly changedAt?: number | null | undefined;
+  readonly changedBy?: string | null | undefined;
+  readonly window?: GateWindow | null | undefined;
+}
+
 export interface PredictionCounts {
   readonly hits: number;
   readonly misses: number;
@@ -1049,12 +1094,64 @@ export interface RefusedApprover {
   readonly fault: string;
 }
 
+export interface RefusedAttempt {
+  readonly id: string;
+  readonly at: number;
+  readonly username: string;
+  readonly email?: string | null | undefined;
+  readonly operation: string;
+  readonly reason: string;
+  readonly sessionId?: string | null | undefined;
+}
+
+export interface RemoteActs {
+  readonly layoutId: string;
+  readonly commands: readonly RemoteCommand[];
+  readonly refused: readonly RefusedAttempt[];
+  readonly gate: readonly GateAct[];
+  readonly sealedThrough?: number | null | undefined;
+  readonly hash?: string | null | undefined;
+}
+
+export interface RemoteCommand {
+  readonly id: string;
+  readonly at: number;
+  readonly username: string;
+  readonly email: string;
+  readonly name: string;
+  readonly masters: number;
+  readonly outcomes: readonly OutcomeCount[];
+}
+
 export interface RemoteControl {
   readonly layoutId: string;
   readonly on: boolean;
   readonly reason?: string | null | undefined;
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
+}
+
+export interface RemotePerson {
+  readonly username: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly state: string;
+  readonly privileges: number;
+  readonly allLayouts: boolean;
+  readonly grantedAt?: number | null | undefined;
+  readonly isProviders: boolean;
+  readonly sessions: readonly RemoteSession[];
+}
+
+export interface RemoteSession {
+  readonly id: string;
+  readonly signedInAt: number;
+  readonly lastUsedAt: number;
+  readonly browser?: string | null | undefined;
+  readonly system?: string | null | undefined;
+  readonly networks: readonly string[];
 }
 
 export interface RemovedFromFile {
@@ -1343,6 +1440,13 @@ export interface WindStowRow {
   readonly westAngle: number;
   readonly windSpeed: number;
   readonly timeToRestore: number;
+}
+
+export interface WindowPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly lastUsedAt?: number | null | undefined;
+  readonly isIn: boolean;
 }
 
 export interface WorkZone {

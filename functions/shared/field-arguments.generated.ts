@@ -75,6 +75,12 @@ export interface FieldArguments {
   readonly "Mutation.endWorkZone": { readonly input: EndWorkZoneInput };
   readonly "Query.getRemoteControl": { readonly layoutId: unknown };
   readonly "Query.getSecondPerson": { readonly layoutId: unknown };
+  readonly "Query.getOwnersGate": { readonly layoutId: unknown };
+  readonly "Query.listRemotePeople": { readonly layoutId: unknown };
+  readonly "Query.listRemoteActs": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
+  readonly "Mutation.setOwnersGate": { readonly input: SetOwnersGateInput };
+  readonly "Mutation.openGateWindow": { readonly input: OpenGateWindowInput };
+  readonly "Mutation.closeGateWindow": { readonly input: CloseGateWindowInput };
   readonly "Query.previewCommand": { readonly input: CommandBatchInput };
   readonly "Query.getMotionProof": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.listMotionEvents": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
@@ -114,6 +120,11 @@ export type ApproveCommandBatchInput = {
   readonly id: unknown;
   readonly digest: unknown;
   readonly siteName: unknown;
+};
+
+export type CloseGateWindowInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
 };
 
 export type CommandBatchInput = {
@@ -480,6 +491,14 @@ export type MuteNotificationsInput = {
   readonly muted: unknown;
 };
 
+export type OpenGateWindowInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly people: unknown;
+  readonly seconds: unknown;
+  readonly reason: unknown;
+};
+
 export type ProlongWorkZoneInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
@@ -525,6 +544,14 @@ export type SetNotificationSettingsInput = {
   readonly rev: unknown;
   readonly rules: unknown;
   readonly usernames: unknown;
+};
+
+export type SetOwnersGateInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly on: unknown;
+  readonly owners: unknown;
+  readonly reason: unknown;
 };
 
 export type SetRemoteControlInput = {

@@ -1,10 +1,12 @@
 /**
- * Whether the caller may see the layout of an item that was found by its id alone, without a layout
+ * Whether the caller may use the layout of an item that was found by its id alone, without a layout
  * argument.
  */
 import type { Caller } from "#domain/access/authorise.ts";
+import { isChange } from "#domain/access/operation.ts";
 import type { OperationName } from "#domain/access/operations.ts";
-import type { Clock } from "./runtime/clock.ts";
+import { isGateClosedTo } from "#domain/access/owners-gate.ts";
+import { type Clock, nowSeconds } from "./runtime/clock.ts";
 import { type AccessStore, readRights } from "./store/access.ts";
 import { recordDenial } from "./store/denials.ts";
 
@@ -19,17 +21,36 @@ export interface FoundDeps {
  * layout that the caller may not see is recorded.
  */
 export async function maySeeFound(
-  { store, clock, uuid }: FoundDeps,
-  { sub, allLayouts }: Caller,
-  { layoutId, operation }: { readonly layoutId: string; readonly operation: OperationName },
+  deps: FoundDeps,
+  caller: Caller,
+  found: { readonly layoutId: string; readonly operation: OperationName },
 ): Promise<boolean> {
-  if (allLayouts || (await readRights(store, sub, layoutId)).layoutGrant) return true;
+  return (await refusalOfFound(deps, caller, found)) === undefined;
+}
+
+/**
+ * Why the caller may not use the operation on the layout; undefined if they may. The privilege has
+ * already been checked: this judges the grant and, for a change, the owner's gate. A refused attempt
+ * is recorded.
+ */
+export async function refusalOfFound(
+  { store, clock, uuid }: FoundDeps,
+  caller: Caller,
+  { layoutId, operation }: { readonly layoutId: string; readonly operation: OperationName },
+): Promise<"NotPermitted" | "GateClosed" | undefined> {
+  const { sub, sessionId } = caller;
+  const rights = await readRights(store, sub, layoutId);
+  const maySee = caller.allLayouts || rights.layoutGrant;
+  const isClosed = isChange(operation) && isGateClosedTo(rights.gate, caller, nowSeconds(clock));
+  if (maySee && !isClosed) return undefined;
+  const reason = maySee ? "GateClosed" : "NotPermitted";
   await recordDenial(store.tables, store.eventsTable, {
     actor: sub,
     operation,
-    reason: "NotPermitted",
+    reason,
+    ofLayout: maySee ? { layoutId, sessionId } : undefined,
     createdAtMilliseconds: clock.nowMilliseconds(),
     uuid: uuid(),
   });
-  return false;
+  return reason;
 }

@@ -28,6 +28,7 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+import { refusedForOwners } from "./gated-accounts.ts";
 import type { InvokeKeeper } from "./invoke-keeper.ts";
 import type { AccountRules } from "./user-view.ts";
 
@@ -161,6 +162,8 @@ function commitChange(
     prepare: async () => {
       const row = await readManagedUser(deps.store, caller, requested.username);
       if (row === undefined) return refuse("UserNotFound");
+      const closed = await refusedForOwners(deps, caller, row);
+      if (closed !== undefined) return closed;
       const decided = await decide(row);
       if (decided === "again" || !decided.ok) return decided;
       const handling = decided.value.leavesRights ? {} : await handlingOf(deps, row, caller);

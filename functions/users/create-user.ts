@@ -23,6 +23,7 @@ import { type Claim, putClaim, readClaim } from "#functions/shared/store/account
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { findChange } from "#functions/shared/store/changes.ts";
 import { type ChangeUserDeps, hashOf, type RequestedChange, settled } from "./change-user.ts";
+import { refusedForLayouts } from "./gated-accounts.ts";
 import { countGuess, hasGuessedEnough } from "./store/address-guesses.ts";
 import { pastEnd } from "./update-user-attr.ts";
 import { readReason } from "./user-arguments.ts";
@@ -56,6 +57,8 @@ export function createUser(
       const refused = refusalOf(deps, caller, input.draft);
       if (refused !== undefined) return refused;
       if (!(await mayGive(deps.store, caller, input.layoutIds))) return refuse("NotPermitted");
+      const closed = await refusedForLayouts(deps, caller, input.layoutIds);
+      if (closed !== undefined) return closed;
       const now = nowSeconds(deps.clock);
       if (!caller.allLayouts && (await hasGuessedEnough(deps.store, caller.sub, now))) {
         return refuse("AddressNotAvailable");

@@ -18,6 +18,7 @@ import { type AccountChange, userRowItem } from "#functions/shared/store/account
 import { findChange } from "#functions/shared/store/changes.ts";
 import type { UserRow } from "#functions/shared/store/users.ts";
 import { type ChangeUserDeps, handlingOf, hashOf } from "./change-user.ts";
+import { refusedForOwners } from "./gated-accounts.ts";
 
 export interface Resent {
   readonly status: "RESENT";
@@ -46,6 +47,8 @@ export function userResendInvitation(
       if (row === undefined) return refuse("UserNotFound");
       const refusal = refusalOfAccount(caller, row);
       if (refusal !== undefined) return refuse(refusal);
+      const closed = await refusedForOwners(deps, caller, row);
+      if (closed !== undefined) return closed;
       const change = changeOf(deps, input, caller, row);
       const known = await findChange(deps.store, change);
       if (known.kind === "mismatch") return refuse("IdempotencyMismatch");

@@ -22,6 +22,7 @@ import {
   handlingOf,
   isMade,
 } from "./change-user.ts";
+import { refusedForLayouts } from "./gated-accounts.ts";
 import { readUserChange, type UserChangeInput } from "./user-arguments.ts";
 import { mayGive, readLayoutIds, visibleGrants } from "./user-layout-ids.ts";
 
@@ -88,6 +89,8 @@ async function decideLayouts(
   const added = wanted.filter((id) => !visible.includes(id));
   const removed = visible.filter((id) => !wanted.includes(id));
   if (!(await mayGive(deps.store, caller, added))) return refuse("NotPermitted");
+  const closed = await refusedForLayouts(deps, caller, [...added, ...removed]);
+  if (closed !== undefined) return closed;
   const effects = grantChanges(deps, { caller, row, added, removed });
   const written = await writeAhead(deps, caller, row, effects);
   if (written === "again") return written;

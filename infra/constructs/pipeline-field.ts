@@ -2,18 +2,15 @@
 import { CfnResolver } from "aws-cdk-lib/aws-appsync";
 import type { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { Construct } from "constructs";
-import type { DataSource } from "./data-source.ts";
 import type { GraphqlApi } from "./graphql-api.ts";
-import { APPSYNC_RUNTIME, PipelineFunction } from "./pipeline-function.ts";
+import { APPSYNC_RUNTIME, type PipelineFunction } from "./pipeline-function.ts";
 
 export interface PipelineFieldProps {
   readonly api: GraphqlApi;
-  readonly assets: string;
   readonly typeName: string;
   readonly fieldName: string;
-  /** Bundle with the code of the field's own function. */
-  readonly bundle: string;
-  readonly source: DataSource;
+  /** The function that answers the field; fields may share one. */
+  readonly own: PipelineFunction;
   /** Functions that run before the field's own function, in this order. */
   readonly guards: readonly PipelineFunction[];
   /** Resolver code around the pipeline, the same for every field. */
@@ -23,14 +20,7 @@ export interface PipelineFieldProps {
 export class PipelineField extends Construct {
   constructor(scope: Construct, id: string, props: PipelineFieldProps) {
     super(scope, id);
-    const { api, assets, typeName, fieldName, bundle, source, guards, frame } = props;
-    const own = new PipelineFunction(this, "Own", {
-      api,
-      assets,
-      bundle,
-      name: `${typeName}_${fieldName}`,
-      source,
-    });
+    const { api, typeName, fieldName, own, guards, frame } = props;
     const resolver = new CfnResolver(this, "Resolver", {
       apiId: api.api.attrApiId,
       typeName,

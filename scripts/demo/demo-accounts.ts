@@ -86,4 +86,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     allLayouts: false,
     sites: ["tiny"],
   },
+  {
+    email: "owner@brightfield.example",
+    role: "Owner's administrator",
+    description: "The customer's own layouts, the gate for the provider",
+    nameFirst: "Olga",
+    nameLast: "Brandt",
+    company: CUSTOMER,
+    groups: ["ADMIN", "CONTROLS"],
+    allLayouts: false,
+    sites: ["tiny", "mixed"],
+  },
 ];

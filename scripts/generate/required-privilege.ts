@@ -3,7 +3,7 @@
  * resolver may not import domain.
  */
 import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
-import type { Operation } from "#domain/access/operation.ts";
+import { isChange, type Operation } from "#domain/access/operation.ts";
 import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
 import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
 import { GUARDED_MASTER_BITS, type GuardedBits } from "#domain/device-data/visible-bits.ts";
@@ -15,7 +15,7 @@ export const REQUIRED_PRIVILEGE_PATH = "functions/resolvers/lib/required-privile
 /** The module's text; a test compares it with the file. */
 export function requiredPrivilegeSource(): string {
   const operations = OPERATION_NAMES.filter((name) => !name.includes("/")).map(
-    (name) => `  ${JSON.stringify(name)}: ${operationSource(operationNamed(name))},`,
+    (name) => `  ${JSON.stringify(name)}: ${operationSource(name, operationNamed(name))},`,
   );
   const groups = GROUP_NAMES.map(
     (name) =>
@@ -30,6 +30,8 @@ export interface RequiredPrivilege {
   /** Path of the argument that names the layout, with a dot for a member of an input object; empty without a layout. */
   readonly layoutArgument: string;
   readonly inEveryState: boolean;
+  /** Whether the field changes a layout, which the gate of its owner refuses to accounts of the provider. */
+  readonly isGated: boolean;
 }
 
 /** Bit of the privilege to see data of devices. */
@@ -76,12 +78,13 @@ function guardedSource(guarded: readonly GuardedBits[]): string {
     .join("\n");
 }
 
-function operationSource(operation: Operation | undefined): string {
+function operationSource(name: string, operation: Operation | undefined): string {
   if (operation?.caller !== "user") {
-    return '{ caller: "service", needs: 0, layoutArgument: "", inEveryState: false }';
+    return '{ caller: "service", needs: 0, layoutArgument: "", inEveryState: false, isGated: false }';
   }
   const needs = privilegeBits(...operation.needs);
   const argument = operation.scope.kind === "layout" ? operation.scope.argument : "";
   const inEveryState = operation.inEveryState === true;
-  return `{ caller: "user", needs: ${needs}, layoutArgument: ${JSON.stringify(argument)}, inEveryState: ${inEveryState} }`;
+  const isGated = argument !== "" && isChange(name);
+  return `{ caller: "user", needs: ${needs}, layoutArgument: ${JSON.stringify(argument)}, inEveryState: ${inEveryState}, isGated: ${isGated} }`;
 }

@@ -2,6 +2,7 @@
  * The decisions of the product's dispatcher and feedback function without their tables: fast enough
  * for 100,000 schedules.
  */
+import type { GateState } from "#domain/access/owners-gate.ts";
 import type { CommandState } from "#domain/commands/command-state.ts";
 import {
   contentOf,
@@ -35,7 +36,7 @@ import type {
   CommandRow,
 } from "#functions/shared/store/commands.ts";
 import type { BrokerOutcome, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
-import { MODEL_MASTER_ID, type Order, zoneUntil } from "./model-orders.ts";
+import { gateUntil, MODEL_MASTER_ID, type Order, zoneUntil } from "./model-orders.ts";
 
 /** A dispatcher that waits for its turn. */
 interface WaitingRun extends Waiting {
@@ -64,6 +65,7 @@ export class DecidingCloud implements ModelCloud {
   #n = 0;
   #holder: TurnHolder | undefined;
   #zones: readonly ZoneAtMaster[] = [];
+  #gate: GateState;
 
   constructor(options: CloudOptions) {
     this.#options = options;
@@ -137,6 +139,10 @@ export class DecidingCloud implements ModelCloud {
     this.#zones = [zoneUntil(until)];
   }
 
+  setWindow(until: number | undefined): void {
+    this.#gate = gateUntil(until);
+  }
+
   row(id: string): CommandRow | undefined {
     return this.#rows.get(id);
   }
@@ -202,8 +208,9 @@ export class DecidingCloud implements ModelCloud {
     const { lacks } = this.#options;
     const newest = lacks === "turns" ? n : this.#n;
     const zones = lacks === "zones" ? [] : this.#zones;
+    const gate = lacks === "gate" ? undefined : this.#gate;
     const command = { ...row, sid, exp, n, ...(lacks === "reason" ? { workZoneReason: "" } : {}) };
-    const verdict = judgePublish(command, { sid: this.#sid, n: newest, zones }, clock);
+    const verdict = judgePublish(command, { sid: this.#sid, n: newest, zones, gate }, clock);
     return verdict.ok ? this.#publish(row) : verdict.error;
   }
 

@@ -28,9 +28,9 @@ export interface CloudOptions {
 /**
  * turns: no command waits for another; draws: drawing a number does not reserve it; end: a command
  * refused as crowded continues; zones: work zones are not judged right before the publish; reason:
- * every stow to safety passes them.
+ * every stow to safety passes them; gate: the owner's gate is not judged right before the publish.
  */
-export type OrderPart = "turns" | "draws" | "end" | "zones" | "reason";
+export type OrderPart = "turns" | "draws" | "end" | "zones" | "reason" | "gate";
 
 /** A cloud that answers synchronously returns nothing to wait for. */
 export interface ModelCloud {
@@ -53,6 +53,11 @@ export interface ModelCloud {
   learnConnection(sid: string): Promise<void> | void;
   /** Sets a work zone of another person at the master until this time; epoch seconds. */
   setZone(until: number): Promise<void> | void;
+  /**
+   * Turns the owner's gate on, with a window for the commanding user until this time in epoch
+   * seconds; undefined turns it off.
+   */
+  setWindow(until: number | undefined): Promise<void> | void;
   row(id: string): CommandRow | undefined;
   status(id: string): unknown;
   /** Moves a command to a state; has no effect when it is already there. */

@@ -4,6 +4,7 @@
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
+import type { OwnersGate } from "#domain/access/owners-gate.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
 import { addressedNode, commandScope, riskOf } from "#domain/commands/risk.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
@@ -82,6 +83,17 @@ const REASON = "Hail, all people called";
 export function zoneUntil(until: number): ZoneAtMaster {
   const person = { id: idAt(1003), userId: "user-2", name: "Bob", phone: "555 0100" };
   return { ...person, since: 0, until, nLocIds: undefined };
+}
+
+/**
+ * The owner's gate with a window for the commanding user until the given time in epoch seconds;
+ * undefined: the gate is off.
+ */
+export function gateUntil(endsAt: number | undefined): OwnersGate | undefined {
+  if (endsAt === undefined) return undefined;
+  const { sub, email } = OPERATOR;
+  const opened = { id: idAt(1004), reason: "Storm", openedBy: "o@owner.example", openedAt: 0 };
+  return { owners: ["owner.example"], window: { ...opened, people: [{ sub, email }], endsAt } };
 }
 
 const orders = new Map<string, Order>();

@@ -27,6 +27,7 @@ export const PROMISES = {
   I6: "no two commands under one number, none sent twice, and none after a later one",
   I7: "nothing is sent that was refused as crowded",
   I8: "nothing is sent into a held work zone but stows to safety with a reason",
+  I9: "nothing of the user is sent while the owner's gate is closed to them",
 } as const;
 
 export type PromiseName = keyof typeof PROMISES;
@@ -79,6 +80,8 @@ export class ModelWorld {
   readonly #intents = new Map<string, number>();
   readonly #goals = new Map<number, Goal>();
   #zoneUntil = 0;
+  /** Undefined while the gate is off. */
+  #windowUntil: number | undefined;
   #down: readonly string[] = [];
   #up: readonly string[] = [];
   #now = START;
@@ -176,6 +179,10 @@ export class ModelWorld {
       case "zone":
         this.#zoneUntil = this.#now + action.seconds;
         return this.#cloud.setZone(this.#zoneUntil);
+      case "gate":
+        this.#windowUntil =
+          action.seconds === undefined ? undefined : Math.floor(this.#now) + action.seconds;
+        return this.#cloud.setWindow(this.#windowUntil);
     }
   }
 
@@ -261,6 +268,9 @@ export class ModelWorld {
   }
 
   #judgeSending(id: string): void {
+    const isClosed = this.#windowUntil !== undefined && this.#now >= this.#windowUntil;
+    if (this.#windowUntil !== undefined && !isClosed) this.#count("sent in a window");
+    if (isClosed) this.broken.add("I9");
     if (Math.floor(this.#now) >= this.#zoneUntil) return;
     this.#count("sent into a zone");
     const row = this.#cloud.row(id);

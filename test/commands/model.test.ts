@@ -52,6 +52,8 @@ const HAPPENS = [
   "success RESTARTED",
   "refused WORK_ZONE",
   "sent into a zone",
+  "refused GATE_CLOSED",
+  "sent in a window",
 ] as const;
 
 describe("the functions of the product on their tables", () => {

@@ -55,6 +55,11 @@ const MUTANTS: readonly Mutant[] = [
     variant: { ...WHOLE, lacks: "zones" },
     falls: ["I8"],
   },
+  {
+    without: "the owner's gate right before the publish",
+    variant: { ...WHOLE, lacks: "gate" },
+    falls: ["I9"],
+  },
   { without: "a reason near people", variant: { ...WHOLE, lacks: "reason" }, falls: ["I8"] },
 ];
 

@@ -19,6 +19,8 @@ export type Action =
     }
   /** Another person sets a work zone at the master, or with 0 s ends it. */
   | { readonly kind: "zone"; readonly seconds: number }
+  /** The owner opens the gate for the user for this time, with 0 s closes it, or turns it off. */
+  | { readonly kind: "gate"; readonly seconds: number | undefined }
   /** A slow dispatcher continues; without one, a known intent is dispatched again. */
   | { readonly kind: "publish"; readonly at: number; readonly fate: BrokerOutcome }
   | { readonly kind: "deliver"; readonly at: number; readonly isKept: boolean }
@@ -74,6 +76,8 @@ const GOALS = [
   ...(["stow", "stowNearPeople"] as const),
 ] as const;
 const ZONES = [0, 3, 8, 20] as const;
+/** Undefined turns the gate off. */
+const WINDOWS = [undefined, undefined, undefined, undefined, 0, 20] as const;
 const POINTS = ["intent", "effect"] as const;
 
 const ACTIONS: readonly Weighted<Action>[] = [
@@ -97,6 +101,7 @@ const ACTIONS: readonly Weighted<Action>[] = [
   { weight: 1, make: (dice) => ({ kind: "crash", point: dice.pick(POINTS) }) },
   { weight: 1, make: () => ({ kind: "lookForTimeouts" }) },
   { weight: 1, make: (dice) => ({ kind: "zone", seconds: dice.pick(ZONES) }) },
+  { weight: 1, make: (dice) => ({ kind: "gate", seconds: dice.pick(WINDOWS) }) },
 ];
 
 const actionFrom = drawn(ACTIONS);

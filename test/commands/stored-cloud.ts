@@ -10,12 +10,13 @@ import { dispatchCommand } from "#functions/commands/run/dispatch.ts";
 import { moveCommand } from "#functions/commands/store/command-progress.ts";
 import { onFeedback } from "#functions/devices/on-feedback.ts";
 import { type CommandRow, commandKey, commandRowFrom } from "#functions/shared/store/commands.ts";
+import { gateKey } from "#functions/shared/store/gates.ts";
 import { storeOnline } from "#functions/shared/store/presence.ts";
 import { workZonesKey } from "#functions/shared/store/work-zones.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 import type { BrokerOutcome, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
-import { MODEL_MASTER, MODEL_MASTER_ID, type Order, zoneUntil } from "./model-orders.ts";
+import { gateUntil, MODEL_MASTER, MODEL_MASTER_ID, type Order, zoneUntil } from "./model-orders.ts";
 import type { Item } from "./table-expressions.ts";
 
 interface SlowRun {
@@ -116,6 +117,11 @@ export class StoredCloud implements ModelCloud {
   setZone(until: number): void {
     const item = { zones: [zoneUntil(until)], rev: 1 };
     this.#memory.put("core", { ...workZonesKey(MODEL_MASTER), ...item });
+  }
+
+  setWindow(until: number | undefined): void {
+    const gate = gateUntil(until) ?? { isOff: true };
+    this.#memory.put("access", { ...gateKey(MODEL_MASTER.layoutId), ...gate, rev: 1 });
   }
 
   row(id: string): CommandRow | undefined {

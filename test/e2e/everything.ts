@@ -26,6 +26,7 @@ import { runSessions } from "./everything-sessions.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
 import { failToPull, runWarnings } from "./everything-warnings.ts";
+import { KEEPERS_FIELDS } from "./gate-fields.ts";
 import { listInFactory } from "./master-claim.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { NOTIFICATION_NEWS } from "./notification-calls.ts";
@@ -92,6 +93,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     ...(await askAllowed(everywhere, site)),
     ...(await askAllowed(somewhere, theirs)),
   ]);
+  for (const name of KEEPERS_FIELDS) {
+    await ask(somewhere, name, theirs);
+    allowed.add(name);
+  }
   // A repeated change is published again by the product's own function.
   for (const notices of heard) {
     expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
@@ -220,8 +225,11 @@ const DELETING = [
 ];
 
 /** Calls every field and route once; the site's changes are sent again, as repeats. */
+/** Fields that are asked later, or by others. */
+const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS];
+
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
-  const fields = ASKED_BY_HTTP.filter((name) => !DELETING.includes(name));
+  const fields = ASKED_BY_HTTP.filter((name) => !LATER.includes(name));
   const routes = ROUTES.filter(([name]) => !DELETING.includes(name));
   for (const name of fields) await ask(session, name, site);
   for (const [name, route] of routes) {

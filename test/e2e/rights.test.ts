@@ -68,6 +68,7 @@ describe("the demo accounts", () => {
     "Commissioning technician": VIEW + CONFIGURATION + CONTROLS,
     Developer: STAFF + CONTROLS + DEVELOPER + BETA,
     "Customer viewer": WATCHING,
+    "Owner's administrator": STAFF + CONTROLS + ADMIN,
   };
   const logins = demoLogins(facts);
 

@@ -134,6 +134,9 @@ describe("a session that was ended", () => {
     if (last !== undefined) await nextSecond(last.person);
     const document = FIELD_CALLS["Mutation.endLayoutSessions"]?.document ?? "";
     const { layoutId } = layout;
+    // One of all layouts would end the sessions of other tests that run at the same time.
+    await people.grant(admin, layoutId);
+    await people.change(admin, { groups: ["ADMIN", "CONTROLS"] });
     const input = { changeId: newChangeId(), layoutId, reason: "Theft in the site office" };
     const startedAt = performance.now();
     const request = askGraphql(target, admin.accessToken, document, { input });
@@ -147,7 +150,7 @@ describe("a session that was ended", () => {
     );
     const { data, errors } = await request;
     expect(errors).toEqual([]);
-    expect(data).toMatchObject({ endLayoutSessions: { failed: 0, beyond: 0 } });
+    expect(data).toMatchObject({ endLayoutSessions: { failed: 0 } });
     const times = [await refused, await closed].map((at) => ((at - startedAt) / 1000).toFixed(1));
     process.stdout.write(
       `${browsers.length} sessions refused after ${times[0]} s, closed after ${times[1]} s\n`,

@@ -14,7 +14,7 @@ export interface Screen {
   readonly name: string;
   readonly path: (place: Place) => string;
   /** Demo account that opens the screen; undefined: signed out. */
-  readonly role?: "Administrator" | "Developer";
+  readonly role?: "Administrator" | "Developer" | "Owner's administrator";
   /** Names of buttons, tabs or menu items to click, in order. */
   readonly presses?: readonly RegExp[];
 }
@@ -27,6 +27,7 @@ const at = (path: string) => () => path;
 const OVERLAY_KEYS = Object.keys(OVERLAYS);
 
 const ADMIN = { role: "Administrator" } as const;
+const OWNER = { role: "Owner's administrator" } as const;
 const DEVELOPER = { role: "Developer" } as const;
 
 export const SCREENS: readonly Screen[] = [
@@ -63,6 +64,9 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "layout-editor-masters", path: site("&modify-layout={layout}&tab=1") },
   { ...ADMIN, name: "layout-editor-danger", path: site("&modify-layout={layout}&tab=2") },
   { ...ADMIN, name: "layout-editor-programs", path: site("&modify-layout={layout}&tab=3") },
+  { ...ADMIN, name: "layout-editor-gate", path: site("&modify-layout={layout}&tab=6") },
+  { ...ADMIN, name: "layout-editor-access", path: site("&modify-layout={layout}&tab=7") },
+  { ...OWNER, name: "layout-editor-gate-owner", path: site("&modify-layout={layout}&tab=6") },
   { ...ADMIN, name: "layout-editor-notifications", path: site("&modify-layout={layout}&tab=4") },
   { ...ADMIN, name: "master-editor", path: site("&modify-master={layout}:{master}") },
   { ...ADMIN, name: "users", path: at("/users-list") },

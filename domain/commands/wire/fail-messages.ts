@@ -66,6 +66,11 @@ export const FAIL_MESSAGES = {
     state: "refused",
     when: "a work zone is held there; answered by the cloud, never by a master",
   },
+  GATE_CLOSED: {
+    message: "The owner has closed the site to accounts of the provider",
+    state: "refused",
+    when: "the owner's gate was closed to the user before the command was published; answered by the cloud, never by a master",
+  },
   CROWDED: {
     message: "Too many commands to this master at once: not sent, try again",
     state: "refused",

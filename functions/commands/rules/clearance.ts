@@ -3,6 +3,7 @@
  * it is published. An error result is the answer to the refused request.
  */
 
+import { type GateState, isGateClosedTo } from "#domain/access/owners-gate.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks/judge-interlocks.ts";
 import type { MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
@@ -19,7 +20,7 @@ import { type CommandAtZones, refusingZones } from "#domain/work-zones/judge-wor
 import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
-import type { CommandAnswer } from "#functions/shared/store/commands.ts";
+import type { CommandAnswer, CommandRow } from "#functions/shared/store/commands.ts";
 import type {
   StoredNodeParameterSet,
   StoredSettingsSet,
@@ -28,6 +29,7 @@ import type { Presence } from "#functions/shared/store/presence.ts";
 import {
   drillRefused,
   EXPIRED,
+  GATE_CLOSED,
   interlocked,
   OFFLINE,
   peopleInRows,
@@ -125,20 +127,27 @@ export interface PublishMoment {
   readonly n: number;
   /** Work zones at the master. */
   readonly zones: readonly ZoneAtMaster[];
+  /** The owner's gate of the layout. */
+  readonly gate: GateState;
 }
 
 /**
  * Decides whether a command may be published now, and returns the time left for it. Refuses a
  * command if a newer one to the same master already has a number, because the master would refuse
- * the older one anyway; and if a work zone was set there since it was permitted.
+ * the older one anyway; if a work zone was set there since it was permitted; and if the owner's gate
+ * was closed to its user.
  */
 export function judgePublish(
-  command: Pick<CommandNumbers, "sid" | "exp" | "n"> & CommandAtZones,
-  { sid, n, zones }: PublishMoment,
+  command: Pick<CommandNumbers, "sid" | "exp" | "n"> &
+    CommandAtZones &
+    Pick<CommandRow, "username">,
+  { sid, n, zones, gate }: PublishMoment,
   clock: Clock,
 ): Result<{ readonly milliseconds: number }, CommandAnswer> {
   if (sid !== command.sid) return err(OFFLINE);
   if (n > command.n) return err(SUPERSEDED);
+  const account = { sub: command.userId, email: command.username };
+  if (isGateClosedTo(gate, account, nowSeconds(clock))) return err(GATE_CLOSED);
   const cleared = clearWorkZones(command, zones, clock);
   if (!cleared.ok) return cleared;
   const milliseconds = command.exp * 1000 - clock.nowMilliseconds();

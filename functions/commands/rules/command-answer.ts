@@ -79,6 +79,8 @@ export const EXPIRED = failed("expired", "EXPIRED");
 export const SUPERSEDED = failed("superseded", "SUPERSEDED");
 /** Answer for a command that waited too long behind other commands to its master. */
 export const CROWDED = failed("refused", "CROWDED");
+/** Answer where the owner has closed the gate of the layout to the command's user. */
+export const GATE_CLOSED = failed("refused", "GATE_CLOSED");
 /**
  * Answer by interlock K9: the master is offline. The Run Command button shows it like any other
  * fail.

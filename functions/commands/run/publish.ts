@@ -96,16 +96,17 @@ async function publish(
 
 /**
  * Checks that the command has not expired, that the master's connection is the same, that no newer
- * command to it has a number, and that no work zone was set where it would move trackers.
+ * command to it has a number, that no work zone was set where it would move trackers, and that the
+ * owner's gate is not closed to its user.
  */
 async function checkAgain(
   { store, clock, log }: CommandDeps,
   command: NumberedCommand,
 ): Promise<ReturnType<typeof judgePublish>> {
   try {
-    const { presence, turn, zones } = await rereadBeforePublish(store, command);
+    const { presence, turn, zones, gate } = await rereadBeforePublish(store, command);
     return andThen(connectionIn(presence, command), (sid) =>
-      judgePublish(command, { sid, n: turn.n, zones }, clock),
+      judgePublish(command, { sid, n: turn.n, zones, gate }, clock),
     );
   } catch (error) {
     log("connection not looked up again", { id: command.id, ...failureFields(error) });

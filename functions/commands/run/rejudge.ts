@@ -2,7 +2,7 @@
  * Judges a command again that has waited for its turn: rights of its user, age, remote-control
  * switch, location and interlocks.
  */
-import { authorise, type Caller } from "#domain/access/authorise.ts";
+import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
@@ -35,12 +35,12 @@ export async function rejudge(
     rightsNow(deps, before.caller, masterKey.layoutId),
     prefetchCommandContext(deps.store, masterKey, { id, session: before.caller }),
   ]);
-  if (caller === undefined) return refuse("NotPermitted");
+  if (!caller.ok) return refuse(caller.error === "GateClosed" ? caller.error : "NotPermitted");
   const { layout, master } = prefetched;
   if (master === undefined) return refuse("NotFound");
   const targets = judgeTargets({ ...intent, mLocIds: [masterKey.mLocId] }, layout, [master]);
   if (!targets.ok) return targets;
-  const permitted = permitIntent(intent, { ...targets.value, prefetched }, caller);
+  const permitted = permitIntent(intent, { ...targets.value, prefetched }, caller.value);
   if (!permitted.ok) return permitted;
   const judged = { ...permitted.value, scope, risk };
   // The age is not checked for an approved command, which may be old because it waited for its
@@ -49,25 +49,21 @@ export async function rejudge(
   if (stale !== undefined) return stale;
   const off = await refusedBySwitch(deps, judged);
   if (off !== undefined) return off;
-  const ready = await prepareDispatch(deps, judged, caller);
+  const ready = await prepareDispatch(deps, judged, caller.value);
   if (!ready.ok) return ready;
   const { since } = before;
   return ok({ dispatch: { ...before, ...ready.value, since }, master });
 }
 
-/**
- * The caller with their present rights; undefined when the user may no longer send commands to this
- * layout.
- */
+/** The caller with their present rights, or why the user may no longer send commands there. */
 async function rightsNow(
   { store, clock }: CommandDeps,
   { sub, mfaRequired }: Caller,
   layoutId: string,
-): Promise<Caller | undefined> {
-  const { record, layoutGrant } = await readRights(store, sub, layoutId);
-  const decision = authorise({
-    ...{ operation: "Mutation.createCommandRequest", record, layoutGrant, mfaRequired },
+): Promise<Decision> {
+  const rights = await readRights(store, sub, layoutId);
+  return authorise({
+    ...{ operation: "Mutation.createCommandRequest", ...rights, mfaRequired },
     nowSeconds: nowSeconds(clock),
   });
-  return decision.ok ? decision.value : undefined;
 }

@@ -2,10 +2,11 @@
  * Reads all that is needed to judge a single command in one consistent request, and a part of it
  * again right before publication.
  */
+import { gateFrom } from "#domain/access/owners-gate.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
-import type { AccessStore } from "#functions/shared/store/access.ts";
+import type { AccessStore, Rights } from "#functions/shared/store/access.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { cleaningKey } from "#functions/shared/store/cleaning-locks.ts";
 import { counterKey, type Turn, turnFrom } from "#functions/shared/store/command-counters.ts";
@@ -19,6 +20,7 @@ import {
   reportsFrom,
 } from "#functions/shared/store/command-masters.ts";
 import { type CommandStore, commandKey } from "#functions/shared/store/commands.ts";
+import { gateKey, isGateItem } from "#functions/shared/store/gates.ts";
 import {
   type LayoutSwitches,
   switchesFrom,
@@ -117,14 +119,15 @@ export async function prefetchCommandContext(
 const NO_MASTER = { mId: "" };
 
 /**
- * Reads the master's connection, its newest command and its work zones again, right before the
- * message is published.
+ * Reads the master's connection, its newest command, its work zones and the owner's gate of the
+ * layout again, right before the message is published.
  */
 export async function rereadBeforePublish(
-  { tables, coreTable, telemetryTable }: CoreStore & PresenceStore,
+  { tables, accessTable, coreTable, telemetryTable }: AccessStore & CoreStore & PresenceStore,
   masterKey: MasterKey,
-): Promise<Pick<CommandContext, "presence" | "turn" | "zones">> {
+): Promise<Pick<CommandContext, "presence" | "turn" | "zones"> & Pick<Rights, "gate">> {
   const wanted = {
+    [accessTable]: [gateKey(masterKey.layoutId)],
     [telemetryTable]: [presenceKey(masterKey)],
     [coreTable]: [counterKey(masterKey), workZonesKey(masterKey)],
   };
@@ -134,5 +137,6 @@ export async function rereadBeforePublish(
     presence: presenceFrom(found.get(telemetryTable)?.[0]),
     turn: turnFrom(ofCore(counterKey(masterKey))),
     zones: workZonesFrom(ofCore(workZonesKey(masterKey))).zones,
+    gate: gateFrom(found.get(accessTable)?.find(isGateItem)),
   };
 }

@@ -8,6 +8,7 @@ import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { countersOf } from "#functions/shared/store/command-counters.ts";
 import { markDirty, PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
+import { gateKey } from "#functions/shared/store/gates.ts";
 import type { LayoutRemoval } from "#functions/shared/store/layout-removals.ts";
 import { switchesKey } from "#functions/shared/store/layout-switches.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
@@ -138,7 +139,8 @@ function lookupKeysOf({ sk, mLocId }: Item): readonly Key[] {
 }
 
 /**
- * Deletes the grants of the layout to users and programs, and the layout's switches. The index may
+ * Deletes the grants of the layout to users and programs, and the layout's switches
+ * and its gate. The index may
  * still lack a grant that was just given.
  */
 export async function deleteAccess(store: AccessStore, layoutId: string): Promise<number> {
@@ -151,7 +153,8 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
     ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk },
   });
   const left = [...grants, ...tokens.map(tokenKey)];
-  await deleteBatch(tables, accessTable, [...left, switchesKey(layoutId)]);
+  const ofLayout = [switchesKey(layoutId), gateKey(layoutId)];
+  await deleteBatch(tables, accessTable, [...left, ...ofLayout]);
   return left.length;
 }
 

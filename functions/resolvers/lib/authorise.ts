@@ -7,11 +7,12 @@ import { type Caller, callerFrom, isSessionEnded } from "./account.ts";
 import { isId } from "./arguments.ts";
 import { tableName } from "./environment.ts";
 import { claimsOf } from "./identity.ts";
+import { GATE_SK, gateKey, isGateClosedTo } from "./owners-gate.ts";
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from "./required-privilege.generated.ts";
 
 /**
- * Reads the caller's item and, if the field concerns a layout, the caller's grant for it. The read
- * is consistent, so that a withdrawn right takes effect at once. Calls that can be decided without
+ * Reads the caller's item and, if the field concerns a layout, the caller's grant for it; if it
+ * changes the layout, also the gate of its owner. The read is consistent, so that a withdrawn right takes effect at once. Calls that can be decided without
  * the table skip the read.
  */
 export function request(ctx: Context) {
@@ -27,6 +28,7 @@ export function request(ctx: Context) {
   const layoutId = layoutIdOf(ctx, required?.layoutArgument ?? "");
   const keys = [{ pk: `U#${sub}`, sk: "A" }].concat(
     layoutId === "" ? [] : [{ pk: `U#${sub}`, sk: `L#${layoutId}` }],
+    required?.isGated ? [gateKey(layoutId)] : [],
   );
   return {
     operation: "BatchGetItem",
@@ -58,9 +60,21 @@ export function response(ctx: Context) {
   const caller = callerFrom(subOf(ctx), item, ctx.env.MFA_REQUIRED === "true", claims);
   const hasGrant = items.some((item: { sk: string }) => item.sk.startsWith("L#"));
   const isEnded = caller !== undefined && isSessionEnded(item, claims);
-  const code = isEnded ? "SessionEnded" : denialOf(required, caller, hasGrant);
-  if (code === "") ctx.stash.caller = caller;
-  else ctx.stash.denied = { code, operation };
+  const refusal = isEnded ? "SessionEnded" : denialOf(required, caller, hasGrant);
+  const gate = items.find((found: { sk: string }) => found.sk === GATE_SK);
+  const isClosed = refusal === "" && required.isGated && isGateClosedTo(gate, caller);
+  const code = isClosed ? "GateClosed" : refusal;
+  if (code === "") {
+    ctx.stash.caller = caller;
+    return {};
+  }
+  // A layout is named only if the caller may see it, so that no attempt appears in a stranger's.
+  const maySee = hasGrant || caller?.allLayouts === true;
+  const layoutId = maySee ? layoutIdOf(ctx, required.layoutArgument) : "";
+  ctx.stash.denied = {
+    ...{ code, operation },
+    ...(layoutId === "" ? {} : { layoutId, sessionId: caller?.sessionId ?? "" }),
+  };
   return {};
 }
 

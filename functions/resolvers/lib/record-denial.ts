@@ -9,23 +9,26 @@ const SHARDS = 4;
 
 /**
  * Writes one row per denied attempt, in a separate partition and never in that of the requested
- * layout. The condition prevents replacing a row: the table is append only.
+ * layout; an index lists the attempts of users who may see the layout. The condition prevents replacing a row: the table is append only.
  */
 export function request(ctx: Context) {
   if (!ctx.stash.denied) runtime.earlyReturn({});
   const now = util.time.nowEpochMilliSeconds();
   const day = util.time.nowISO8601().substring(0, 10).split("-").join("");
+  const { operation, code, layoutId, sessionId } = ctx.stash.denied;
+  const sk = `${now}#${util.autoId()}`;
+  const ofLayout = layoutId
+    ? { layoutId, sessionId, gsi1pk: `L#${layoutId}#X#${day.substring(0, 6)}`, gsi1sk: sk }
+    : {};
   return {
     operation: "PutItem",
-    key: util.dynamodb.toMapValues({
-      pk: `X#${day}#${now % SHARDS}`,
-      sk: `${now}#${util.autoId()}`,
-    }),
+    key: util.dynamodb.toMapValues({ pk: `X#${day}#${now % SHARDS}`, sk }),
     attributeValues: util.dynamodb.toMapValues({
       actor: actorOf(ctx),
-      operation: ctx.stash.denied.operation,
-      reason: ctx.stash.denied.code,
+      operation,
+      reason: code,
       createdAt: now,
+      ...ofLayout,
     }),
     condition: { expression: "attribute_not_exists(sk)" },
   };

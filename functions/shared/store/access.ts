@@ -4,7 +4,9 @@
  */
 
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
+import { type GateState, gateFrom } from "#domain/access/owners-gate.ts";
 import { isWritten } from "./conditional.ts";
+import { gateKey, isGateItem } from "./gates.ts";
 import { queryAll } from "./query-all.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import {
@@ -25,15 +27,21 @@ export interface AccessStore {
 export interface Rights {
   readonly record: AccessRecord | undefined;
   readonly layoutGrant: boolean;
+  /** The owner's gate of the layout; undefined without a layout. */
+  readonly gate: GateState;
 }
 
-/** Reads a user's rights: the user's item and the grant of one layout, in one consistent read. */
+/**
+ * Reads a user's rights: the user's item, the grant of one layout and its gate, in one consistent
+ * read.
+ */
 export async function readRights(
   { tables, accessTable }: AccessStore,
   sub: string,
   layoutId: string | undefined,
 ): Promise<Rights> {
-  const keys = [userKey(sub), ...(layoutId === undefined ? [] : [grantKey(sub, layoutId)])];
+  const ofLayout = layoutId === undefined ? [] : [grantKey(sub, layoutId), gateKey(layoutId)];
+  const keys = [userKey(sub), ...ofLayout];
   const { Responses, UnprocessedKeys } = await tables.send(
     new BatchGetCommand({ RequestItems: { [accessTable]: { Keys: keys, ConsistentRead: true } } }),
   );
@@ -46,7 +54,8 @@ export async function readRights(
       sub,
       items.find(({ sk }) => sk === "A"),
     ),
-    layoutGrant: items.some(({ sk }) => sk !== "A"),
+    layoutGrant: items.some(({ sk }) => String(sk).startsWith(GRANT_PREFIX)),
+    gate: gateFrom(items.find(isGateItem)),
   };
 }
 

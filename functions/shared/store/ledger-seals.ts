@@ -5,6 +5,7 @@ import { dayOf, monthOf } from "#functions/shared/runtime/clock.ts";
 import type { Item } from "./attribute-values.ts";
 import { feedbackIndex } from "./command-feedback.ts";
 import { isWritten } from "./conditional.ts";
+import { attemptsOf } from "./denials.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 import { PutCommand, QueryCommand } from "./table-requests.ts";
@@ -104,7 +105,7 @@ export function putSeal(
 
 /**
  * Reads all rows of the layout's ledger in a time range within one UTC month, by hour: commands,
- * batches, changes and feedback. They come from an index, which has each row within seconds of its
+ * batches, changes, feedback and refused attempts. They come from an index, which has each row within seconds of its
  * write.
  */
 export async function rowsByHour(
@@ -116,7 +117,11 @@ export async function rowsByHour(
     readonly to: number;
   },
 ): Promise<ReadonlyMap<string, readonly LedgerRow[]>> {
-  const partitions = [`L#${layoutId}#${monthOf(range.from)}`, feedbackIndex(layoutId, range.from)];
+  const partitions = [
+    `L#${layoutId}#${monthOf(range.from)}`,
+    feedbackIndex(layoutId, range.from),
+    attemptsOf(layoutId, range.from),
+  ];
   const found = partitions.map((partition) =>
     queryAll(tables, {
       TableName: eventsTable,

@@ -16,8 +16,13 @@ export interface UserSession {
   readonly browser: string | null;
   /** Name of the system; null if unknown. */
   readonly system: string | null;
-  /** Range of the network address; null if unknown. */
+  /** Range of the network address at the last report; null if unknown. */
   readonly network: string | null;
+}
+
+/** A stored session, with the ranges of all reports since it began. */
+export interface StoredSession extends UserSession {
+  readonly networks: readonly string[];
 }
 
 const PREFIX = "S#";
@@ -31,16 +36,19 @@ export function recordSession(
   { id, lastUsedAt, ...facts }: UserSession,
 ): Promise<boolean> {
   const names = Object.keys(facts);
+  const { network } = facts;
+  const added = network === null ? "" : " ADD networks :networks";
   return isWritten(
     tables.send(
       new UpdateCommand({
         TableName: accessTable,
         Key: keyOf(sub, id),
-        UpdateExpression: `SET lastUsedAt = :lastUsedAt, ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+        UpdateExpression: `SET lastUsedAt = :lastUsedAt, ${names.map((name) => `#${name} = :${name}`).join(", ")}${added}`,
         ConditionExpression: "attribute_not_exists(pk) OR lastUsedAt <= :lastUsedAt",
         ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
         ExpressionAttributeValues: {
           ":lastUsedAt": lastUsedAt,
+          ...(network === null ? {} : { ":networks": new Set([network]) }),
           ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
         },
       }),
@@ -52,7 +60,7 @@ export function recordSession(
 export async function readSessions(
   { tables, accessTable }: AccessStore,
   sub: string,
-): Promise<readonly UserSession[]> {
+): Promise<readonly StoredSession[]> {
   const items = await queryAll(tables, {
     TableName: accessTable,
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
@@ -70,9 +78,11 @@ export async function removeSession(
   await tables.send(new DeleteCommand({ TableName: accessTable, Key: keyOf(sub, id) }));
 }
 
-function sessionFrom({ sk, signedInAt, lastUsedAt, browser, system, network }: Item): UserSession {
+function sessionFrom(item: Item): StoredSession {
+  const { sk, signedInAt, lastUsedAt, browser, system, network, networks = [] } = item;
   const id = String(sk).slice(PREFIX.length);
-  return { id, signedInAt, lastUsedAt, browser, system, network };
+  const ranges = [...networks].map(String);
+  return { id, signedInAt, lastUsedAt, browser, system, network, networks: ranges };
 }
 
 function keyOf(sub: string, id: string) {

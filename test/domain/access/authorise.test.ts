@@ -45,6 +45,7 @@ function ask(question: Question): Decision {
   return authorise({
     record: record(),
     layoutGrant: false,
+    gate: undefined,
     nowSeconds: NOW,
     mfaRequired: false,
     ...question,

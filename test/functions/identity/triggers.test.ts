@@ -106,12 +106,24 @@ describe("before tokens are made", () => {
     expect(toDo).toMatchObject({ endsSubscriptions: true, resetsAuthenticator: true });
     const row = await readUserRow(served.store, "u-off");
     const refused = authorise({
-      ...{ operation: "Query.getMe", record: row, layoutGrant: false, nowSeconds: now },
+      ...{
+        operation: "Query.getMe",
+        record: row,
+        layoutGrant: false,
+        gate: undefined,
+        nowSeconds: now,
+      },
       ...{ mfaRequired: false, session: { id: "s", signedInAt: now - 1 } },
     });
     expect(refused).toEqual(err("SessionEnded"));
     const anew = authorise({
-      ...{ operation: "Query.getMe", record: row, layoutGrant: false, nowSeconds: now },
+      ...{
+        operation: "Query.getMe",
+        record: row,
+        layoutGrant: false,
+        gate: undefined,
+        nowSeconds: now,
+      },
       ...{ mfaRequired: false, session: { id: "t", signedInAt: now } },
     });
     expect(anew).toMatchObject(ok({ state: "MFA_REQUIRED" }));

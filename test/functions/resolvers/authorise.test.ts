@@ -4,6 +4,7 @@ import { accessRecordFrom } from "#domain/access/access-record.ts";
 import { authorise } from "#domain/access/authorise.ts";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
 import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
+import { gateFrom } from "#domain/access/owners-gate.ts";
 import { buildResolvers, NOW, type Resolvers, returned, type TestContext } from "./sandboxed.ts";
 
 const SUB = "0190a000-0000-7000-8000-00000000000a";
@@ -28,6 +29,8 @@ interface Case {
   readonly item: Item | undefined;
   readonly grant: boolean;
   readonly mfaRequired: boolean;
+  /** Item of the owner's gate, without its key. */
+  readonly gate?: Item | undefined;
 }
 
 /** Arguments of the operation, including its layout. */
@@ -54,6 +57,7 @@ function decide(test: Case): Readonly<Record<string, unknown>> {
   const stored: Item[] = [
     ...(test.item === undefined ? [] : [{ pk: `U#${SUB}`, sk: "A", ...test.item }]),
     ...(test.grant ? [{ pk: `U#${SUB}`, sk: `L#${LAYOUT}` }] : []),
+    ...(test.gate === undefined ? [] : [{ pk: `L#${LAYOUT}`, sk: "GATE", ...test.gate }]),
   ];
   const found = stored.filter(({ sk }) => request.includes(`"sk":{"S":"${sk}"}`));
   const result = { data: { access: [null, ...found] }, unprocessedKeys: { access: [] } };
@@ -62,13 +66,17 @@ function decide(test: Case): Readonly<Record<string, unknown>> {
 }
 
 /** The domain's result for the same facts, in the form of the stash. */
-function expected({ operation, item, grant, mfaRequired }: Case): unknown {
+function expected({ operation, item, grant, mfaRequired, gate: stored }: Case): unknown {
   const record = accessRecordFrom(SUB, item);
-  const request = { operation, record, layoutGrant: grant, nowSeconds: NOW, mfaRequired };
+  const gate = gateFrom(stored?.isOff === true ? undefined : stored);
+  const request = { operation, record, layoutGrant: grant, gate, nowSeconds: NOW, mfaRequired };
   const decision = authorise({ ...request, session: SESSION });
-  return decision.ok
-    ? { caller: JSON.parse(JSON.stringify(decision.value)) }
-    : { denied: { code: decision.error, operation } };
+  if (decision.ok) return { caller: JSON.parse(JSON.stringify(decision.value)) };
+  const entry = operationNamed(operation);
+  const isOfLayout = entry?.caller === "user" && entry.scope.kind === "layout";
+  const maySee = isOfLayout && (grant || record?.allLayouts === true);
+  const place = { layoutId: LAYOUT, sessionId: record === undefined ? "" : SESSION.id };
+  return { denied: { code: decision.error, operation, ...(maySee ? place : {}) } };
 }
 
 const USER = { email: "a@example.com", groups: ["ADMIN"], enabled: true, allLayouts: false };
@@ -125,6 +133,44 @@ describe("authorise decides as the domain does", () => {
         for (const mfaRequired of [true, false]) {
           const test = { operation, item: { ...USER, ...state }, grant: true, mfaRequired };
           expect(decide(test), JSON.stringify(test)).toEqual(expected(test));
+        }
+      }
+    }
+  });
+
+  it("for every field and every gate of the owner", () => {
+    const window = (sub: string, endsAt: unknown) => ({ people: [{ sub }], endsAt });
+    const owners = ["owner.example"];
+    const gates: readonly (Item | undefined)[] = [
+      undefined,
+      { isOff: true },
+      { owners },
+      { owners: ["example.com"] },
+      { owners: ["a@example.com"] },
+      { owners: ["a@example.com.owner.example", "Example.com", "ample.com"] },
+      { owners, window: window(SUB, NOW + 1) },
+      { owners, window: window(SUB, NOW) },
+      { owners, window: window("another", NOW + 1) },
+      { owners, window: window(SUB, "soon") },
+      { owners, window: { people: [null, "x"], endsAt: NOW + 1 } },
+      { owners, window: "open" },
+      { owners: ["example.com"], window: "open" },
+      { owners: "owner.example" },
+      { owners: ["example.com", 7] },
+      {},
+      { isOff: "true", owners },
+    ];
+    for (const operation of FIELDS) {
+      for (const gate of gates) {
+        for (const ways of [{ grant: true }, { grant: false }, { allLayouts: true }]) {
+          const { grant = false, ...more } = ways as { grant?: boolean };
+          const item = { ...USER, groups: ["ADMIN", "CONTROLS"], ...more };
+          const test = { operation, item, grant, mfaRequired: false, gate };
+          expect(decide(test), JSON.stringify(test)).toEqual(
+            operationNamed(operation)?.caller === "service"
+              ? { denied: { code: "NotPermitted", operation } }
+              : expected(test),
+          );
         }
       }
     }

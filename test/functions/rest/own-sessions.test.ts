@@ -119,11 +119,14 @@ describe("own sessions", () => {
     expect(body.sessions).toMatchObject([{ last_used_at: START + 60, browser: "Firefox" }]);
   });
 
-  it("are left out and forgotten once their tokens have expired", async () => {
+  it("are left out once their tokens have expired, and forgotten after the time of the report of remote access", async () => {
     await report({ session: "old" });
     served.clock.now += (12 * 3600 + 15 * 60) * 1000;
     await report({ session: "new", signedInAt: START + 99 });
     expect(idsOf(await list({ session: "new", signedInAt: START + 99 }))).toEqual(["new"]);
+    expect(JSON.stringify(await served.itemsOf("access"))).toContain("S#old");
+    served.clock.now += 36 * 86_400_000;
+    await list({ session: "new", signedInAt: START + 36 * 86_400 });
     expect(JSON.stringify(await served.itemsOf("access"))).not.toContain("S#old");
   });
 

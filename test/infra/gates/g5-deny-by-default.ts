@@ -1,4 +1,5 @@
 /** Every field of the schema is a pipeline that authorises the caller first and records refusals second. */
+import { GRAPHQL_FIELDS, isFieldName } from "#domain/access/graphql-fields.ts";
 import {
   at,
   type Finding,
@@ -42,9 +43,14 @@ function guardsOf(templates: Templates, resolver: Resource): readonly Finding[] 
   const names = list(at(resolver.properties, "PipelineConfig", "Functions")).map((id) =>
     functionName(templates, flat(templates, id)),
   );
-  const own = fieldOf(resolver).replace(".", "_");
+  const field = fieldOf(resolver);
+  const answerer = isFieldName(field) ? GRAPHQL_FIELDS[field].answerer : "";
+  const [own = "", ...more] = names.slice(GUARDS.length);
   const isGuarded =
-    resolver.properties.Kind === "PIPELINE" && names.join() === [...GUARDS, own].join();
+    resolver.properties.Kind === "PIPELINE" &&
+    names.slice(0, GUARDS.length).join() === GUARDS.join() &&
+    more.length === 0 &&
+    own.startsWith(`${answerer}_`);
   return isGuarded ? [] : [finding("field without its guards", resolver)];
 }
 

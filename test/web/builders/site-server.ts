@@ -17,6 +17,7 @@ import { readAnswer } from "#web/api/operation.ts";
 import { readMasterDataRow } from "#web/api/site.generated.ts";
 import { masterDataFrom } from "#web/api/site-parse.ts";
 import type { MasterDataRecord } from "#web/api/site-records.ts";
+import { gateOf } from "./gate.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
 
 export interface SiteServer {
@@ -43,6 +44,8 @@ export interface SiteServer {
   readonly labels: unknown[];
   /** Work zones, the earliest first. */
   workZones: readonly unknown[];
+  /** The owner's gate of the site. */
+  gate: unknown;
   /** Commands, newest first. */
   commands: readonly unknown[];
   /** If set, the answer to every request. */
@@ -68,6 +71,7 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     endPages: [[]],
     labels: [],
     workZones: [],
+    gate: gateOf(),
     commands: [],
     failure: undefined,
     graphql: (request) => server.failure ?? ok(answer(server, request)),
@@ -185,6 +189,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
     return { last: earlier.at(-1) ?? null };
   }
   if (name === "WorkZones") return { zones: server.workZones };
+  if (name === "GetOwnersGate" || name === "CloseGateWindow") return { gate: server.gate };
   if (name === "SiteRounds") return { list: page(roundsRows(server, variables)) };
   const lists: Readonly<Record<string, unknown>> = {
     SiteMasters: page(server.masters),

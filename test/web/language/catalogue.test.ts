@@ -17,6 +17,8 @@ const SAME_IN_BOTH = [
   ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
   ...["work.hours", "work.minutes"],
+  ...["ownersGate.why", "remoteAccess.attempt", "remoteAccess.because"],
+  ...["remoteAccess.csv", "remoteAccess.outcome"],
   "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
   ...["stowEvidence.sealHash", "stowYear.total"],

@@ -31,6 +31,11 @@ export interface ApproveCommandBatchInput {
   readonly siteName: string;
 }
 
+export interface CloseGateWindowInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+}
+
 /** An argument of a command; its value is text in the unit of the wire. */
 export interface CommandArgumentInput {
   readonly key: string;
@@ -508,6 +513,18 @@ export interface NotificationRuleSettingInput {
   readonly delaySeconds: number;
 }
 
+export interface OpenGateWindowInput {
+  /** UUIDv7 made by the client, which becomes the id of the window. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Ids of 1 to 20 users who may see the layout. */
+  readonly people: readonly string[];
+  /** From 300 to 28,800, from the moment at which the server stores the window. */
+  readonly seconds: number;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
 export interface ProlongWorkZoneInput {
   readonly changeId: string;
   readonly layoutId: string;
@@ -565,6 +582,16 @@ export interface SetNotificationSettingsInput {
   readonly rules: readonly NotificationRuleSettingInput[];
   /** At most 200 recipients; null means all users who may see the layout's data. */
   readonly usernames?: readonly string[] | null | undefined;
+}
+
+export interface SetOwnersGateInput {
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly on: boolean;
+  /** 1 to 20 mail domains or whole addresses, among them that of the caller, none on the provider's own domain; ignored when the gate is turned off. */
+  readonly owners?: readonly string[] | null | undefined;
+  /** 10 to 500 characters. */
+  readonly reason: string;
 }
 
 export interface SetRemoteControlInput {

@@ -31,7 +31,7 @@ export function EditorPart(props: Props) {
     let isCurrent = isRequested;
     if (!isRequested) return undefined;
     void withTables(
-      ["site", "commands", "notices", "editor"],
+      ["site", "commands", "notices", "admin", "editor"],
       () => import("#web/features/layout-editor/LayoutEditor.tsx"),
     ).then(
       ({ LayoutEditor }) => isCurrent && setPart({ Editor: LayoutEditor }),

@@ -14,11 +14,18 @@ export const FAILURE_MESSAGES = messages("failure", {
   /** @param code code of the refusal */
   refused: (code: string) => `The server refused: ${code}.`,
   failed: "The server failed.",
+  gateClosed:
+    "The owner of this site has closed it to accounts of the provider. An administrator of the owner can open a window for you.",
 
   safeToRetry: "Try again. It is safe to retry.",
   tryOnline: "Try again when you are online.",
   tryLater: "Try again in a moment.",
 });
+
+/** Refusals that any change can get; a screen may have its own sentence for them. */
+export const COMMON_REFUSALS: Readonly<Record<string, string>> = {
+  GateClosed: FAILURE_MESSAGES.gateClosed,
+};
 
 /** Advice for failed requests that are idempotent, so that it is safe to retry. */
 export const PRESS_AGAIN = {
@@ -64,7 +71,7 @@ export function failureText(failure: Failure, words: FailureWords): string {
     case "unauthorised":
       return sentences?.unauthorised ?? FAILURE_MESSAGES.sessionEnded;
     case "refused": {
-      const known = refusals[failure.code];
+      const known = refusals[failure.code] ?? COMMON_REFUSALS[failure.code];
       if (known !== undefined) return known;
       const sentence = sentences?.refused ?? FAILURE_MESSAGES.refused(failure.code);
       return followed(sentence, advice?.refused);

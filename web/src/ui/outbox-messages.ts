@@ -2,6 +2,7 @@
 import { listText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import type { OutboxItem, QueuedChange, QueuedState } from "#web/offline/outbox.ts";
+import { COMMON_REFUSALS } from "#web/ui/failure-messages.ts";
 import { ISSUE_NAMES } from "./issue-names.ts";
 
 export const OUTBOX_MESSAGES = messages("outbox", {
@@ -95,7 +96,11 @@ export function changeInWords(change: QueuedChange): string {
 /** Texts that the product requires word for word; not translated. */
 const VERBATIM = { DuplicateId: "Duplicate ID: could not be saved to Admin Panel" } as const;
 
-const REASONS: Readonly<Record<string, string>> = { ...OUTBOX_MESSAGES.reasons, ...VERBATIM };
+const REASONS: Readonly<Record<string, string>> = {
+  ...COMMON_REFUSALS,
+  ...OUTBOX_MESSAGES.reasons,
+  ...VERBATIM,
+};
 
 /** Explains why a change is still in the outbox. */
 export function stateReason({ state, attempts }: OutboxItem): string {

@@ -4,6 +4,7 @@ import { CONFIGURE } from "./portuguese/configure.ts";
 import { DELETION } from "./portuguese/deletion.ts";
 import { DRAWING } from "./portuguese/drawing.ts";
 import { EDITOR } from "./portuguese/editor.ts";
+import { GATE } from "./portuguese/gate.ts";
 import { TOKENS } from "./portuguese/tokens.ts";
 import { WARNING_SOURCE } from "./portuguese/warning-source.ts";
 
@@ -12,6 +13,7 @@ export const PORTUGUESE_EDITOR: AreaTables["editor"] = {
   ...DELETION,
   ...DRAWING,
   ...EDITOR,
+  ...GATE,
   ...TOKENS,
   ...WARNING_SOURCE,
 };

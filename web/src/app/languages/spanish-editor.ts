@@ -4,6 +4,7 @@ import { CONFIGURE } from "./spanish/configure.ts";
 import { DELETION } from "./spanish/deletion.ts";
 import { DRAWING } from "./spanish/drawing.ts";
 import { EDITOR } from "./spanish/editor.ts";
+import { GATE } from "./spanish/gate.ts";
 import { TOKENS } from "./spanish/tokens.ts";
 import { WARNING_SOURCE } from "./spanish/warning-source.ts";
 
@@ -12,6 +13,7 @@ export const SPANISH_EDITOR: AreaTables["editor"] = {
   ...DELETION,
   ...DRAWING,
   ...EDITOR,
+  ...GATE,
   ...TOKENS,
   ...WARNING_SOURCE,
 };

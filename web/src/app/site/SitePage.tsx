@@ -26,6 +26,8 @@ const ZoneBar = lazyPart(
   async () => (await import("#web/features/site/work-zones/ZoneBar.tsx")).ZoneBar,
 );
 
+const GateBar = lazyPart(async () => (await import("#web/features/site/gate/GateBar.tsx")).GateBar);
+
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();
   const { url } = useSiteAddress();
@@ -44,6 +46,7 @@ export function SitePage() {
           <Box sx={COLUMN}>
             {isMapFirst ? ROOM : <SiteStatus site={site} placeholder={ROOM} />}
             <ZoneBar site={site} />
+            <GateBar site={site} />
             <Box sx={REST}>
               <WithControl site={site}>
                 <SiteScansProvider site={site}>

@@ -1,6 +1,6 @@
 /**
  * The dialog of a layout: its details, its masters, its notifications, the source of its weather
- * warnings, its access tokens, and its deletion.
+ * warnings, its access tokens, the owner's gate, the report of remote access, and its deletion.
  */
 import { mdiMapMarkerPath } from "@mdi/js";
 import Box from "@mui/material/Box";
@@ -23,11 +23,13 @@ import { DetailsTab } from "./DetailsTab.tsx";
 import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
+import { GateTab } from "./GateTab.tsx";
 import { MastersTab } from "./MastersTab.tsx";
 import { EDITOR_MESSAGES } from "./model/layout-editor-messages.ts";
 import { mastersFound } from "./model/master-messages.ts";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { RemainingTasks } from "./RemainingTasks.tsx";
+import { RemoteAccessTab } from "./RemoteAccessTab.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TokensTab } from "./TokensTab.tsx";
 import type { LoadedLayout, UsedLayout } from "./use-edited-layout.ts";
@@ -197,6 +199,8 @@ const SHOWN_TABS: readonly LayoutTab[] = [
   "notifications",
   "warnings",
   "programs",
+  "gate",
+  "access",
   "danger",
 ];
 
@@ -224,5 +228,7 @@ function Panel({ opened, loaded, used, mayEdit, onMaster, onDeleted }: PanelProp
   if (opened.tab === "warnings") {
     return <WarningsTab layout={loaded.layout} mayEdit={mayEdit} />;
   }
+  if (opened.tab === "gate") return <GateTab layout={loaded.layout} mayEdit={mayEdit} />;
+  if (opened.tab === "access") return <RemoteAccessTab layout={loaded.layout} mayEdit={mayEdit} />;
   return <DangerTab loaded={loaded} mayEdit={mayEdit} onDeleted={onDeleted} />;
 }

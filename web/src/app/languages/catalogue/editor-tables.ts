@@ -25,12 +25,21 @@ import type {
   LAYOUT_REFUSALS,
   LAYOUT_REQUIRED,
 } from "#web/features/layout-editor/model/editor-fault-messages.ts";
+import type {
+  GATE_MESSAGES,
+  GATE_REFUSALS,
+} from "#web/features/layout-editor/model/gate-messages.ts";
 import type { LAYOUT_EDITOR_TABLE } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import type {
   LEFT_MESSAGES,
   LEFT_TASKS,
 } from "#web/features/layout-editor/model/left-to-do-messages.ts";
 import type { MASTER_TABLE } from "#web/features/layout-editor/model/master-messages.ts";
+import type {
+  ATTEMPT_REASONS,
+  REMOTE_ACCESS_MESSAGES,
+  REMOTE_STATUS_NAMES,
+} from "#web/features/layout-editor/model/remote-access-messages.ts";
 import type {
   WARNING_SOURCE_MESSAGES,
   WARNING_SOURCE_NAMES,
@@ -42,6 +51,8 @@ import type {
   TOKEN_MESSAGES,
   TOKEN_REFUSALS,
 } from "#web/features/layout-editor/token-messages.ts";
+
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
 export type EditorTables = {
   // Layout editor
@@ -60,6 +71,13 @@ export type EditorTables = {
   readonly warningSource: typeof WARNING_SOURCE_MESSAGES;
   readonly warningSourceNames: typeof WARNING_SOURCE_NAMES;
   readonly warningSourceRefusals: typeof WARNING_SOURCE_REFUSALS;
+
+  // Owner's gate and remote access
+  readonly ownersGate: typeof GATE_MESSAGES;
+  readonly ownersGateRefusals: typeof GATE_REFUSALS;
+  readonly remoteAccess: typeof REMOTE_ACCESS_MESSAGES;
+  readonly remoteStatusNames: Texts<keyof typeof REMOTE_STATUS_NAMES>;
+  readonly attemptReasons: Texts<keyof typeof ATTEMPT_REASONS>;
 
   // Access tokens
   readonly siteTokens: typeof TOKEN_MESSAGES;

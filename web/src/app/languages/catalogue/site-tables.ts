@@ -2,6 +2,7 @@
 
 import type { CHARTS_TABLE } from "#web/features/site/charts/chart-messages.ts";
 import type { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
+import type { GATE_BAR_MESSAGES } from "#web/features/site/gate/gate-bar-messages.ts";
 import type { SECTION_MESSAGES } from "#web/features/site/journal/model/section-messages.ts";
 import type { STOW_LINE_MESSAGES } from "#web/features/site/journal/model/stow-line-messages.ts";
 import type { LOCATION_MESSAGES } from "#web/features/site/locations/location-messages.ts";
@@ -31,6 +32,7 @@ import type { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-mes
 export type SiteTables = {
   readonly status: typeof STATUS_MESSAGES;
   readonly work: typeof WORK_MESSAGES;
+  readonly gateBar: typeof GATE_BAR_MESSAGES;
   readonly siteView: typeof SITE_VIEW_TABLE;
   readonly siteMap: typeof SITE_MAP_TABLE;
   readonly compassPoints: typeof COMPASS_POINTS;

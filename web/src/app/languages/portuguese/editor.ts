@@ -16,6 +16,8 @@ export const EDITOR = {
     masters: "Lista de mestres",
     danger: "Zona de perigo",
     programs: "Tokens de acesso",
+    gate: "Acesso do provedor",
+    access: "Relatório de acesso remoto",
     notifications: "Notificações",
     warnings: "Avisos meteorológicos",
     close: "Fechar",

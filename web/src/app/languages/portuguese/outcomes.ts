@@ -50,6 +50,7 @@ export const OUTCOMES = {
     OFFLINE: "O mestre está sem conexão",
     CROWDED: "Comandos demais ao mesmo tempo para este mestre: não enviado, tente de novo",
     WORK_ZONE: "Há pessoas nas fileiras: {people}",
+    GATE_CLOSED: "O proprietário fechou a usina às contas do provedor",
     DRILL: "Simulado de defesa recusado: {reason}",
     RESTARTED: "Resultado desconhecido após um reinício",
   },

@@ -203,6 +203,8 @@ export const SHELL: Pick<
     notAnswered: "O servidor não respondeu.",
     refused: (code) => `O servidor recusou a solicitação: ${code}.`,
     failed: "O servidor falhou.",
+    gateClosed:
+      "O proprietário desta usina a fechou às contas do provedor. Um administrador do proprietário pode abrir uma janela de acesso para você.",
     safeToRetry: "Tente novamente. Repetir é seguro.",
     tryOnline: "Tente novamente quando houver conexão.",
     tryLater: "Tente novamente em instantes.",

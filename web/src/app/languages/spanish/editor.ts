@@ -16,6 +16,8 @@ export const EDITOR = {
     masters: "Lista de maestros",
     danger: "Zona de peligro",
     programs: "Tokens de acceso",
+    gate: "Acceso del proveedor",
+    access: "Informe de acceso remoto",
     notifications: "Notificaciones",
     warnings: "Avisos meteorológicos",
     close: "Cerrar",

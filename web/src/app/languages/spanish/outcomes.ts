@@ -51,6 +51,7 @@ export const OUTCOMES = {
     OFFLINE: "El maestro está sin conexión",
     CROWDED: "Demasiados comandos a la vez a este maestro: no enviado, inténtelo de nuevo",
     WORK_ZONE: "Hay personas en las filas: {people}",
+    GATE_CLOSED: "El propietario ha cerrado la planta a las cuentas del proveedor",
     DRILL: "Simulacro de defensa rechazado: {reason}",
     RESTARTED: "Resultado desconocido tras un reinicio",
   },

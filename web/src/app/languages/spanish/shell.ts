@@ -203,6 +203,8 @@ export const SHELL: Pick<
     notAnswered: "El servidor no respondió.",
     refused: (code) => `El servidor rechazó la solicitud: ${code}.`,
     failed: "El servidor falló.",
+    gateClosed:
+      "El propietario de esta planta la ha cerrado a las cuentas del proveedor. Un administrador del propietario puede abrirle una ventana de acceso.",
     safeToRetry: "Inténtelo de nuevo. Puede repetirlo sin riesgo.",
     tryOnline: "Inténtelo de nuevo cuando tenga conexión.",
     tryLater: "Inténtelo de nuevo en un momento.",

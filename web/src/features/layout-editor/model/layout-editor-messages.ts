@@ -24,6 +24,8 @@ export const LAYOUT_EDITOR_TABLE = messages("layoutEditor", {
   masters: "Masters List",
   danger: "Danger Zone",
   programs: "Access tokens",
+  gate: "Provider access",
+  access: "Remote access report",
   notifications: "Notifications",
   warnings: "Weather warnings",
   close: "Close",

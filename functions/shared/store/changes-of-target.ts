@@ -1,0 +1,50 @@
+/** Reads the records of changes of one item of a layout, from the index of its ledger. */
+import { monthOf } from "#functions/shared/runtime/clock.ts";
+import type { ChangeStore } from "./changes.ts";
+import { queryAll } from "./query-all.ts";
+
+export interface RecordedChange<Value> {
+  readonly id: string;
+  readonly actor: string;
+  readonly operation: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly result: Value;
+}
+
+interface Wanted {
+  readonly layoutId: string;
+  /** Key of the changed item, as the record names it. */
+  readonly target: string;
+  /** Epoch milliseconds; both included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The changes in a time range, newest first. The index may lack one for a few seconds. */
+export async function changesOfTarget<Value>(
+  { tables, eventsTable }: ChangeStore,
+  { layoutId, target, from, to }: Wanted,
+): Promise<readonly RecordedChange<Value>[]> {
+  const months = [...new Set([monthOf(from), monthOf(to)])];
+  const found = await Promise.all(
+    months.map((month) =>
+      queryAll(tables, {
+        TableName: eventsTable,
+        IndexName: "GSI1",
+        KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to",
+        FilterExpression: "target = :target",
+        ExpressionAttributeValues: {
+          ...{ ":pk": `L#${layoutId}#${month}`, ":target": target },
+          ...{ ":from": String(from), ":to": `${to}~` },
+        },
+      }),
+    ),
+  );
+  return found
+    .flat()
+    .map(({ sk, actor, operation, createdAt, result }) => ({
+      ...{ id: String(sk), actor, operation, createdAt, result },
+    }))
+    .sort((one, other) => other.createdAt - one.createdAt);
+}
