@@ -51,7 +51,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     motionProof: motionProof(scope, props),
     notifications: notifications(scope, props),
     warnings: warnings(scope, props),
-    workZones: workZones(scope, props),
+    workZones: workZones(scope, props, configPublisher),
     gate: gate(scope, props),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),

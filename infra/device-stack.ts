@@ -110,7 +110,7 @@ export class DeviceStack extends Stack {
     addStowWatch(this, { assets, tables, onError: onRuleError });
     addCommandSettling(this, { assets, tables, api, onError: onRuleError });
     addRuleWatch(this, { ...props, onError: onRuleError });
-    addHealthJudge(this, { assets, tables, onError: onRuleError });
+    addHealthJudge(this, { assets, tables, configPublisher, onError: onRuleError });
     addWarningPull(this, { assets, tables, onError: onRuleError });
     this.rules = [
       new TopicRule(this, "Presence", {

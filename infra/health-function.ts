@@ -12,16 +12,17 @@ import { tableNames } from "./table-names.ts";
 export interface HealthJudgeProps {
   readonly assets: string;
   readonly tables: Tables;
+  readonly configPublisher: LambdaFunction;
   readonly onError: LambdaFunction;
 }
 
 /**
- * Reads the stored state of masters and users' acts on alarms; can write only the health of
- * layouts.
+ * Reads the stored state of masters, their work zones and users' acts on alarms; can write only the
+ * health of layouts, and requests the work documents of zones that have run out.
  */
 export function addHealthJudge(
   scope: Construct,
-  { assets, tables, onError }: HealthJudgeProps,
+  { assets, tables, configPublisher, onError }: HealthJudgeProps,
 ): LambdaFunction {
   const { core, events, telemetry } = tables;
   const judge = new LambdaFunction(scope, "JudgeHealth", {
@@ -29,7 +30,10 @@ export function addHealthJudge(
     name: "judge-health",
     timeoutSeconds: 60,
     memoryMegabytes: 1024,
-    environment: tableNames(tables, "core", "events", "telemetry"),
+    environment: {
+      ...tableNames(tables, "core", "events", "telemetry"),
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
+    },
   });
   judge.allow(["dynamodb:GetItem", "dynamodb:Query"], [core.arn]);
   judge.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
@@ -40,6 +44,7 @@ export function addHealthJudge(
   judge.allow(["dynamodb:PutItem"], [telemetry.arn], {
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#H", "L#*#R"] },
   });
+  judge.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   new Schedule(scope, "HealthJudge", { expression: "rate(1 minute)", target: judge, onError });
   return judge;
 }

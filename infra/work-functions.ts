@@ -6,11 +6,12 @@ import { tableNames } from "./table-names.ts";
 
 /**
  * Sets, prolongs, ends and lists work zones, each change with its audit row in one transaction, and
- * notifies viewers.
+ * notifies viewers and masters.
  */
 export function workZones(
   scope: Construct,
   { assets, tables, api }: ApiFunctionsProps,
+  configPublisher: LambdaFunction,
 ): LambdaFunction {
   const { core, events } = tables;
   const workZones = new LambdaFunction(scope, "WorkZones", {
@@ -21,13 +22,21 @@ export function workZones(
     environment: {
       ...tableNames(tables, "core", "events"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
   });
   workZones.allow(
-    ["dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:ConditionCheckItem"],
+    [
+      "dynamodb:BatchGetItem",
+      "dynamodb:Query",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:ConditionCheckItem",
+    ],
     [core.arn],
   );
   workZones.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   workZones.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  workZones.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return workZones;
 }

@@ -11,6 +11,7 @@ import { type AnsweredDay, answeredDay } from "./day-hours.ts";
 import type {
   AlarmGroup,
   BitCount,
+  HandledCounts,
   JudgedHealth,
   LayoutHealth,
   MasterCounts,
@@ -53,16 +54,19 @@ export interface AnsweredAlarmGroup {
   /** Number of devices whose alarm is acknowledged; null where acknowledgements are not known. */
   readonly acknowledged: number | null;
   readonly shelved: number | null;
+  /** Number of devices whose alarm work in a zone has caused; null like `acknowledged`. */
+  readonly byWork: number | null;
 }
 
 /** Numbers of raised alarms that the reader may see, each bit of each device counted once. */
 export type AnsweredAlarms = SeverityCounts & {
   /**
-   * Numbers of acknowledged alarms and, below, of shelved ones. Both are included in the counts,
-   * and no alarm is in both. Null if acknowledgements are not known.
+   * Numbers of acknowledged alarms and, below, of shelved ones and of those caused by work. All are
+   * included in the counts, and no alarm is in two. Null if acknowledgements are not known.
    */
   readonly acknowledged: SeverityCounts | null;
   readonly shelved: SeverityCounts | null;
+  readonly byWork: SeverityCounts | null;
   /** Number of masters without readings of their nodes. */
   readonly mastersWithoutReadings: number;
   /** Groups with open alarms first, the most severe of them at the top. */
@@ -205,11 +209,12 @@ function alarmsOf(held: PrivilegeBits, health: LayoutHealth): AnsweredAlarms {
     const isSeen = alarm !== undefined && maySeeAlarm(alarm, held);
     return isSeen ? [answeredGroup(group, alarm, health)] : [];
   });
-  const handled = (of: "acknowledged" | "shelved") =>
+  const handled = (of: keyof HandledCounts) =>
     health.knowsHandled === true ? countBySeverity(seen, (count) => count[of] ?? 0) : null;
   return {
     ...countBySeverity(seen, ({ devices }) => devices),
     ...{ acknowledged: handled("acknowledged"), shelved: handled("shelved") },
+    byWork: handled("byWork"),
     mastersWithoutReadings: health.rounds.missing,
     groups: groups.slice(0, MAX_ANSWERED_GROUPS),
     moreGroups: Math.max(0, groups.length - MAX_ANSWERED_GROUPS),
@@ -233,10 +238,13 @@ function answeredGroup(
   alarm: JournalAlarm,
   { knowsHandled }: LayoutHealth,
 ): AnsweredAlarmGroup {
-  const { mLocId, masterName, trackers, since, deviceType, acknowledged = 0, shelved = 0 } = group;
+  const { mLocId, masterName, trackers, since, deviceType } = group;
+  const { acknowledged = 0, shelved = 0, byWork = 0 } = group;
   return {
     ...{ severity: alarm.severity, label: labelOn(alarm, deviceType) },
     ...{ mLocId, masterName, trackers, since },
-    ...(knowsHandled === true ? { acknowledged, shelved } : { acknowledged: null, shelved: null }),
+    ...(knowsHandled === true
+      ? { acknowledged, shelved, byWork }
+      : { acknowledged: null, shelved: null, byWork: null }),
   };
 }

@@ -67,7 +67,7 @@ interface Judgement {
   readonly wind: MeasuredWind | undefined;
   /** Wind in miles per hour from which the measuring master stows. */
   readonly windLimit: number | undefined;
-  /** Alarms that are acknowledged or shelved, raised or not. */
+  /** Alarms that are acknowledged or shelved, raised or not, and raised ones caused by work. */
   readonly handled: readonly HandledGroup[];
   /** The previous judgement; undefined when it is missing or cannot be read. */
   readonly before: LayoutHealth | undefined;
@@ -241,7 +241,7 @@ type FoundAlarm = RaisedAlarm & HandledCounts & { readonly master: ObservedMaste
 
 type CountHandled = (alarm: RaisedAlarm, master: ObservedMaster) => HandledCounts;
 
-/** Counts the devices with a raised alarm that is acknowledged or shelved. */
+/** Counts the devices with a raised alarm that is acknowledged, shelved or caused by work. */
 function handledCounter(handled: readonly HandledGroup[]): CountHandled {
   const nodesOf = new Map<string, Set<number>>();
   for (const group of handled) {
@@ -256,28 +256,38 @@ function handledCounter(handled: readonly HandledGroup[]): CountHandled {
       if (known === undefined) return 0;
       return word === "MASTER" ? 1 : nodes.filter((node) => known.has(node)).length;
     };
-    return handledCounts(countOf("ACKNOWLEDGED"), countOf("SHELVED"));
+    return handledCounts({
+      acknowledged: countOf("ACKNOWLEDGED"),
+      shelved: countOf("SHELVED"),
+      byWork: countOf("WORK"),
+    });
   };
 }
 
-function handledCounts(acknowledged: number, shelved: number): HandledCounts {
+function handledCounts({
+  acknowledged = 0,
+  shelved = 0,
+  byWork = 0,
+}: HandledCounts): HandledCounts {
   return {
     ...(acknowledged > 0 && { acknowledged }),
     ...(shelved > 0 && { shelved }),
+    ...(byWork > 0 && { byWork }),
   };
 }
 
 function sumByBit(found: readonly FoundAlarm[]): readonly BitCount[] {
   const counts = new Map<string, BitCount>();
-  for (const { word, bit, devices, acknowledged = 0, shelved = 0 } of found) {
+  for (const { word, bit, devices, acknowledged = 0, shelved = 0, byWork = 0 } of found) {
     const key = `${word}${bit}`;
     const before = counts.get(key);
     counts.set(key, {
       ...{ word, bit, devices: devices + (before?.devices ?? 0) },
-      ...handledCounts(
-        acknowledged + (before?.acknowledged ?? 0),
-        shelved + (before?.shelved ?? 0),
-      ),
+      ...handledCounts({
+        acknowledged: acknowledged + (before?.acknowledged ?? 0),
+        shelved: shelved + (before?.shelved ?? 0),
+        byWork: byWork + (before?.byWork ?? 0),
+      }),
     });
   }
   return [...counts.values()];
@@ -293,7 +303,7 @@ function groupsOf(
 ): readonly AlarmGroup[] {
   const sinceOf = new Map(before?.groups.map((group) => [keyOf(group), group.since]));
   const groups = found.map((alarm): AlarmGroup => {
-    const { word, bit, devices, since, isSinceSure, acknowledged = 0, shelved = 0 } = alarm;
+    const { word, bit, devices, since, isSinceSure } = alarm;
     const { mLocId, name, deviceType } = alarm.master;
     const first = before === undefined && isSinceSure !== true ? null : since;
     const known = sinceOf.get(keyOf({ word, bit, mLocId }));
@@ -301,7 +311,7 @@ function groupsOf(
       ...{ word, bit, mLocId, masterName: name, deviceType },
       trackers: word === "MASTER" ? 0 : devices,
       since: known === undefined ? first : known,
-      ...handledCounts(acknowledged, shelved),
+      ...handledCounts(alarm),
     };
   });
   return groups.sort(byGravity).slice(0, MAX_STORED_GROUPS);

@@ -4,11 +4,16 @@ import type { AlarmWord } from "#domain/journal/alarms.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
 import type { RecentPeaks } from "./recent-peaks.ts";
 
-/** Numbers of devices whose alarm is acknowledged or shelved; left out where they are 0. */
+/**
+ * Numbers of devices whose alarm is acknowledged, shelved or caused by work; left out where they
+ * are 0.
+ */
 export interface HandledCounts {
   /** Number of devices whose alarm is acknowledged and not shelved. */
   readonly acknowledged?: number;
   readonly shelved?: number;
+  /** Number of devices whose alarm the work in a held work zone has caused. */
+  readonly byWork?: number;
 }
 
 /** One bit of the alarm words, and the number of devices that have it set. */
@@ -36,17 +41,19 @@ export interface AlarmGroup extends HandledCounts {
   readonly since: number | null;
 }
 
-/** Whether the alarm is acknowledged or shelved at each device that has it. */
+/** Whether the alarm is acknowledged, shelved or caused by work at each device that has it. */
 export function isWhollyHandled({
   trackers,
   acknowledged = 0,
   shelved = 0,
+  byWork = 0,
 }: {
   readonly trackers: number;
   readonly acknowledged?: number | undefined;
   readonly shelved?: number | undefined;
+  readonly byWork?: number | undefined;
 }): boolean {
-  return acknowledged + shelved >= Math.max(1, trackers);
+  return acknowledged + shelved + byWork >= Math.max(1, trackers);
 }
 
 export interface MasterCounts {

@@ -1,4 +1,7 @@
-/** Alarms by severity, separated into open ones and those that are acknowledged or shelved. */
+/**
+ * Alarms by severity, separated into open ones and those that are acknowledged, shelved or caused
+ * by work.
+ */
 import type { Severity } from "#domain/bits/severities.ts";
 
 /**
@@ -23,12 +26,22 @@ export interface AlarmCounts extends CountedAlarms {
   /** Undefined where acknowledgements are not known. */
   readonly acknowledged: CountedAlarms | undefined;
   readonly shelved: CountedAlarms | undefined;
+  /** Alarms that the work in held work zones has caused; absent where it is not known. */
+  readonly byWork?: CountedAlarms | undefined;
 }
 
-/** Numbers of open alarms: every alarm that is not known to be acknowledged or shelved. */
-export function openAlarms({ acknowledged, shelved, ...raised }: AlarmCounts): CountedAlarms {
+/** Numbers of open alarms: every alarm that is not known to be handled. */
+export function openAlarms({
+  acknowledged,
+  shelved,
+  byWork,
+  ...raised
+}: AlarmCounts): CountedAlarms {
   const open = (severity: CountedSeverity) => {
-    const handled = (acknowledged?.[severity] ?? 0) + (shelved?.[severity] ?? 0);
+    const handled = [acknowledged, shelved, byWork].reduce(
+      (sum, counts) => sum + (counts?.[severity] ?? 0),
+      0,
+    );
     return Math.max(0, raised[severity] - handled);
   };
   return { critical: open("critical"), major: open("major"), minor: open("minor") };
@@ -42,6 +55,7 @@ export function sumOfAlarms(counts: CountedAlarms | undefined): number {
 export function handledAlarms({
   acknowledged,
   shelved,
-}: Pick<AlarmCounts, "acknowledged" | "shelved">): number {
-  return sumOfAlarms(acknowledged) + sumOfAlarms(shelved);
+  byWork,
+}: Pick<AlarmCounts, "acknowledged" | "shelved" | "byWork">): number {
+  return sumOfAlarms(acknowledged) + sumOfAlarms(shelved) + sumOfAlarms(byWork);
 }

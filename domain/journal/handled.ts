@@ -172,7 +172,7 @@ export function checked(
 /**
  * Whether the alarm is raised in the round; undefined where the round has no value of the device.
  */
-function isRaisedIn(
+export function isRaisedIn(
   { ts, nodes, columns }: Reading,
   { word, bit, nLocId }: AlarmKey,
 ): boolean | undefined {
@@ -238,7 +238,8 @@ function filtered<Value>(
   return new Map([...byAlarm].filter(([, value]) => matches(value)));
 }
 
-export const HANDLED_STATES = ["ACKNOWLEDGED", "SHELVED"] as const;
+/** WORK: caused by a person's work in a held work zone (domain/work-zones/work-alarms.ts). */
+export const HANDLED_STATES = ["ACKNOWLEDGED", "SHELVED", "WORK"] as const;
 
 export type HandledState = (typeof HANDLED_STATES)[number];
 
@@ -253,7 +254,7 @@ export interface HandledGroup {
   readonly bit: number;
   /** Locations of the nodes; empty for an alarm of the master itself. */
   readonly nLocIds: readonly string[];
-  /** When the shelving ends; epoch seconds. Undefined for acknowledged alarms. */
+  /** When the shelving or the zone ends; epoch seconds. Undefined for acknowledged alarms. */
   readonly until: number | undefined;
 }
 

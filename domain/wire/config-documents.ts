@@ -18,6 +18,7 @@ import {
 import { ok } from "#domain/result.ts";
 import { openMessage } from "./payload.ts";
 import {
+  clock,
   deviceType,
   flag,
   line,
@@ -208,4 +209,31 @@ export function parseParametersDocument(payload: unknown): Ruled<ParametersDocum
  */
 export function parseParametersContent(set: unknown): Ruled<ParametersContent> {
   return shape(PARAMETERS_CONTENT)(set, "");
+}
+
+/** Most zones of a work document. */
+const MAX_ZONES = 40;
+
+const WORK_DOCUMENT = shape({
+  ver: VERSION,
+  layoutId: uuid,
+  mLocId: uuid,
+  /** Where people work: the master holds the tracking of these nodes. */
+  zones: listOf(
+    shape({
+      /** Epoch seconds by the clock of the cloud, at which the zone was set. */
+      since: clock,
+      /** Epoch seconds by the clock of the cloud, from which on the zone has no effect. */
+      until: clock,
+      /** Indexes of nodes; null for all nodes of the master. */
+      nodes: nullable(listOf(whole(0, MAX_NODE_INDEX), MAX_ENTRIES)),
+    }),
+    MAX_ZONES,
+  ),
+});
+
+export type WorkDocument = ValueOf<typeof WORK_DOCUMENT>;
+
+export function parseWorkDocument(payload: unknown): Ruled<WorkDocument> {
+  return openMessage(payload, WORK_DOCUMENT);
 }

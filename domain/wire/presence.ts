@@ -35,6 +35,8 @@ const BIRTH = shape({
     nodes: DOCUMENT_VERSION,
     settings: DOCUMENT_VERSION,
     params: DOCUMENT_VERSION,
+    /** Absent from masters that do not read the document. */
+    work: optional(DOCUMENT_VERSION),
   }),
 });
 

@@ -104,7 +104,7 @@ export function parseMasterEvent(payload: unknown): Ruled<MasterEvent> {
   return openMessage(payload, MASTER_EVENT);
 }
 
-export const CONFIG_DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
+export const CONFIG_DOCUMENTS = ["site", "nodes", "settings", "params", "work"] as const;
 
 export type ConfigDocumentName = (typeof CONFIG_DOCUMENTS)[number];
 

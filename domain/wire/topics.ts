@@ -18,7 +18,14 @@ export const UPLINKS = [
 /**
  * Topics that a master subscribes to. The configuration documents are retained, a command never is.
  */
-export const DOWNLINKS = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"] as const;
+export const DOWNLINKS = [
+  "cmd",
+  "cfg/site",
+  "cfg/nodes",
+  "cfg/settings",
+  "cfg/params",
+  "cfg/work",
+] as const;
 
 export type Uplink = (typeof UPLINKS)[number];
 export type Downlink = (typeof DOWNLINKS)[number];

@@ -6,6 +6,7 @@ import { asInput } from "#domain/input/read-input.ts";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import type { ConfigRequest } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";
+import type { Clock } from "#functions/shared/runtime/clock.ts";
 import {
   boardVersion,
   type DocumentState,
@@ -27,6 +28,7 @@ import type { RetainedDocuments } from "./retained-documents.ts";
 export interface ConfigPublisherDeps {
   readonly store: CoreStore;
   readonly broker: RetainedDocuments;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -64,7 +66,7 @@ async function publishDocument(
     // The state is read before the content: a change that is counted between the two reads must not
     // be taken as included.
     const before = await readDocument(deps.store, masterKey, doc);
-    const present = await readContent(deps.store, masterKey, doc);
+    const present = await readContent(deps, masterKey, doc);
     if (present === undefined) return { outcome: "nothing" };
     const boardVer =
       present.mId === undefined ? 0 : await boardVersion(deps.store, present.mId, doc);

@@ -7,6 +7,8 @@ import {
   settingsContent,
   siteContent,
 } from "#domain/wire/config-content.ts";
+import { workContent } from "#domain/work-zones/work-document.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 import { type CoreStore, getLayout, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
@@ -15,6 +17,7 @@ import { pairLocationsOf } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
+import { workZonesFrom, workZonesKey } from "#functions/shared/store/work-zones.ts";
 
 export interface DocumentContent {
   /** The content of the document without its version. */
@@ -29,18 +32,23 @@ export interface DocumentContent {
   readonly isAwaited: boolean;
 }
 
+export interface ContentDeps {
+  readonly store: CoreStore;
+  readonly clock: Clock;
+}
+
 /**
  * Makes the content of a document from consistent reads. A removed master gets no document.
  * Undefined when the master has no nodes to list yet.
  */
 export async function readContent(
-  store: CoreStore,
+  { store, clock }: ContentDeps,
   masterKey: MasterKey,
   doc: PublishedDocument,
 ): Promise<DocumentContent | undefined> {
   const master = await read(store, layoutKey(masterKey.layoutId).pk, `M#${masterKey.mLocId}`);
   if (master === undefined) return { ...UNASSIGNED, hash: "", mId: undefined };
-  const content = await MAKERS[doc](store, masterKey, master);
+  const content = await MAKERS[doc](store, masterKey, master, nowSeconds(clock));
   if (content === undefined) return undefined;
   const isPublished = content !== UNASSIGNED && master.mId !== UNASSIGNED_MASTER_ID;
   const mId = isPublished ? String(master.mId) : undefined;
@@ -51,7 +59,7 @@ type BuiltContent = Pick<DocumentContent, "content" | "isAwaited">;
 
 /**
  * Result for a document that is not published: the master continues with the set it has, and the
- * next controller at its location gets none.
+ * next controller at its location gets none. Also where no work zone was ever set.
  */
 const UNASSIGNED: BuiltContent = { content: {}, isAwaited: false };
 
@@ -61,9 +69,10 @@ type Maker = (
   store: CoreStore,
   masterKey: MasterKey,
   master: Stored,
+  now: number,
 ) => Promise<BuiltContent | undefined>;
 
-const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settings, params };
+const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settings, params, work };
 
 async function site(store: CoreStore, { layoutId, mLocId }: MasterKey, master: Stored) {
   const layout = await getLayout(store, layoutId);
@@ -98,4 +107,12 @@ async function params(store: CoreStore, _: MasterKey, { nodeParamId }: Stored) {
   if (nodeParamId === undefined) return UNASSIGNED;
   const set = await readNodeParameterSet(store, nodeParamId);
   return set && { content: { ...parametersContent(set.id, set.values) }, isAwaited: false };
+}
+
+async function work(store: CoreStore, masterKey: MasterKey, _: Stored, now: number) {
+  const { pk, sk } = workZonesKey(masterKey);
+  const item = await read(store, pk, sk);
+  if (item === undefined) return UNASSIGNED;
+  const content = { ...workContent(workZonesFrom(item).zones, now) };
+  return { content, isAwaited: false };
 }

@@ -88,7 +88,10 @@ async function documentsLacking(
         document.sent === document.ver && document.contentRevision === document.desiredRevision;
       // No content has ever been assigned for this document.
       const isNever = document.ver === 0;
-      const isHeld = cfg[doc] === document.ver && (document.mId === mId || isNever);
+      const held = cfg[doc];
+      // A master that does not read a document reports no version of it.
+      const isNewest = held === undefined || held === document.ver;
+      const isHeld = isNewest && (document.mId === mId || isNever);
       return isPublished && isHeld ? [] : [doc];
     }),
   );

@@ -12,6 +12,7 @@ import {
 } from "#domain/journal/handled.ts";
 import { followFailedMoves } from "#domain/readiness/failed-moves.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { RequestDocuments } from "#functions/shared/config-request.ts";
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -26,13 +27,17 @@ import {
   readReadinessHistory,
 } from "#functions/shared/store/readiness-history.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { workZonesOfLayout } from "#functions/shared/store/work-zones.ts";
 import { type HandledNow, handledNow } from "#functions/shared/telemetry/handled-now.ts";
+import { workAlarms } from "#functions/shared/telemetry/work-alarms.ts";
 import type { ObserveLayout } from "./observe-layout.ts";
+import { renewWorkDocuments } from "./run-out-zones.ts";
 import { windLimitOf } from "./wind-limit.ts";
 
 export interface JudgeHealthDeps {
   readonly store: AlarmActStore & CoreStore & TelemetryStore;
   readonly observeLayout: ObserveLayout;
+  readonly requestDocuments: RequestDocuments;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -86,11 +91,14 @@ async function judgeOne(
   const followed = await handledNow(deps, layoutId, newerThanIn(masters));
   const judgedAt = epochSecondsFrom(nowSeconds(clock));
   if (judgedAt === undefined) throw new Error("expected a clock of this century");
+  const zones = await workZonesOfLayout(store, layoutId);
+  await renewWorkDocuments(deps.requestDocuments, layoutId, zones, judgedAt);
+  const byWork = await workAlarms(deps, layoutId, followed.handled);
   const wind = strongestWind(masters, judgedAt);
   const windLimit = wind && (await windLimitOf(store, layoutId, wind.master));
   const health = judgeLayout(masters, {
     ...{ nowSeconds: judgedAt, wind, windLimit },
-    handled: handledGroups(followed.handled),
+    handled: [...handledGroups(followed.handled), ...byWork],
     before: before?.health,
   });
   const written = await Promise.all([

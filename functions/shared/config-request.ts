@@ -13,7 +13,7 @@ export interface ConfigRequest extends MasterKey {
    * Versions of the documents in use, as the master's birth message reported them; without them
    * only changed documents are published.
    */
-  readonly held?: Readonly<Partial<Record<PublishedDocument, number>>>;
+  readonly held?: Readonly<Partial<Record<PublishedDocument, number | undefined>>>;
 }
 
 /**

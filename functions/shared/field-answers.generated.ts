@@ -421,7 +421,7 @@ export interface HandledAlarms {
   readonly until?: number | null | undefined;
 }
 
-export type HandledState = "ACKNOWLEDGED" | "SHELVED";
+export type HandledState = "ACKNOWLEDGED" | "SHELVED" | "WORK";
 
 export interface HighCurrent {
   readonly nLocId: string;
@@ -456,6 +456,7 @@ export interface LayoutAlarmGroup {
   readonly since?: number | null | undefined;
   readonly acknowledged?: number | null | undefined;
   readonly shelved?: number | null | undefined;
+  readonly byWork?: number | null | undefined;
 }
 
 export interface LayoutAlarms {
@@ -465,6 +466,7 @@ export interface LayoutAlarms {
   readonly info: number;
   readonly acknowledged?: LayoutAlarmCounts | null | undefined;
   readonly shelved?: LayoutAlarmCounts | null | undefined;
+  readonly byWork?: LayoutAlarmCounts | null | undefined;
   readonly mastersWithoutReadings: number;
   readonly groups: readonly LayoutAlarmGroup[];
   readonly moreGroups: number;

@@ -479,6 +479,7 @@ export type EndWorkZoneInput = {
   readonly layoutId: unknown;
   readonly zoneId: unknown;
   readonly reason: unknown;
+  readonly until: unknown;
 };
 
 export type MarkNotificationsReadInput = {

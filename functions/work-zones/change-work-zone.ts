@@ -4,7 +4,7 @@
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import { ENDS_WORK_ZONES, holdsAny } from "#domain/access/privileges.ts";
-import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type UuidV7, uuidMilliseconds } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import { readZoneReason, readZoneSeconds } from "#domain/work-zones/zone-input.ts";
@@ -20,7 +20,7 @@ import {
   workZonesOfLayout,
   zonesItems,
 } from "#functions/shared/store/work-zones.ts";
-import type { WorkZoneDeps } from "./create-work-zone.ts";
+import { announceZones, type WorkZoneDeps } from "./announce-zones.ts";
 import { type AnsweredZone, answeredZone, partsOf } from "./zone-answer.ts";
 
 interface ZoneChange {
@@ -47,7 +47,13 @@ export function prolongWorkZone(
     },
     run: (input, caller) =>
       changeZone(deps, "Mutation.prolongWorkZone", input, caller, {
-        refusal: ({ userId }) => (userId === caller.sub ? undefined : refuse("NotPermitted")),
+        refusal: ({ userId }, now) => {
+          if (userId !== caller.sub) return refuse("NotPermitted");
+          const { changeId, seconds } = input;
+          // It has waited on a device; the person may have left since.
+          const isStale = uuidMilliseconds(changeId) / 1000 + seconds < now;
+          return isStale ? refuse("StaleRequest", { limitSeconds: seconds }) : undefined;
+        },
         changed: (zone, now) => [{ ...zone, until: Math.max(zone.until, now + input.seconds) }],
       }),
   };
@@ -56,6 +62,8 @@ export function prolongWorkZone(
 interface Ending extends ZoneChange {
   /** Undefined when none was given, or one that is too short. */
   readonly reason: string | undefined;
+  /** End of the zone as the user saw it, epoch seconds; undefined to end it in any case. */
+  readonly until: number | undefined;
 }
 
 export function endWorkZone(
@@ -64,11 +72,17 @@ export function endWorkZone(
   return {
     parse: ({ input }) => {
       const read = readZoneChange(input);
-      return read.ok ? ok({ ...read.value, reason: readZoneReason(input.reason) }) : read;
+      if (!read.ok) return read;
+      const until = input.until ?? undefined;
+      if (until !== undefined && typeof until !== "number") {
+        return refuseArgument("until", "wrongType");
+      }
+      return ok({ ...read.value, reason: readZoneReason(input.reason), until });
     },
     run: (input, caller) =>
       changeZone(deps, "Mutation.endWorkZone", input, caller, {
-        refusal: ({ userId }) => {
+        refusal: ({ userId, until }) => {
+          if (input.until !== undefined && input.until !== until) return refuse("Conflict");
           if (userId === caller.sub) return undefined;
           if (!holdsAny(caller.privileges, ENDS_WORK_ZONES)) return refuse("NotPermitted");
           return input.reason === undefined ? refuseArgument("reason", "length") : undefined;
@@ -93,22 +107,23 @@ function readZoneChange(input: {
 
 interface ChangeRule {
   /** Why the caller may not change the zone; undefined when they may. */
-  readonly refusal: (zone: ZoneAtMaster) => Result<never, Refusal> | undefined;
+  readonly refusal: (zone: ZoneAtMaster, now: number) => Result<never, Refusal> | undefined;
   /** What remains of the zone at a master: the changed zone, or nothing. */
   readonly changed: (zone: ZoneAtMaster, now: number) => readonly ZoneAtMaster[];
 }
 
 /**
  * Changes a zone at all of its masters in one transaction with the change record, idempotently by
- * changeId, and notifies viewers.
+ * changeId, and notifies viewers and masters.
  */
 async function changeZone(
-  { store, clock, publish }: WorkZoneDeps,
+  deps: WorkZoneDeps,
   operation: string,
   { changeId, layoutId, ...content }: ZoneChange,
   { sub }: Caller,
   { refusal, changed }: ChangeRule,
 ): Promise<Result<AnsweredZone, Refusal>> {
+  const { store, clock } = deps;
   const hash = payloadHash(operation, { layoutId, ...content, sub });
   const prepare = async (): Promise<Result<Prepared<AnsweredZone>, Refusal>> => {
     const now = nowSeconds(clock);
@@ -117,7 +132,7 @@ async function changeZone(
     const before = all.filter(isIn);
     const zone = before[0]?.zones.find(({ id }) => id === content.zoneId);
     if (zone === undefined) return refuse("NotFound");
-    const refused = refusal(zone);
+    const refused = refusal(zone, now);
     if (refused !== undefined) return refused;
     const after = before.map(({ zones, ...master }) => ({
       ...master,
@@ -147,6 +162,6 @@ async function changeZone(
   });
   if (!outcome.ok) return outcome;
   const mLocIds = outcome.value.parts.map(({ mLocId }) => mLocId);
-  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["WORK_ZONES"], mLocIds });
+  await announceZones(deps, layoutId, mLocIds);
   return outcome;
 }

@@ -8,23 +8,20 @@ import { readZoneWish, type ZoneWish } from "#domain/work-zones/zone-input.ts";
 import { type ChangeInput, readChangeInput } from "#functions/shared/arguments.ts";
 import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
-import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
-import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readTrackers } from "#functions/shared/store/command-trackers.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
-import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { type MasterZones, readWorkZones, zonesItems } from "#functions/shared/store/work-zones.ts";
+import {
+  type MasterZones,
+  readWorkZones,
+  zonesItems,
+  zonesWriteAt,
+} from "#functions/shared/store/work-zones.ts";
+import { announceZones, type WorkZoneDeps } from "./announce-zones.ts";
 import { type AnsweredZone, answeredZone, partsOf } from "./zone-answer.ts";
-
-export interface WorkZoneDeps {
-  readonly store: CoreStore & ChangeStore;
-  readonly clock: Clock;
-  readonly publish: Publish;
-}
 
 interface NewZone extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
@@ -35,13 +32,14 @@ const OPERATION = "Mutation.createWorkZone";
 
 /**
  * Sets the zone at all of its masters in one transaction with the change record, idempotently by
- * changeId, and notifies viewers. A tracker brings those that its controller moves with it. A request that waited on a device for longer than its zone would
- * last is refused, because the person may have left since.
+ * changeId, and notifies viewers and masters. A tracker brings those that its controller moves with
+ * it. A request that waited on a device for longer than its zone would last is refused, because the
+ * person may have left since.
  */
 export function createWorkZone(
   deps: WorkZoneDeps,
 ): Field<"Mutation.createWorkZone", NewZone, AnsweredZone> {
-  const { store, clock, publish } = deps;
+  const { store } = deps;
   return {
     parse: parseZone,
     run: async (input, caller) => {
@@ -50,12 +48,12 @@ export function createWorkZone(
       const change = { id, layoutId, payloadHash: hash };
       const outcome = await commitKnown<AnsweredZone>(store, change, {
         prepare: () => prepareZone(deps, input, caller, hash),
-        // The second write of each master checks that the layout has it.
-        explain: (failed) => (failed.some((at) => at % 2 === 1) ? refuse("NotFound") : "again"),
+        explain: (failed) =>
+          failed.some((at) => zonesWriteAt(at) === "place") ? refuse("NotFound") : "again",
       });
       if (!outcome.ok) return outcome;
       const mLocIds = wish.parts.map(({ mLocId }) => mLocId);
-      await publish({ layoutId, ts: nowSeconds(clock), kinds: ["WORK_ZONES"], mLocIds });
+      await announceZones(deps, layoutId, mLocIds);
       return outcome;
     },
   };

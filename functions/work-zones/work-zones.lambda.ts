@@ -1,4 +1,5 @@
 /** The function behind work zones: sets, prolongs, ends and lists them. */
+import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { endWorkZone, prolongWorkZone } from "./change-work-zone.ts";
@@ -8,10 +9,14 @@ import { listWorkZones } from "./list-work-zones.ts";
 export const handler = defineFieldFunction({
   name: "workZones",
   tables: ["core", "events"],
-  environment: ["GRAPHQL_URL", "AWS_REGION"],
+  environment: ["GRAPHQL_URL", "AWS_REGION", "CONFIG_PUBLISHER"],
   dependencies: (given, environment) => ({
     ...given,
     publish: publisher(publishDeps(environment, given.log)),
+    requestDocuments: configRequester({
+      functionName: environment.CONFIG_PUBLISHER,
+      log: given.log,
+    }),
   }),
 })({
   "Query.listWorkZones": listWorkZones,

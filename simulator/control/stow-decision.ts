@@ -53,6 +53,8 @@ export function decide(situation: Situation): StowState {
       const requested = sun.nodeDegrees(nodeIndex, nodeCount, orders.nodeHeights[nodeIndex]);
       return clampAngle(clampAngle(requested, windows.belowManual), windows.above);
     },
+    heldDegrees: (nodeIndex, angleDegrees) =>
+      clampAngle(orders.nodeHoldDegrees[nodeIndex] ?? angleDegrees, windows.aboveNodeHold),
   };
 }
 

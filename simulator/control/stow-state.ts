@@ -61,4 +61,9 @@ export interface StowState {
    * depends on the node's index.
    */
   goalDegrees(nodeIndex: number, nodeCount: number): number;
+  /**
+   * Goal angle of a node whose tracking is held at an angle: it follows only stows above the
+   * low-priority override, and a hold of its own.
+   */
+  heldDegrees(nodeIndex: number, angleDegrees: number): number;
 }

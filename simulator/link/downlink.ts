@@ -22,6 +22,7 @@ const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
   "cfg/nodes": "nodes",
   "cfg/settings": "settings",
   "cfg/params": "params",
+  "cfg/work": "work",
 };
 
 /**

@@ -7,9 +7,11 @@ import {
   parseParametersDocument,
   parseSettingsDocument,
   parseSiteDocument,
+  parseWorkDocument,
   type SettingsContent,
   type SettingsDocument,
   type SiteDocument,
+  type WorkDocument,
 } from "#domain/wire/config-documents.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
 import type { Ruled } from "#domain/wire/rules.ts";
@@ -19,6 +21,7 @@ interface Documents {
   readonly nodes: NodesDocument;
   readonly settings: SettingsDocument;
   readonly params: ParametersDocument;
+  readonly work: WorkDocument;
 }
 
 const PARSERS: {
@@ -28,6 +31,7 @@ const PARSERS: {
   nodes: parseNodesDocument,
   settings: parseSettingsDocument,
   params: parseParametersDocument,
+  work: parseWorkDocument,
 };
 
 export type ConfigResult =
@@ -55,14 +59,21 @@ export class MasterConfig {
     return this.#documents.params;
   }
 
+  /** Where people work; undefined unless the document is of the master's present location. */
+  get work(): WorkDocument | undefined {
+    const { work, site } = this.#documents;
+    return work?.mLocId === site?.mLocId ? work : undefined;
+  }
+
   /** Version of each configuration document in use; 0 if there is none. */
   get versions(): Readonly<Record<ConfigDocumentName, number>> {
-    const { site, nodes, settings, params } = this.#documents;
+    const { site, nodes, settings, params, work } = this.#documents;
     return {
       site: site?.ver ?? 0,
       nodes: nodes?.ver ?? 0,
       settings: settings?.ver ?? 0,
       params: params?.ver ?? 0,
+      work: work?.ver ?? 0,
     };
   }
 

@@ -24,6 +24,7 @@ import { MasterTime } from "./master-time.ts";
 import { MasterUptime } from "./master-uptime.ts";
 import { NodeWatch } from "./node-watch.ts";
 import { Outbox } from "./outbox.ts";
+import { WorkHold } from "./work-hold.ts";
 
 export interface SimMasterOptions {
   readonly seed: number;
@@ -46,6 +47,7 @@ export interface MasterParts {
   readonly uptime: MasterUptime;
   readonly config: MasterConfig;
   readonly control: MasterControl;
+  readonly work: WorkHold;
   readonly health: MasterHealth;
   readonly sensors: MasterSensors;
   readonly power: MasterPower;
@@ -76,6 +78,7 @@ export function createParts(options: SimMasterOptions): MasterParts {
     uptime: new MasterUptime(),
     config,
     control,
+    work: new WorkHold(),
     health: new MasterHealth(),
     sensors: new MasterSensors(),
     power: new MasterPower(),

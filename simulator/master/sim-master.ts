@@ -362,7 +362,8 @@ export class SimMaster {
 
   /** Starts the master with the stored state. */
   #boot(): void {
-    const { uptime, time, link, health, control, flash } = this.#parts;
+    const { uptime, time, link, health, control, flash, work } = this.#parts;
+    work.countAgain();
     uptime.started(time.epochSeconds);
     link.restarted();
     health.restart();
@@ -376,6 +377,8 @@ export class SimMaster {
       watch.replaceList(nodes, time.modelSeconds);
       if (nodes.xy === undefined) return;
       this.#broadcast((controller) => field.setStoredFlags(controller, COORDINATES_SET, true));
+    } else if (doc === "work") {
+      this.#parts.work.countAgain();
     } else if (doc === "params" && params !== undefined) {
       const values = nodeParameterValues(params.values);
       this.#parts.parameters = values;

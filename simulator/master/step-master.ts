@@ -37,7 +37,9 @@ function decide(
   commands: MasterCommands,
   { sunEpochSeconds, weather }: MasterStep,
 ): StowState {
-  const { config, control, time, sensors, power, faults } = parts;
+  const { config, control, time, sensors, power, faults, work } = parts;
+  const { now: clockSeconds, isInTime } = commands.clock;
+  work.step(config.work, { epochSeconds: time.epochSeconds, clockSeconds, isInTime });
   parts.isHailReported = config.site?.features.hailstow === true && weather.isHailing;
   return control.decide({
     epochSeconds: time.controlSeconds,
@@ -54,7 +56,7 @@ function decide(
 }
 
 function stepNodes(
-  { control, field, watch }: MasterParts,
+  { control, field, watch, work }: MasterParts,
   step: MasterStep,
   stow: StowState,
   isReaching: boolean,
@@ -70,8 +72,11 @@ function stepNodes(
     isHeld: !stow.isTrackingEnabled,
     isCalibrating: settings.isTemperatureCalibrationEnabled,
   };
-  const { count } = field.units;
-  field.step(env, isReaching, (tracker) => stow.goalDegrees(watch.list.indexOf(tracker), count));
+  const { count, motor } = field.units;
+  field.step(env, isReaching, (tracker) => {
+    const index = watch.list.indexOf(tracker);
+    return work.goalOf(tracker, { index, count, presentDegrees: motor.angle[tracker] ?? 0 }, stow);
+  });
 }
 
 function callNodes(

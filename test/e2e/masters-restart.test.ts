@@ -29,7 +29,7 @@ import { until } from "./until.ts";
 needsOwnCloud(import.meta.filename);
 
 const M_ID = "FCC23D0506000001";
-const DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
+const DOCUMENTS = ["site", "nodes", "settings", "params", "work"] as const;
 const topic = (ending: string) => `tracker/v1/m/${M_ID}/${ending}`;
 
 let dataDir: string;
@@ -99,7 +99,7 @@ describe("after a restart", () => {
     await restart();
     const master = await connectMaster(own, certificate);
     const heard = listen(master.client);
-    expect((await subscribe(master.client)).map(({ qos }) => qos)).toEqual([1, 1, 1, 1, 1]);
+    expect((await subscribe(master.client)).map(({ qos }) => qos)).toEqual(DOWNLINKS.map(() => 1));
     await until(async () => expect(heard).toHaveLength(DOCUMENTS.length));
     await publish("cmd", { ver: 9 }, false);
     await until(async () => expect(heard.at(-1)?.topic).toBe(topic("cmd")));

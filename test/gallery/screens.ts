@@ -128,6 +128,18 @@ export const SCREENS: readonly Screen[] = [
   { ...DEVELOPER, name: "device-node", path: site("&device-details={layout}:{master}:000") },
   {
     ...DEVELOPER,
+    name: "work-zone-set",
+    path: site("&device-details={layout}:{master}:000"),
+    presses: [/^I am here$/],
+  },
+  {
+    ...DEVELOPER,
+    name: "people-in-the-rows",
+    path: site(""),
+    presses: [/^(No work zone is set|\d+ (person|people) in the rows)$/],
+  },
+  {
+    ...DEVELOPER,
     name: "device-node-control",
     path: site("&device-details={layout}:{master}:000"),
     presses: [/^Control$/],

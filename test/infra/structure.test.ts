@@ -268,9 +268,13 @@ describe("the policies of a master", () => {
     [
       "iot:Subscribe",
       "topicfilter",
-      ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"],
+      ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params", "cfg/work"],
     ],
-    ["iot:Receive", "topic", ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"]],
+    [
+      "iot:Receive",
+      "topic",
+      ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params", "cfg/work"],
+    ],
   ])("allows %s on exactly its topics", (action, kind, endings) => {
     const policies = resourcesOf(deployment.templates, "AWS::IoT::Policy").filter(
       ({ properties }) => text(properties.PolicyName).startsWith("tracker-master-"),

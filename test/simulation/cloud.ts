@@ -91,8 +91,8 @@ export class Cloud {
       uplink: pool("uplink", onUplink),
       feedback: pool("feedback", onFeedback),
       presence: pool("presence", onPresence),
-      publisher: pool("publisher", ({ store, log }) =>
-        configPublisher({ store, log, broker: parts.broker().documents }),
+      publisher: pool("publisher", ({ store, clock, log }) =>
+        configPublisher({ store, clock, log, broker: parts.broker().documents }),
       ),
       settle: pool("settle", settleCommands),
       proofs: pool("proofs", closeProofs),

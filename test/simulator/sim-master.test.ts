@@ -27,7 +27,7 @@ describe("a master that connects", () => {
         birth: {
           sid: SID,
           deviceType: "gen4",
-          cfg: { site: 1, nodes: 17, settings: 0, params: 0 },
+          cfg: { site: 1, nodes: 17, settings: 0, params: 0, work: 0 },
         },
       }),
     );

@@ -15,10 +15,10 @@ import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
 /**
- * The configuration documents, which are made from layouts, masters, nodes and the sets assigned to
- * masters.
+ * The configuration documents, which are made from layouts, masters, nodes, the sets assigned to
+ * masters, and the work zones at them.
  */
-export const PUBLISHED_DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
+export const PUBLISHED_DOCUMENTS = ["site", "nodes", "settings", "params", "work"] as const;
 
 export type PublishedDocument = (typeof PUBLISHED_DOCUMENTS)[number];
 

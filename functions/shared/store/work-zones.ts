@@ -4,6 +4,7 @@
  */
 import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 import type { Item } from "./attribute-values.ts";
+import { markDirty } from "./config-documents.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
@@ -61,8 +62,8 @@ export function workZonesFrom(item: Item | undefined): Omit<MasterZones, "mLocId
 }
 
 /**
- * Replaces the zones at a master, as long as they are as they were read. Two writes: the second
- * checks that the layout still has the master.
+ * Replaces the zones at a master, as long as they are as they were read, and counts the change of
+ * its work document. The writes, in the order of ZONES_WRITES.
  */
 export function zonesItems(
   coreTable: string,
@@ -91,7 +92,16 @@ export function zonesItems(
         ConditionExpression: "attribute_exists(pk)",
       },
     },
+    markDirty(coreTable, { layoutId, mLocId }, "work"),
   ];
+}
+
+/** The writes for each master; `place` checks that the layout still has the master. */
+export const ZONES_WRITES = ["zones", "place", "document"] as const;
+
+/** The write of zonesItems at this position of a list of such writes. */
+export function zonesWriteAt(position: number): (typeof ZONES_WRITES)[number] | undefined {
+  return ZONES_WRITES[position % ZONES_WRITES.length];
 }
 
 const PREFIX = "W#";

@@ -229,7 +229,11 @@ async function openBed({ seed, repeat, layouts, masters, nodes }: BedShape): Pro
 /** Units of a whole run of the job, reads and writes together. */
 async function judgeAll({ store }: Bed): Promise<number> {
   const deps = { store, clock: CLOCK, log: nothing };
-  await judgeHealth({ ...deps, observeLayout: layoutObserver(deps) })();
+  await judgeHealth({
+    ...deps,
+    observeLayout: layoutObserver(deps),
+    requestDocuments: async () => undefined,
+  })();
   return unitsOf(store);
 }
 

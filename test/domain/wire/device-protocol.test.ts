@@ -9,6 +9,7 @@ import {
   parseSettingsContent,
   parseSettingsDocument,
   parseSiteDocument,
+  parseWorkDocument,
 } from "#domain/wire/config-documents.ts";
 import { parseFeedback } from "#domain/wire/feedback.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
@@ -36,6 +37,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   "cfg/nodes": parseNodesDocument,
   "cfg/settings": parseSettingsDocument,
   "cfg/params": parseParametersDocument,
+  "cfg/work": parseWorkDocument,
   cmd: parseCommand,
   fb: (payload) => parseFeedback(M_ID, payload),
 };

@@ -61,6 +61,7 @@ describe("topics", () => {
       "cfg/nodes",
       "cfg/settings",
       "cfg/params",
+      "cfg/work",
     ]);
   });
 });

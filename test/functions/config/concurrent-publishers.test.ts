@@ -53,7 +53,12 @@ describe("publishers beside each other", () => {
       },
       remove: () => Promise.reject(new Error("the broker is away")),
     };
-    const broken = configPublisher({ store: served.store, broker: failing, log: () => undefined });
+    const broken = configPublisher({
+      store: served.store,
+      clock: served.clock,
+      broker: failing,
+      log: () => undefined,
+    });
     const request = { layoutId: place.layoutId, mLocId: place.mLocId, docs: ["site"] };
     await expect(broken(request)).rejects.toThrow("the broker is away");
     expect(puts).toBe(1);

@@ -34,7 +34,7 @@ export function publisherOfFile() {
     broker.retained.clear();
     broker.messages.length = 0;
     broker.before = undefined;
-    publish = configPublisher({ store: served.store, broker, log: () => undefined });
+    publish = configPublisher({ ...served, broker, log: () => undefined });
   });
 
   const ask = (docs = ["site", "nodes"], held?: Readonly<Record<string, number>>) =>

@@ -145,6 +145,17 @@ describe("presence of a master", () => {
     expect(served.requests).toMatchObject([{ docs: ["settings", "params"] }]);
   });
 
+  it("does not ask for the work document on behalf of a master that does not read it", async () => {
+    const nothing = { site: 0, nodes: 0, settings: 0, params: 0 };
+    const state = { ver: 2, sent: 2, wanted: 1, made: 1, mId };
+    await put("core", { pk: `L#${LAYOUT}`, sk: `C#${mLocId}#work`, ...state });
+    served.requests.length = 0;
+    await handle(birth(0, { cfg: nothing }));
+    expect(served.requests).toEqual([]);
+    await handle(birth(1, { cfg: { ...nothing, work: 1 } }));
+    expect(served.requests).toMatchObject([{ docs: ["work"], held: { work: 1 } }]);
+  });
+
   it("ends with the will and comes back with the next birth", async () => {
     await handle(birth(0));
     await handle(will(10));

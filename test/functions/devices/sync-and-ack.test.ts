@@ -23,7 +23,12 @@ beforeEach(async () => {
 /** Runs the publisher, with a broker that accepts everything. */
 const publish = () => {
   const broker = { put: async () => undefined, remove: async () => undefined };
-  const run = configPublisher({ store: served.store, broker, log: () => undefined });
+  const run = configPublisher({
+    store: served.store,
+    clock: served.clock,
+    broker,
+    log: () => undefined,
+  });
   return run({ ...place, docs: ["site", "nodes"] });
 };
 

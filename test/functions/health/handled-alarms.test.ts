@@ -50,7 +50,11 @@ beforeEach(async () => {
 /** Runs the schedule, in an instance with empty caches. */
 async function judge(): Promise<void> {
   const deps = { store: served.store, clock: served.clock, log };
-  await judgeHealth({ ...deps, observeLayout: layoutObserver(deps) })();
+  await judgeHealth({
+    ...deps,
+    observeLayout: layoutObserver(deps),
+    requestDocuments: async () => undefined,
+  })();
 }
 
 /**
@@ -81,13 +85,19 @@ async function act(kind: ActKind, targets: readonly object[], more: object = {})
 
 /** Counts of raised, acknowledged and shelved alarms, as shown in the list of layouts. */
 async function counted() {
+  return (await countedByWork()).slice(0, 3);
+}
+
+/** The same, and the count of those that work has caused. */
+async function countedByWork() {
   const answer = await listLayoutHealth(served.store).run(
     { limit: 50, nextToken: undefined },
     caller(),
   );
   const items = answer.ok ? answer.value.items : [];
   const alarms = items.find((health) => health.layoutId === layoutId)?.alarms;
-  return [alarms?.critical, alarms?.acknowledged?.critical, alarms?.shelved?.critical];
+  const { critical, acknowledged, shelved, byWork } = alarms ?? {};
+  return [critical, acknowledged?.critical, shelved?.critical, byWork?.critical];
 }
 
 async function asked(privileges = caller().privileges) {
@@ -263,5 +273,64 @@ describe("what the judge remembers", () => {
     const { next } = await actsSince(served.store, layoutId, 0);
     expect((await remembered())?.handled).toMatchObject({ lastAct: next - 1 });
     expect((await remembered())?.handled.acknowledged.size).toBe(2);
+  });
+});
+
+describe("an alarm that work in a zone has caused", () => {
+  const setZone = (nLocIds: readonly string[], until = now() + 3600) =>
+    put("core", {
+      ...{ pk: `L#${layoutId}`, sk: `W#${MASTER}`, rev: 1 },
+      zones: [
+        { id: changeId(), userId: "ana", name: "Ana", phone: "5550", since: now(), until, nLocIds },
+      ],
+    });
+  const byWork = (until: number, ...nLocIds: readonly string[]) => [
+    { state: "WORK", mLocId: MASTER, word: "NODE", bit: 2, nLocIds, until },
+  ];
+
+  it("is answered to the site until the zone ends", async () => {
+    await report([CLEAR, CLEAR]);
+    pass(5 * MINUTE);
+    const until = now() + 3600;
+    await setZone(["000"], until);
+    pass(10 * MINUTE);
+    await report([RAISED, RAISED]);
+    expect(await asked()).toEqual(byWork(until, "000"));
+    served.clock.now = until * 1000;
+    expect(await asked()).toEqual([]);
+  });
+
+  it("is counted as such in the list of layouts, and as open after the zone", async () => {
+    await report([CLEAR, CLEAR]);
+    const until = now() + 3600;
+    await setZone(["000"], until);
+    pass(10 * MINUTE);
+    await report([RAISED, RAISED]);
+    await judge();
+    expect(await countedByWork()).toEqual([2, 0, 0, 1]);
+    served.clock.now = until * 1000;
+    await judge();
+    expect(await countedByWork()).toEqual([2, 0, 0, 0]);
+  });
+
+  it("is not one that stood in the last round before the zone, or without such a round", async () => {
+    await setZone(["000", "001"]);
+    pass(5 * MINUTE);
+    await report([RAISED, RAISED]);
+    expect(await asked()).toEqual([]);
+    await setZone(["000", "001"]);
+    pass(15 * MINUTE);
+    await report([RAISED, RAISED]);
+    expect(await asked()).toEqual([]);
+  });
+
+  it("is not listed again when a user has acknowledged it", async () => {
+    await report([CLEAR, CLEAR]);
+    const until = now() + 3600;
+    await setZone(["000", "001"], until);
+    pass(5 * MINUTE);
+    await report([RAISED, RAISED]);
+    await act("ACKNOWLEDGE", [target("000")]);
+    expect(await asked()).toEqual([...acknowledged("000"), ...byWork(until, "001")]);
   });
 });

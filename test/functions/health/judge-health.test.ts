@@ -50,7 +50,11 @@ const now = () => Math.floor(served.clock.now / 1000);
 async function judge(store = served.store): Promise<void> {
   const log = (event: string) => void logged.push(event);
   const deps = { store, clock: served.clock, log };
-  await judgeHealth({ ...deps, observeLayout: layoutObserver(deps) })();
+  await judgeHealth({
+    ...deps,
+    observeLayout: layoutObserver(deps),
+    requestDocuments: async () => undefined,
+  })();
 }
 
 async function report(alarms: string, ts = now(), fl = "0000000000000000"): Promise<void> {

@@ -69,7 +69,11 @@ async function report({
 
 async function judge(): Promise<void> {
   const deps = { store: served.store, clock: served.clock, log: () => undefined };
-  await judgeHealth({ ...deps, observeLayout: layoutObserver(deps) })();
+  await judgeHealth({
+    ...deps,
+    observeLayout: layoutObserver(deps),
+    requestDocuments: async () => undefined,
+  })();
 }
 
 async function answered(differences: Partial<Caller> = {}) {

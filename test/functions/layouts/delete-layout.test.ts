@@ -15,6 +15,7 @@ import { SETTLED_AFTER_SECONDS } from "#functions/shared/store/layout-removals.t
 import { PROOF_SECONDS, storePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
+import { createWorkZone } from "#functions/work-zones/create-work-zone.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, newMId, type Place } from "../ids/field-crew.ts";
 import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
@@ -47,6 +48,7 @@ beforeEach(async () => {
 async function publishAsked(): Promise<void> {
   const publish = configPublisher({
     store: served.store,
+    clock: served.clock,
     broker: {
       put: async (mId, doc) => void kept.add(`${mId} ${doc}`),
       remove: async (mId, doc) => void kept.delete(`${mId} ${doc}`),
@@ -54,6 +56,16 @@ async function publishAsked(): Promise<void> {
     log: () => undefined,
   });
   for (const request of served.requests.splice(0)) await publish(request);
+}
+
+const PHONE = "555 0199 77";
+
+/** Sets a work zone at the master of the place. */
+function setZone() {
+  const person = { name: "Ana Silva", phone: PHONE, seconds: 3600 };
+  const input = { changeId: changeId(), layoutId: place.layoutId, ...person };
+  const parts = [{ mLocId: place.mLocId }];
+  return field(createWorkZone(served))({ input: { ...input, parts } }, ADA);
 }
 
 const prove = () => storePasswordProof(served.store, ADA, served.clock.now / 1000);
@@ -161,6 +173,10 @@ describe("deleteLayoutDetails", () => {
     expect(await field(createMaster(served))({ input }, ADA)).toEqual(NOT_FOUND);
     const changes = { changeId: changeId(), id: place.layoutId, city: "Yuma" };
     expect(await field(updateLayout(served))({ input: changes }, ADA)).toEqual(NOT_FOUND);
+    await clear({ layoutId: place.layoutId });
+    await seal();
+    await clearAll();
+    expect(await setZone()).toEqual(NOT_FOUND);
   });
 
   it("is one deletion for several who ask at the same moment", async () => {
@@ -198,9 +214,11 @@ describe("the remover", () => {
   it("leaves nothing in the tables but history, and nothing with the broker", async () => {
     const other = await crew.plant();
     await settings();
+    expect(await setZone()).toMatchObject({ ok: true });
+    await publishAsked();
     await grant("user-7");
     await Promise.all(["S", "X", "P", "W"].map(latest));
-    expect([...kept].filter((document) => document.startsWith(place.mId))).toHaveLength(3);
+    expect([...kept].filter((document) => document.startsWith(place.mId))).toHaveLength(4);
     const othersBefore = await itemsAbout("core", other.layoutId, other.mLocId);
     await prove();
     await remove();
@@ -212,6 +230,7 @@ describe("the remover", () => {
     await clearAll();
     expect([...kept].filter((document) => document.startsWith(place.mId))).toEqual([]);
     expect(await itemsAbout("core", place.layoutId, place.mLocId, place.mId)).toEqual([]);
+    for (const table of ["core", "events"]) expect(await itemsAbout(table, PHONE)).toEqual([]);
     expect(await itemsAbout("telemetry", place.layoutId)).toEqual([]);
     expect(await itemsAbout("events", `L#${place.layoutId}#A`)).not.toEqual([]);
     expect(await itemsAbout("core", other.layoutId, other.mLocId)).toEqual(othersBefore);

@@ -49,6 +49,7 @@ beforeEach(async () => {
 const publisher = () =>
   configPublisher({
     store: served.store,
+    clock: served.clock,
     broker: {
       put: async (mId, doc, { ver }) => void kept.set(`${mId} ${doc}`, Number(ver)),
       remove: async (mId, doc) => void kept.delete(`${mId} ${doc}`),

@@ -52,7 +52,7 @@ async function remove(): Promise<void> {
 async function clearAway(): Promise<void> {
   const log = () => undefined;
   const broker = { put: async () => undefined, remove: async () => undefined };
-  const publish = configPublisher({ store: served.store, broker, log });
+  const publish = configPublisher({ store: served.store, clock: served.clock, broker, log });
   for (let run = 1; run <= 4; run += 1) {
     await layoutRemover({ ...served, log })({});
     for (const request of served.requests.splice(0)) await publish(request);

@@ -43,6 +43,10 @@ const mutations = (sub: string, email: string, by = ADMIN) =>
     ["updateUserGroups", harness.setGroups(change(sub, { groups: ["FIELD_TECH"] }), by)],
     ["setUserLayoutIds", harness.setLayouts(change(sub, { layoutIds: [] }), by)],
     ["setUserEnabled", harness.enable(change(sub, { enabled: false, reason: REASON }), by)],
+    [
+      "setUserBreakGlass",
+      harness.breakGlass(change(sub, { breakGlass: true, reason: REASON }), by),
+    ],
     ["endUserSessions", harness.endSessions(change(sub, { reason: REASON }), by)],
     ["resetUserAuthenticator", harness.reset(change(sub, { reason: REASON }), by)],
     ["userResendInvitation", harness.resend({ input: { changeId: changeId(), email } }, by)],

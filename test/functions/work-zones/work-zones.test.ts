@@ -144,6 +144,24 @@ describe("a zone", () => {
     expect(await list()).toEqual(ok([]));
   });
 
+  it("is not prolonged by a request that waited on a device for longer than it asks for", async () => {
+    const { id } = await done(create());
+    const madeAt = makeUuidV7(START * 1000, new Uint8Array(UUID_RANDOM_BYTES));
+    minutes(11);
+    const late = prolong(id, { changeId: madeAt, seconds: 600 });
+    expect(await late).toEqual(err({ code: "StaleRequest", limitSeconds: 600 }));
+    expect(await list()).toMatchObject(ok([{ until: START + 3600 }]));
+  });
+
+  it("that was prolonged since is not ended by a request that saw its earlier end", async () => {
+    const { id, until } = await done(create());
+    minutes(30);
+    await prolong(id);
+    expect(await end(id, { until })).toEqual(err({ code: "Conflict" }));
+    expect(await done(list())).toHaveLength(1);
+    expect(await end(id, { until: START + 9000 })).toMatchObject(ok({ id }));
+  });
+
   it("is ended by its owner without a reason, by others with control and a reason", async () => {
     const { id } = await done(create());
     expect(await end(id, { reason: REASON }, TECH)).toEqual(err({ code: "NotPermitted" }));

@@ -7,8 +7,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import type { Failure, Refusal } from "#web/api/failure.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import type { Outbox } from "#web/offline/outbox.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";
 import { renderDialogs } from "./render-dialogs.tsx";
@@ -31,8 +32,10 @@ interface CommandServer {
   readonly sent: GraphqlRequest[];
   /** Answers that replace the default ones, by the name of the operation. */
   readonly answers: Record<string, unknown>;
-  /** Refusals by the name of the operation; they take precedence over answers. */
-  readonly refusals: Record<string, Refusal>;
+  /** Failures by the name of the operation; they take precedence over answers. */
+  readonly refusals: Record<string, Failure>;
+  /** Outbox of the device; undefined: the browser stores nothing. */
+  outbox: Outbox | undefined;
   /** Fields that every command request is answered with, over the default of "sent". */
   request: Readonly<Record<string, unknown>>;
 }
@@ -42,7 +45,14 @@ function commandServer(): CommandServer {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
-  return { site: siteServer(4, 3), sent: [], answers: {}, refusals: {}, request: {} };
+  return {
+    site: siteServer(4, 3),
+    sent: [],
+    answers: {},
+    refusals: {},
+    request: {},
+    outbox: undefined,
+  };
 }
 
 interface CommandConsole {
@@ -80,7 +90,9 @@ async function openedOver(
   groups: readonly string[] = ["USER", "CONTROLS"],
 ) {
   const console = await signedIn(server, groups);
-  const page = (hasMap ? renderConsole : renderDialogs)(console.services, address);
+  const { services } = console;
+  const provided = server.outbox === undefined ? services : { ...services, outbox: server.outbox };
+  const page = (hasMap ? renderConsole : renderDialogs)(provided, address);
   // `hidden`: a dialog in front of the map hides it from the accessibility tree.
   if (hasMap) await screen.findByRole("listbox", { name: /^Map of /, hidden: true });
   await waitFor(() => {

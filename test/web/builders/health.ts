@@ -10,7 +10,7 @@ export const NO_COUNTS = { critical: 0, major: 0, minor: 0, info: 0 } as const;
 
 export const NO_ALARMS = {
   ...NO_COUNTS,
-  ...{ acknowledged: NO_COUNTS, shelved: NO_COUNTS },
+  ...{ acknowledged: NO_COUNTS, shelved: NO_COUNTS, byWork: NO_COUNTS },
   ...{ mastersWithoutReadings: 0, groups: [], moreGroups: 0 },
 } as const;
 

@@ -209,4 +209,26 @@ describe("a round", () => {
     await mine.outbox.add(at(1, "b"));
     expect(await idsOf(mine.outbox, "one")).toEqual(["a", "b"]);
   });
+
+  it("sends work zones and their changes before everything else, in their order", async () => {
+    const zoneId = "zone";
+    const set = {
+      changeId: zoneId,
+      layoutId: "site",
+      name: "Ana",
+      phone: "55500",
+      seconds: 600,
+    };
+    const change = (changeId: string) => ({ changeId, layoutId: "site", zoneId });
+    const mine = await harness(
+      at(1, "id"),
+      at(1, "zone", { change: { kind: "workZone", input: { ...set, parts: [] } } }),
+      at(1, "longer", {
+        change: { kind: "workZoneProlonged", input: { ...change("longer"), seconds: 600 } },
+      }),
+      at(1, "end", { change: { kind: "workZoneEnded", input: change("end") } }),
+    );
+    await mine.round();
+    expect(mine.sent).toEqual(["zone", "longer", "end", "id"]);
+  });
 });

@@ -68,6 +68,13 @@ export interface HealthRecord {
       readonly minor: number;
       readonly info: number;
     } | undefined;
+    /** Numbers of alarms that the work in held work zones has caused, included in the numbers above; null where acknowledgements are not known. */
+    readonly byWork: {
+      readonly critical: number;
+      readonly major: number;
+      readonly minor: number;
+      readonly info: number;
+    } | undefined;
     /** Number of masters without readings of their nodes. */
     readonly mastersWithoutReadings: number;
     /** At most 25 groups, each of one alarm at one master; groups with open alarms first, the most severe of them at the top. */
@@ -84,6 +91,8 @@ export interface HealthRecord {
       readonly acknowledged: number | undefined;
       /** Number of devices whose alarm is shelved; null where that is not known. */
       readonly shelved: number | undefined;
+      /** Number of devices whose alarm the work in a held work zone has caused; null where not known. */
+      readonly byWork: number | undefined;
     }[];
     readonly moreGroups: number;
   } | undefined;
@@ -157,6 +166,12 @@ export const readHealthRecord: Reader<HealthRecord> = object({
       minor: integer,
       info: integer,
     })),
+    byWork: optional(object({
+      critical: integer,
+      major: integer,
+      minor: integer,
+      info: integer,
+    })),
     mastersWithoutReadings: integer,
     groups: list(object({
       severity: oneOf(["critical", "major", "minor", "info"]),
@@ -167,6 +182,7 @@ export const readHealthRecord: Reader<HealthRecord> = object({
       since: optional(moment),
       acknowledged: optional(integer),
       shelved: optional(integer),
+      byWork: optional(integer),
     })),
     moreGroups: integer,
   })),
@@ -186,7 +202,7 @@ export const LIST_LAYOUT_HEALTH: Operation<{
   readonly items: readonly HealthRecord[];
   readonly nextToken: string | undefined;
 }, { readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere ready atRisk held}alarms{critical major minor info acknowledged{critical major minor info}shelved{critical major minor info}mastersWithoutReadings groups{severity label mLocId masterName trackers since acknowledged shelved}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
+  document: "query ListLayoutHealth($limit:Int$nextToken:String){page:listLayoutHealth(limit:$limit nextToken:$nextToken){items{layoutId judgedAt masters{controllers online offline unknown silent neverReported troubled names}modes{mode masters}wind{average peak limit masterName}rounds{oldest newest missing}trackers{all inPosition elsewhere ready atRisk held}alarms{critical major minor info acknowledged{critical major minor info}shelved{critical major minor info}byWork{critical major minor info}mastersWithoutReadings groups{severity label mLocId masterName trackers since acknowledged shelved byWork}moreGroups}day{start critical major windPeak}missing{part reason}}nextToken}}",
   answer: only("page", object({
     items: list(readHealthRecord),
     nextToken: optional(text),

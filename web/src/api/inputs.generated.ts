@@ -472,6 +472,8 @@ export interface EndWorkZoneInput {
   readonly zoneId: string;
   /** 10 to 500 characters; required unless the caller is the owner. */
   readonly reason?: string | null | undefined;
+  /** The end of the zone as the user saw it; epoch seconds. With it, a zone that was prolonged since is a Conflict, so that a request that waited on a device ends no zone in which someone still works. */
+  readonly until?: number | null | undefined;
 }
 
 export interface LatLngInput {
@@ -529,7 +531,7 @@ export interface ProlongWorkZoneInput {
   readonly changeId: string;
   readonly layoutId: string;
   readonly zoneId: string;
-  /** From 300 to 14,400, from now. */
+  /** From 300 to 14,400, from now. A request that is older than this many seconds, by the time in its changeId, is a StaleRequest. */
   readonly seconds: number;
 }
 

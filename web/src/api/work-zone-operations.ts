@@ -1,5 +1,5 @@
 /** API calls for work zones; changes are idempotent by changeId. */
-import type { Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import type {
@@ -46,4 +46,29 @@ export function endWorkZone(
   input: EndWorkZoneInput,
 ): Promise<Result<{ readonly id: string }, Failure>> {
   return execute(client, END_WORK_ZONE, { input });
+}
+
+/** A zone that is set, prolonged or ended, as it waits in the outbox. */
+export type ZoneChange =
+  | { readonly kind: "workZone"; readonly input: WorkZoneInput }
+  | { readonly kind: "workZoneProlonged"; readonly input: ProlongWorkZoneInput }
+  | { readonly kind: "workZoneEnded"; readonly input: EndWorkZoneInput };
+
+/** Sends a change that waited in the outbox. The end of a zone that has ended is a success. */
+export async function sendZoneChange(
+  client: GraphqlClient,
+  change: ZoneChange,
+): Promise<Result<unknown, Failure>> {
+  switch (change.kind) {
+    case "workZone":
+      return createWorkZone(client, change.input);
+    case "workZoneProlonged":
+      return prolongWorkZone(client, change.input);
+    case "workZoneEnded": {
+      const outcome = await endWorkZone(client, change.input);
+      const isEnded =
+        !outcome.ok && outcome.error.status === "refused" && outcome.error.code === "NotFound";
+      return isEnded ? ok(undefined) : outcome;
+    }
+  }
 }

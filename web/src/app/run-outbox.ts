@@ -4,7 +4,7 @@ import type { Failure } from "#web/api/failure.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
-import type { WorkZoneInput } from "#web/api/work-zone-operations.ts";
+import type { ZoneChange } from "#web/api/work-zone-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-ids/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
 import { replayOnce } from "#web/offline/replay.ts";
@@ -50,7 +50,9 @@ function send(
     case "task":
       return createTask(to.client, change.input);
     case "workZone":
-      return sendWorkZone(services, change.input);
+    case "workZoneProlonged":
+    case "workZoneEnded":
+      return sendZoneChange(services, change);
     case "request":
       return sendStoredRequest(services, change.input, subject);
     case "photo":
@@ -58,13 +60,13 @@ function send(
   }
 }
 
-/** Sends a work zone with lazy-loaded code, which stays out of the initial bundle. */
-async function sendWorkZone(
+/** Sends a change of work zones with lazy-loaded code, which stays out of the initial bundle. */
+async function sendZoneChange(
   { client }: Services,
-  input: WorkZoneInput,
+  change: ZoneChange,
 ): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/work-zone-operations.ts").catch(() => undefined);
-  return part === undefined ? err({ status: "networkError" }) : part.createWorkZone(client, input);
+  return part === undefined ? err({ status: "networkError" }) : part.sendZoneChange(client, change);
 }
 
 /** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */

@@ -8,7 +8,7 @@ import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
-import type { WorkZoneInput } from "#web/api/work-zone-operations.ts";
+import type { ZoneChange } from "#web/api/work-zone-operations.ts";
 import type { StopWatching } from "./cached.ts";
 
 /**
@@ -21,8 +21,11 @@ export type QueuedChange =
   | { readonly kind: "task"; readonly input: TaskInput }
   /** A REST request; `what` is its label for the user, such as "Battery B-1204". */
   | { readonly kind: "request"; readonly what: string; readonly input: StoredRequest }
-  /** A work zone, sent before all other changes, because others do not know of it until then. */
-  | { readonly kind: "workZone"; readonly input: WorkZoneInput }
+  /**
+   * A work zone and its changes, sent before all other changes, because others do not know of them
+   * until then.
+   */
+  | ZoneChange
   /** A photo, sent after its report. The picture is stored under the id of the change. */
   | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
 

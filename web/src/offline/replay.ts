@@ -79,8 +79,8 @@ export interface ReplayDependencies {
 }
 
 /**
- * One round: sends each waiting item of the signed-in user once, work zones first, photos last. If an item must wait,
- * later items of its device wait too.
+ * One round: sends each waiting item of the signed-in user once, work zones first, photos last. If
+ * an item must wait, later items of its device wait too.
  * @returns whether items are left that a later round may send
  */
 export async function replayOnce(dependencies: ReplayDependencies): Promise<boolean> {
@@ -117,7 +117,7 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
 
 /** The queue that a waiting item holds back. */
 function blockedBy({ id, subject, change }: OutboxItem): readonly string[] {
-  if (change.kind === "workZone") return [];
+  if (isZoneChange(change)) return [];
   return [change.kind === "photo" ? id : subject];
 }
 
@@ -130,13 +130,22 @@ function inOrder(items: readonly OutboxItem[]): readonly OutboxItem[] {
   return [0, 1, 2].flatMap((rank) => items.filter((item) => rankOf(item) === rank));
 }
 
-const RANKS: Readonly<Partial<Record<QueuedChange["kind"], number>>> = { workZone: 0, photo: 2 };
+const RANKS: Readonly<Partial<Record<QueuedChange["kind"], number>>> = {
+  workZone: 0,
+  workZoneProlonged: 0,
+  workZoneEnded: 0,
+  photo: 2,
+};
+
+function isZoneChange({ kind }: QueuedChange): boolean {
+  return RANKS[kind] === 0;
+}
 
 /**
  * Keys of the queues in which an item waits: its device, and for a photo also its report; none for
- * a work zone. Items of one queue are sent in order.
+ * a work zone or its change. Items of one queue are sent in order.
  */
 function queuesOf({ subject, change }: OutboxItem): readonly string[] {
-  if (change.kind === "workZone") return [];
+  if (isZoneChange(change)) return [];
   return change.kind === "photo" ? [subject, change.input.taskId] : [subject];
 }

@@ -13,6 +13,11 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), deleteOthers(__CACHED_WHEN_USED__)]));
 });
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(String(event.notification.data?.path ?? "/")));
+});
+
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (origin !== self.location.origin) return;
@@ -26,6 +31,13 @@ self.addEventListener("fetch", (event) => {
     event.waitUntil(file.then(({ caching }) => caching));
   }
 });
+
+/** Shows an open page with this path, or opens one. */
+async function showPage(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname === path);
+  await (page === undefined ? self.clients.openWindow(path) : page.focus());
+}
 
 /**
  * Serves the HTML document of this worker's version; that of another version would request other

@@ -23,6 +23,8 @@ export const OUTBOX_MESSAGES = messages("outbox", {
   masterId: (id: string) => `Master ID ${id}`,
   report: (issue: string) => `Report: ${issue}`,
   workZone: "Work zone",
+  workZoneProlonged: "Work zone, prolonged",
+  workZoneEnded: "Work zone, ended",
   notSentYet: "Not sent yet.",
   sentUnconfirmed: "Sent, but not confirmed by the server. It is resent, and applied only once.",
   /** @param said code that the server sent, or its codes for the fields */
@@ -74,6 +76,11 @@ export const OUTBOX_MESSAGES = messages("outbox", {
     StaleRequest: "The request is older than the zone would last. Set the zone again.",
     TooManyZones: "There are too many work zones at this master.",
   },
+  /** The same for changes of a work zone. */
+  zoneReasons: {
+    NotFound: "The zone has ended.",
+    Conflict: "The zone was prolonged since. End it again if you have left.",
+  },
 });
 
 /** Short name of a change, such as "Node ID AB12". */
@@ -86,7 +93,9 @@ export function changeInWords(change: QueuedChange): string {
     case "task":
       return OUTBOX_MESSAGES.report(ISSUE_NAMES[change.input.issueType]);
     case "workZone":
-      return OUTBOX_MESSAGES.workZone;
+    case "workZoneProlonged":
+    case "workZoneEnded":
+      return OUTBOX_MESSAGES[change.kind];
     case "request":
     case "photo":
       return change.what;
@@ -102,13 +111,21 @@ const REASONS: Readonly<Record<string, string>> = {
   ...VERBATIM,
 };
 
+const ZONE_REASONS: Readonly<Record<string, string>> = OUTBOX_MESSAGES.zoneReasons;
+
+const ZONE_CHANGES: ReadonlySet<QueuedChange["kind"]> = new Set([
+  "workZoneProlonged",
+  "workZoneEnded",
+]);
+
 /** Explains why a change is still in the outbox. */
-export function stateReason({ state, attempts }: OutboxItem): string {
+export function stateReason({ state, attempts, change }: OutboxItem): string {
   if (state.status !== "waiting") {
     const fields = state.status === "failed" ? state.fields : undefined;
     const faults = fields?.map(({ field, code }) => `${field} ${code}`);
     const said = faults === undefined ? state.code : listText(faults);
-    return REASONS[state.code] ?? OUTBOX_MESSAGES.serverSaid(said);
+    const ofZone = ZONE_CHANGES.has(change.kind) ? ZONE_REASONS[state.code] : undefined;
+    return ofZone ?? REASONS[state.code] ?? OUTBOX_MESSAGES.serverSaid(said);
   }
   return attempts === 0 ? OUTBOX_MESSAGES.notSentYet : OUTBOX_MESSAGES.sentUnconfirmed;
 }

@@ -15,7 +15,7 @@ const LAYOUTS = ["Blue Mesa", "Dry Fork", "Mule Creek"].map((name) => layout({ n
 const GROUP = {
   severity: "critical",
   ...{ label: "Critical Battery", mLocId: "m2", masterName: "M2" },
-  ...{ trackers: 12, since: NOW - 600, acknowledged: 0, shelved: 0 },
+  ...{ trackers: 12, since: NOW - 600, acknowledged: 0, shelved: 0, byWork: 0 },
 } as const;
 
 const CALM = healthRecord();
@@ -172,7 +172,7 @@ describe("the health of layouts in the list", () => {
     expect(unknown.textContent).toBe("–");
   });
 
-  it("counts open alarms by severity, and says how many are acknowledged or shelved", async () => {
+  it("counts open alarms by severity, and says how many are acknowledged, shelved or caused by work", async () => {
     const alarms = {
       ...{ ...TROUBLED.alarms, ...NO_ALARMS, critical: 12, minor: 3 },
       acknowledged: { ...NO_COUNTS, critical: 10 },
@@ -181,7 +181,9 @@ describe("the health of layouts in the list", () => {
     await open(await signedIn([{ ...TROUBLED, alarms }]));
     await screen.findByText(/^Health as of/);
     const text = (await row("Dry Fork")).textContent;
-    expect(text).toContain("2 critical 13 acknowledged or shelved 1 of 4 offline: M4");
+    expect(text).toContain(
+      "2 critical 13 acknowledged, shelved or caused by work 1 of 4 offline: M4",
+    );
     expect(text).toContain("· 10 acknowledged, 3 shelved");
   });
 
@@ -189,12 +191,14 @@ describe("the health of layouts in the list", () => {
     await open(await signedIn([healthRecord({ alarms: HANDLED })]));
     await screen.findByText(/^Health as of/);
     const text = (await row("Blue Mesa")).textContent;
-    expect(text).toContain("4 acknowledged or shelved 4 acknowledged · All masters online");
+    expect(text).toContain(
+      "4 acknowledged, shelved or caused by work 4 acknowledged · All masters online",
+    );
     expect(text).not.toContain("No alarms");
   });
 
   it("counts every alarm as open where acknowledgements are not known", async () => {
-    const unknown = { acknowledged: undefined, shelved: undefined };
+    const unknown = { acknowledged: undefined, shelved: undefined, byWork: undefined };
     await open(await signedIn([healthRecord({ alarms: { ...HANDLED, ...unknown } })]));
     await screen.findByText(/^Health as of/);
     expect((await row("Blue Mesa")).textContent).toContain("4 major All masters online");
@@ -259,7 +263,7 @@ describe("the alarms of all layouts", () => {
     const quiet = { ...GROUP, label: "Low Battery", severity: "major" } as const;
     const groups = [
       { ...GROUP, acknowledged: 12 },
-      { ...quiet, acknowledged: 4, shelved: 1 },
+      { ...quiet, acknowledged: 4, shelved: 1, byWork: 2 },
       { ...quiet, label: "Door Open", trackers: 0, shelved: 1 },
     ];
     const alarms = { ...NO_ALARMS, critical: 12, major: 13, groups };
@@ -269,7 +273,9 @@ describe("the alarms of all layouts", () => {
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
     expect(texts).toEqual([
-      expect.stringContaining("Low BatteryDry Fork · M212 trackers, 4 acknowledged, 1 shelved"),
+      expect.stringContaining(
+        "Low BatteryDry Fork · M212 trackers, 4 acknowledged, 1 shelved, 2 by work in zones",
+      ),
       expect.stringContaining("Critical BatteryDry Fork · M212 trackers, acknowledged"),
       expect.stringContaining("Door OpenDry Fork · M2Master, shelved"),
     ]);

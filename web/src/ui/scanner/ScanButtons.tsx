@@ -59,7 +59,7 @@ const BUTTON = { flex: "1 1 130px", minHeight: 48 } as const;
  * React hook that tells whether this device has a camera; false while unknown. Without a camera,
  * scanning is not offered.
  */
-function useHasCamera(): boolean {
+export function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
     const devices = cameras();

@@ -102,6 +102,38 @@ describe("the address", () => {
   });
 });
 
+describe("alarms at a tracker where someone works", () => {
+  const zoneAt = (nLocId: string, since = T + HOUR / 2) => ({
+    ...{ id: placeId(9), userId: "ana", name: "Ana Silva", phone: undefined },
+    ...{ since, until: NOW + HOUR, parts: [{ mLocId: placeId(1), nLocIds: [nLocId] }] },
+  });
+  const withZones = (...zones: readonly ReturnType<typeof zoneAt>[]) =>
+    journalOf(foldRounds(rounds()), {
+      ...{ site, held: VIEWER, acts: [], span: { from: T, to: NOW }, from: T, now: NOW, zones },
+    });
+  const OPEN = { ...NO_FILTERS, filter: "open" } as const;
+  const kinds = ({ lines }: Journal) =>
+    rowsOf(shownLines(lines, OPEN), ({ nLocId }) => nLocId ?? "").map((row) =>
+      row.kind === "group" ? row.group.kind : row.kind,
+    );
+
+  it("are one row of the open list, and not open", () => {
+    const shown = withZones(zoneAt("001"));
+    expect(kinds(shown)).toContain("work");
+    const [work] = shown.lines.filter((line) => line.work !== undefined);
+    expect(work).toMatchObject({ nLocId: "001", needsSomebody: false });
+  });
+
+  it("are open where the alarm began before the zone, or the zone has ended", () => {
+    const before = withZones(zoneAt("001", T + 2 * HOUR));
+    const ended = withZones({ ...zoneAt("001"), until: NOW - 1 });
+    for (const shown of [before, ended, withZones()]) {
+      expect(kinds(shown)).not.toContain("work");
+      expect(shown.lines.find(({ nLocId }) => nLocId === "001")?.needsSomebody).toBe(true);
+    }
+  });
+});
+
 describe("the lines", () => {
   it("are those that the reader may see, and it is said when others are left out", () => {
     expect(named(journal().lines).sort()).toEqual([

@@ -106,7 +106,9 @@ describe("the alarms of the strip", () => {
     const { text } = setUp();
     expect(text()).toBe("Alarms3 critical Acknowledgements not known");
     await screen.findByText("2 acknowledged");
-    expect(text()).toBe("Alarms1 critical 2 acknowledged or shelved 2 acknowledged");
+    expect(text()).toBe(
+      "Alarms1 critical 2 acknowledged, shelved or caused by work 2 acknowledged",
+    );
   });
 
   it("are never none while acknowledged ones are raised", async () => {
@@ -114,7 +116,7 @@ describe("the alarms of the strip", () => {
     server.acknowledged = ["000", "001", "002"];
     show({ acts: 1 });
     await screen.findByText("3 acknowledged");
-    expect(text()).toBe("Alarms3 acknowledged or shelved 3 acknowledged");
+    expect(text()).toBe("Alarms3 acknowledged, shelved or caused by work 3 acknowledged");
   });
 
   it("change when a user acts", async () => {
@@ -130,7 +132,9 @@ describe("the alarms of the strip", () => {
     await screen.findByText("2 acknowledged");
     show({ words: [0, CRITICAL_BATTERY, CRITICAL_BATTERY] });
     show({});
-    expect(text()).toBe("Alarms2 critical 1 acknowledged or shelved 1 acknowledged");
+    expect(text()).toBe(
+      "Alarms2 critical 1 acknowledged, shelved or caused by work 1 acknowledged",
+    );
   });
 
   it("are asked for again now and then, and are all open when that fails", async () => {

@@ -299,11 +299,15 @@ describe("alarms that people have done something about", () => {
   it("are named beside the counts, or that they are not known", () => {
     const none = { critical: 0, major: 0, minor: 0, info: 0 };
     const count = { raised: { ...none, critical: 3 }, unheard: 0 };
-    const known = { kind: "known", acknowledged: { ...none, critical: 2 }, shelved: none } as const;
+    const handled = { acknowledged: { ...none, critical: 2 }, shelved: none, byWork: none };
+    const known = { kind: "known", ...handled } as const;
     expect(alarmDetail(count, known)).toBe("2 acknowledged");
     const both = { ...known, shelved: { ...none, major: 1 } };
     expect(alarmDetail({ ...count, unheard: 1 }, both)).toBe(
       "2 acknowledged, 1 shelved, No readings from 1 master",
+    );
+    expect(alarmDetail(count, { ...both, byWork: { ...none, critical: 3 } })).toBe(
+      "2 acknowledged, 1 shelved, 3 by work in zones",
     );
     expect(alarmDetail(count, { kind: "unknown" })).toBe("Acknowledgements not known");
     expect(alarmDetail(count, { kind: "past" })).toBe("Incl. acknowledged");

@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { commandConsole, VIEW } from "#test/web/builders/command-server.tsx";
+import { freshOutbox } from "#test/web/builders/outbox.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
@@ -64,6 +65,28 @@ describe("the bar above the map", () => {
     await user.click((await bar()).getByRole("button", { name: WORK_MESSAGES.end }));
     await waitFor(() => expect(inputOf("EndWorkZone")).toBeDefined());
     expect(inputOf("EndWorkZone")).not.toHaveProperty("reason");
+  });
+
+  it("keeps an end for later where the server does not answer, and shows the zone as held", async () => {
+    commands.server.site.workZones = [zone({ userId: ME })];
+    commands.server.refusals.EndWorkZone = { status: "networkError" };
+    commands.server.outbox = await freshOutbox();
+    const { user } = await commands.opened(VIEW);
+    await user.click((await bar()).getByRole("button", { name: WORK_MESSAGES.end }));
+    expect(await (await bar()).findByText(`${WORK_MESSAGES.endWanted}.`)).toBeTruthy();
+    expect((await bar()).getByText(WORK_MESSAGES.yours)).toBeTruthy();
+    await user.click((await bar()).getByRole("button", { name: WORK_MESSAGES.takeBack }));
+    await waitFor(async () =>
+      expect((await bar()).queryByText(`${WORK_MESSAGES.endWanted}.`)).toBeNull(),
+    );
+  });
+
+  it("says that nothing was changed where the change can neither be sent nor stored", async () => {
+    commands.server.site.workZones = [zone({ userId: ME })];
+    commands.server.refusals.ProlongWorkZone = { status: "networkError" };
+    const { user } = await commands.opened(VIEW);
+    await user.click((await bar()).getByRole("button", { name: WORK_MESSAGES.prolong }));
+    expect(await (await bar()).findByText(WORK_MESSAGES.notQueued)).toBeTruthy();
   });
 
   it("says when the owner's zone has run out", async () => {

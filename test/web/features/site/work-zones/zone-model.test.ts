@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { siteOf } from "#test/web/builders/site.ts";
 import { NO_SELECTION } from "#web/features/site/model/selection.ts";
+import { nodesOfCode } from "#web/features/site/work-zones/model/nodes-of-code.ts";
 import {
   choicesAtMaster,
   choicesAtNode,
+  choicesAtNodes,
   choicesAtSelection,
   isWithinLimits,
 } from "#web/features/site/work-zones/model/zone-choices.ts";
@@ -59,4 +61,30 @@ describe("the choices", () => {
     const parts = Array.from({ length: 21 }, () => ({ mLocId, nLocIds: ["000"] }));
     expect(isWithinLimits({ key: "selection", label: "", parts })).toBe(false);
   });
+});
+
+describe("a scanned code", () => {
+  const withIds = (...nIds: readonly string[]) => ({ ...field, nodes: { ...field.nodes, nIds } });
+  const site = withIds("FCC23D000000AB12", "FCC23D000000CD34", "EF56", "AB12", "0000", "");
+
+  it("names the tracker whose controller has this ID, whole or by its last four digits", () => {
+    expect(nodesOfCode(site, "FCC23D000000AB12")).toEqual([0]);
+    expect(nodesOfCode(site, "fc:c2:3d:00:00:00:cd:34")).toEqual([1]);
+    expect(nodesOfCode(site, "CD34")).toEqual([1]);
+    expect(nodesOfCode(site, "FCC23D000000EF56")).toEqual([2]);
+  });
+
+  it("names all trackers with the same last four digits", () => {
+    expect(nodesOfCode(site, "AB12")).toEqual([0, 3]);
+    const choices = choicesAtNodes(field, [0, 3]);
+    expect(choices.map(({ key }) => key)).toEqual(["tracker 0", "tracker 3"]);
+    expect(choicesAtNodes(field, [0])).toEqual(choicesAtNode(field, 0));
+  });
+
+  it.each(["FCC23D0000009999", "0000", "", "https://example.com/AB12", "AB1"])(
+    "%j names none",
+    (code) => {
+      expect(nodesOfCode(site, code)).toEqual([]);
+    },
+  );
 });

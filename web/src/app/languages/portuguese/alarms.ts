@@ -110,9 +110,14 @@ export const ALARMS: Pick<Catalogue, "alarmNames" | "alarmWords" | "issueTypes">
       info: (count) => plural(count, { one: "informativo", other: "informativos" }),
     },
     handled: (count) =>
-      plural(count, { one: "reconhecido ou adiado", other: "reconhecidos ou adiados" }),
+      plural(count, {
+        one: "reconhecido, adiado ou por trabalhos",
+        other: "reconhecidos, adiados ou por trabalhos",
+      }),
     acknowledged: (count) => plural(count, { one: "# reconhecido", other: "# reconhecidos" }),
     shelved: (count) => plural(count, { one: "# adiado", other: "# adiados" }),
+    byWork: (count) =>
+      plural(count, { one: "# por trabalhos em zonas", other: "# por trabalhos em zonas" }),
   },
   issueTypes: {
     MI: "Problema do atuador ou de movimento",

@@ -72,6 +72,9 @@ export const JOURNAL: Pick<Catalogue, "journal"> = {
     openNotes: "Notas sobre alarmes ativos",
     removedMaster: "Um mestre removido",
     overDuration: (lasted) => `mais de ${lasted}`,
+    workAt: (place, alarms) => `Trabalho em ${place}: ${alarms}`,
+    workUntil: (name, time) =>
+      `${name} trabalha ali. Não contam como abertos até a zona terminar, ${time}`,
     alarmCount: (count) => plural(count, { one: "# alarme", other: "# alarmes" }),
     selectedCount: (count) => plural(count, { one: "# selecionado", other: "# selecionados" }),
     andMore: (count) => `e mais ${numberText(count)}`,

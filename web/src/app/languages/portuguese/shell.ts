@@ -293,6 +293,8 @@ export const SHELL: Pick<
     masterId: (id) => `ID do mestre ${id}`,
     report: (issue) => `Relatório: ${issue}`,
     workZone: "Zona de trabalho",
+    workZoneProlonged: "Zona de trabalho, prorrogada",
+    workZoneEnded: "Zona de trabalho, encerrada",
     notSentYet: "Ainda não enviada.",
     sentUnconfirmed:
       "Enviada, mas não confirmada pelo servidor. É reenviada, e aplicada uma única vez.",
@@ -338,6 +340,10 @@ export const SHELL: Pick<
       PictureMissing: "A foto não está mais neste dispositivo.",
       StaleRequest: "A solicitação é mais antiga que a duração da zona. Defina a zona novamente.",
       TooManyZones: "Há zonas de trabalho demais neste mestre.",
+    },
+    zoneReasons: {
+      NotFound: "A zona terminou.",
+      Conflict: "A zona foi prorrogada depois. Encerre-a de novo se já saiu.",
     },
   },
 

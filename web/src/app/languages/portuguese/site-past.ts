@@ -153,6 +153,7 @@ export const SITE_PAST = {
       nodes: "Lista de nós",
       settings: "Configurações",
       params: "Parâmetros dos nós",
+      work: "Zonas de trabalho",
     },
     applied: (document) => `Aplicado: ${document}`,
     refused: (document) => `Recusado: ${document}`,

@@ -25,6 +25,8 @@ export const WORK = {
       plural(trackers, { one: "# rastreador selecionado", other: "# rastreadores selecionados" }),
     nothingSelected:
       "Selecione rastreadores no mapa, com a caixa ou o laço, para definir uma zona ali.",
+    scanHint: "Ou leia o código do controlador onde está:",
+    scanUnknown: (code) => `Nenhum rastreador deste local tem o ID ${code}.`,
     tooMany: "Uma zona tem no máximo 20 mestres, e 512 rastreadores em cada um.",
     name: "Seu nome",
     phone: "Seu número de telefone",
@@ -59,6 +61,13 @@ export const WORK = {
     wantedHint:
       "Nada é recusado ainda. É enviada antes de todo o resto quando este dispositivo estiver on-line.",
     wantedFailed: "Não definida: veja as alterações não enviadas",
+    endWanted: "Fim solicitado, os outros ainda não sabem",
+    prolongWanted: "Prorrogação solicitada, os outros ainda não sabem",
+    queuedHint: "É enviada primeiro quando este dispositivo tiver conexão.",
+    queuedFailed: "Nada alterado: veja as alterações não enviadas",
+    notQueued:
+      "Nada alterado: o servidor não respondeu, e este navegador não consegue guardar a alteração.",
+    takeBack: "Retirar",
     prolong: "Prolongar 1 h",
     end: "Encerrar",
     endTitle: "Encerrar a zona de trabalho de outro usuário?",
@@ -88,6 +97,11 @@ export const WORK = {
     stowBegins: "Uma defesa começa onde você trabalha",
     leaveRows: "Os rastreadores podem se mover agora. Saia das fileiras.",
     seen: "Visto",
+    backgroundAsk:
+      "Uma defesa toca nesta página. Avisar também quando a página estiver em segundo plano?",
+    backgroundAllow: "Permitir notificações",
+    backgroundDenied:
+      "As notificações estão bloqueadas para esta página: ela só toca em primeiro plano.",
     onlyOpen: "Esta página toca quando uma defesa começa ali, enquanto estiver aberta.",
     stowUnknown: "Não se sabe se há pessoas nas fileiras.",
     refusals: {

@@ -110,9 +110,14 @@ export const ALARMS: Pick<Catalogue, "alarmNames" | "alarmWords" | "issueTypes">
       info: (count) => plural(count, { one: "informativa", other: "informativas" }),
     },
     handled: (count) =>
-      plural(count, { one: "reconocida o aplazada", other: "reconocidas o aplazadas" }),
+      plural(count, {
+        one: "reconocida, aplazada o por trabajos",
+        other: "reconocidas, aplazadas o por trabajos",
+      }),
     acknowledged: (count) => plural(count, { one: "# reconocida", other: "# reconocidas" }),
     shelved: (count) => plural(count, { one: "# aplazada", other: "# aplazadas" }),
+    byWork: (count) =>
+      plural(count, { one: "# por trabajos en zonas", other: "# por trabajos en zonas" }),
   },
   issueTypes: {
     MI: "Problema del actuador o de movimiento",

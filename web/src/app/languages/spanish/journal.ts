@@ -72,6 +72,9 @@ export const JOURNAL: Pick<Catalogue, "journal"> = {
     openNotes: "Notas sobre alarmas activas",
     removedMaster: "Un maestro eliminado",
     overDuration: (lasted) => `más de ${lasted}`,
+    workAt: (place, alarms) => `Trabajo en ${place}: ${alarms}`,
+    workUntil: (name, time) =>
+      `${name} trabaja allí. No cuentan como abiertas hasta que la zona termine, ${time}`,
     alarmCount: (count) => plural(count, { one: "# alarma", other: "# alarmas" }),
     selectedCount: (count) => plural(count, { one: "# seleccionada", other: "# seleccionadas" }),
     andMore: (count) => `y ${numberText(count)} más`,

@@ -293,6 +293,8 @@ export const SHELL: Pick<
     masterId: (id) => `ID de maestro ${id}`,
     report: (issue) => `Informe: ${issue}`,
     workZone: "Zona de trabajo",
+    workZoneProlonged: "Zona de trabajo, prolongada",
+    workZoneEnded: "Zona de trabajo, terminada",
     notSentYet: "Aún no enviado.",
     sentUnconfirmed:
       "Enviado, pero sin confirmación del servidor. Se reenvía, y se aplica una sola vez.",
@@ -337,6 +339,10 @@ export const SHELL: Pick<
       StaleRequest:
         "La solicitud es más antigua que la duración de la zona. Establezca la zona de nuevo.",
       TooManyZones: "Hay demasiadas zonas de trabajo en este maestro.",
+    },
+    zoneReasons: {
+      NotFound: "La zona ha terminado.",
+      Conflict: "La zona se prolongó después. Termínela de nuevo si ya salió.",
     },
   },
 

@@ -152,6 +152,7 @@ export const SITE_PAST = {
       nodes: "Lista de nodos",
       settings: "Ajustes",
       params: "Parámetros de los nodos",
+      work: "Zonas de trabajo",
     },
     applied: (document) => `Aplicado: ${document}`,
     refused: (document) => `Rechazado: ${document}`,

@@ -25,6 +25,8 @@ export const WORK = {
       plural(trackers, { one: "# seguidor seleccionado", other: "# seguidores seleccionados" }),
     nothingSelected:
       "Seleccione seguidores en el mapa, con el recuadro o el lazo, para establecer una zona allí.",
+    scanHint: "O escanee el código del controlador donde está:",
+    scanUnknown: (code) => `Ningún seguidor de este sitio tiene el ID ${code}.`,
     tooMany: "Una zona tiene como máximo 20 maestros, y 512 seguidores en cada uno.",
     name: "Su nombre",
     phone: "Su número de teléfono",
@@ -59,6 +61,13 @@ export const WORK = {
     wantedHint:
       "Aún no se rechaza nada. Se envía antes que todo lo demás cuando este dispositivo tenga conexión.",
     wantedFailed: "No establecida: vea los cambios sin enviar",
+    endWanted: "Fin solicitado, los demás aún no lo saben",
+    prolongWanted: "Prórroga solicitada, los demás aún no la conocen",
+    queuedHint: "Se envía primero cuando este dispositivo tenga conexión.",
+    queuedFailed: "Sin cambios: vea los cambios sin enviar",
+    notQueued:
+      "Sin cambios: el servidor no respondió, y este navegador no puede guardar el cambio.",
+    takeBack: "Retirar",
     prolong: "Prolongar 1 h",
     end: "Terminar",
     endTitle: "¿Terminar la zona de trabajo de otro usuario?",
@@ -88,6 +97,11 @@ export const WORK = {
     stowBegins: "Empieza una defensa donde usted trabaja",
     leaveRows: "Los seguidores pueden moverse ahora. Salga de las filas.",
     seen: "Visto",
+    backgroundAsk:
+      "Una defensa suena en esta página. ¿Avisarle también cuando la página esté en segundo plano?",
+    backgroundAllow: "Permitir notificaciones",
+    backgroundDenied:
+      "Las notificaciones están bloqueadas para esta página: solo suena en primer plano.",
     onlyOpen: "Esta página suena cuando allí empieza una defensa, mientras esté abierta.",
     stowUnknown: "Se desconoce si hay personas en las filas.",
     refusals: {

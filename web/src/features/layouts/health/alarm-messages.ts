@@ -38,13 +38,18 @@ type Group = NonNullable<HealthRecord["alarms"]>["groups"][number];
  * Text for the devices of a group of alarms: the number of trackers, or that it is the master, and
  * how many of the alarms are handled.
  */
-export function trackersText({ trackers, acknowledged = 0, shelved = 0 }: Group): string {
+export function trackersText({
+  trackers,
+  acknowledged = 0,
+  shelved = 0,
+  byWork = 0,
+}: Group): string {
   const devices =
     trackers === 0 ? ALARM_MESSAGES.ofMaster : HEALTH_MESSAGES.trackersCounted(trackers);
   const all = Math.max(1, trackers);
   if (acknowledged === all) return `${devices}, ${ALARM_MESSAGES.acknowledged}`;
   if (shelved === all) return `${devices}, ${ALARM_MESSAGES.shelved}`;
-  return [devices, ...handledDeviceParts(acknowledged, shelved)].join(", ");
+  return [devices, ...handledDeviceParts(acknowledged, shelved, byWork)].join(", ");
 }
 
 /** Names of a few layouts, and how many more there are. */

@@ -1,11 +1,12 @@
 /** Row for a group of alarms: one sentence, which expands to the alarms. */
-import { mdiChevronDown, mdiChevronUp, mdiSourceBranch } from "@mdi/js";
+import { mdiAccountHardHat, mdiChevronDown, mdiChevronUp, mdiSourceBranch } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { LineRow, MARK, ROW } from "./LineRow.tsx";
 import type { ListFacts } from "./list-facts.ts";
@@ -18,6 +19,9 @@ import {
 import type { JournalGroup } from "./model/journal-rows.ts";
 import { timeSpan } from "./model/journal-time.ts";
 import { ShownPart } from "./ShownPart.tsx";
+
+/** Loaded apart, because it imports the texts of work zones. */
+const WorkGroupText = lazyPart(async () => (await import("./WorkGroupText.tsx")).WorkGroupText);
 
 interface Props {
   readonly group: JournalGroup;
@@ -45,7 +49,7 @@ export function GroupRow({ group, facts }: Props) {
             {JOURNAL_MESSAGES.alarmCount(lines.length)})
           </Button>
         </Box>
-        <GroupAcknowledge group={group} facts={facts} />
+        {group.kind !== "work" && <GroupAcknowledge group={group} facts={facts} />}
       </Box>
       {isOpen && (
         <ShownPart
@@ -58,6 +62,9 @@ export function GroupRow({ group, facts }: Props) {
 }
 
 function GroupSign({ group }: Pick<Props, "group">) {
+  if (group.kind === "work") {
+    return <Icon path={mdiAccountHardHat} sx={{ flex: "none" }} />;
+  }
   if (group.kind === "cause") {
     return <Icon path={mdiSourceBranch} sx={{ flex: "none", color: "primary.main" }} />;
   }
@@ -68,7 +75,8 @@ function GroupSign({ group }: Pick<Props, "group">) {
   );
 }
 
-function GroupText({ group, facts: { site, now } }: Props) {
+function GroupText({ group, facts }: Props) {
+  const { site, now } = facts;
   if (group.kind === "cause") {
     const { cause, device, explained } = group;
     return (
@@ -77,6 +85,7 @@ function GroupText({ group, facts: { site, now } }: Props) {
       </Typography>
     );
   }
+  if (group.kind === "work") return <WorkGroupText group={group} facts={facts} />;
   const { first, lastAt } = group;
   return (
     <>
@@ -95,6 +104,7 @@ function GroupText({ group, facts: { site, now } }: Props) {
 
 /** What the controls of a group are for, in their accessible names. */
 function subjectOf(group: JournalGroup): string {
+  if (group.kind === "work") return group.zone.name;
   return group.kind === "cause" ? group.device : group.first.label;
 }
 

@@ -38,6 +38,7 @@ export const EVENT_ENGLISH = {
     nodes: "Node list",
     settings: "Settings",
     params: "Node parameters",
+    work: "Work zones",
   },
   applied: (document: string) => `${document} applied`,
   refused: (document: string) => `${document} refused`,

@@ -1,6 +1,6 @@
 /**
- * The alarms in the status strip: the open ones by severity, and the number of acknowledged and
- * shelved ones.
+ * The alarms in the status strip: the open ones by severity, and the number of those that are
+ * acknowledged, shelved or caused by work.
  */
 import { useMemo } from "react";
 import {
@@ -36,11 +36,16 @@ export function AlarmsPart({ input, onOpen }: Props) {
       />
     );
   }
-  const { acknowledged, shelved } = handled.kind === "known" ? handled : NOT_KNOWN;
+  const { acknowledged, shelved, byWork } = handled.kind === "known" ? handled : NOT_KNOWN;
   return (
     <StatusPart
       label={STATUS_MESSAGES.alarms}
-      value={<Counts counts={{ ...count.raised, acknowledged, shelved }} unheard={count.unheard} />}
+      value={
+        <Counts
+          counts={{ ...count.raised, acknowledged, shelved, byWork }}
+          unheard={count.unheard}
+        />
+      }
       detail={alarmDetail(count, handled)}
       onOpen={onOpen}
     />
@@ -51,7 +56,7 @@ export function AlarmsPart({ input, onOpen }: Props) {
  * Counts for the case that it is unknown which alarms users have handled: every active alarm then
  * counts as open.
  */
-const NOT_KNOWN = { acknowledged: undefined, shelved: undefined } as const;
+const NOT_KNOWN = { acknowledged: undefined, shelved: undefined, byWork: undefined } as const;
 
 interface CountsProps {
   readonly counts: AlarmCounts;

@@ -3,18 +3,18 @@ import { id, integer, list, moment, object, oneOf, only, optional } from "#web/a
 import type { Operation } from "#web/api/operation.ts";
 
 export const HANDLED_ALARMS: Operation<readonly {
-  readonly state: "ACKNOWLEDGED" | "SHELVED";
+  readonly state: "ACKNOWLEDGED" | "SHELVED" | "WORK";
   readonly mLocId: string;
   readonly word: "NODE" | "AUX" | "MASTER";
   readonly bit: number;
   /** Empty for an alarm of the master itself. */
   readonly nLocIds: readonly string[];
-  /** When the shelving ends by itself; epoch seconds. Null for an acknowledgement. */
+  /** When the shelving or the work zone ends by itself; epoch seconds. Null for an acknowledgement. */
   readonly until: number | undefined;
 }[], { readonly layoutId: string }> = {
   document: "query HandledAlarms($layoutId:ID!){groups:listHandledAlarms(layoutId:$layoutId){state mLocId word bit nLocIds until}}",
   answer: only("groups", list(object({
-    state: oneOf(["ACKNOWLEDGED", "SHELVED"]),
+    state: oneOf(["ACKNOWLEDGED", "SHELVED", "WORK"]),
     mLocId: id,
     word: oneOf(["NODE", "AUX", "MASTER"]),
     bit: integer,

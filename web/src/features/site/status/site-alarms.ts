@@ -1,6 +1,6 @@
 /**
  * Counts the alarms of a whole site by severity, live or at a past moment, and those that are
- * acknowledged or shelved.
+ * acknowledged, shelved or caused by work.
  */
 
 import { holds } from "#domain/access/privileges.ts";
@@ -65,6 +65,7 @@ function masterAlarms(input: StatusInput): readonly number[] {
 interface HandledCounts {
   readonly acknowledged: SeverityCounts;
   readonly shelved: SeverityCounts;
+  readonly byWork: SeverityCounts;
 }
 
 export type HandledAlarms =
@@ -74,13 +75,14 @@ export type HandledAlarms =
   /** The view shows a past moment; only the journal knows which alarms were handled then. */
   | { readonly kind: "past" };
 
-/** Counts the active alarms that are acknowledged, or shelved at this time. */
+/** Counts the active alarms that are acknowledged, or at this time shelved or caused by work. */
 export function handledCounts(input: StatusInput, groups: readonly HandledGroup[]): HandledCounts {
   const isRaised = raisedAlarmLookup(input);
   const now = input.nowSeconds;
   const counts: Record<HandledState, Record<keyof SeverityCounts, number>> = {
     ACKNOWLEDGED: { critical: 0, major: 0, minor: 0, info: 0 },
     SHELVED: { critical: 0, major: 0, minor: 0, info: 0 },
+    WORK: { critical: 0, major: 0, minor: 0, info: 0 },
   };
   for (const group of groups.filter(({ until }) => until === undefined || until > now)) {
     const alarm = alarmAt(group.word, group.bit);
@@ -88,7 +90,7 @@ export function handledCounts(input: StatusInput, groups: readonly HandledGroup[
     const raised = devicesOf(group).filter((nLocId) => isRaised(group, nLocId));
     counts[group.state][alarm.severity] += raised.length;
   }
-  return { acknowledged: counts.ACKNOWLEDGED, shelved: counts.SHELVED };
+  return { acknowledged: counts.ACKNOWLEDGED, shelved: counts.SHELVED, byWork: counts.WORK };
 }
 
 /**

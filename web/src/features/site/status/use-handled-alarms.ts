@@ -3,12 +3,14 @@
  * active, and again after each action of a user on alarms.
  */
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { zoneState } from "#domain/work-zones/work-zone.ts";
 import { execute } from "#web/api/operation.ts";
 import {
   useSiteAddress,
   useSitePicture,
   useSiteProgress,
 } from "#web/features/site/view/use-site-view.ts";
+import { useWorkZones } from "#web/features/site/work-zones/zones-context.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePolling, useRequest } from "#web/session/use-request.ts";
 import { HANDLED_ALARMS } from "./handled.generated.ts";
@@ -29,12 +31,16 @@ export function useHandledAlarms(input: StatusInput, isNeeded: boolean): Handled
   const { client } = useServices();
   const { layoutId } = useSiteAddress();
   const { moment } = useSitePicture();
-  const { alarmActs } = useSiteProgress();
+  const { alarmActs, workZonesRevision } = useSiteProgress();
   const isPast = moment !== undefined;
+  const { zones = [] } = useWorkZones();
+  // While someone works, new rounds may have new alarms that the work has caused.
+  const isWorkedAt = zones.some((zone) => zoneState(zone, input.nowSeconds) === "held");
+  const rounds = isWorkedAt ? input.readings.ts : undefined;
   const used = useRequest(
     isNeeded && !isPast ? layoutId : undefined,
     (id) => execute(client, HANDLED_ALARMS, { layoutId: id }),
-    { isRenewed: true, trigger: alarmActs },
+    { isRenewed: true, trigger: `${alarmActs} ${workZonesRevision} ${rounds}` },
   );
   usePolling(used, POLL_INTERVAL_MILLISECONDS);
   const before = useRef(input);

@@ -14,6 +14,7 @@ import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { Waiting } from "#web/ui/Waiting.tsx";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
 import { choicesAtSelection, isWithinLimits } from "./model/zone-choices.ts";
+import { ScanHere } from "./ScanHere.tsx";
 import { SetZoneButton } from "./SetZoneButton.tsx";
 import { ZoneLine } from "./ZoneLine.tsx";
 import { useWorkZones } from "./zones-context.ts";
@@ -42,6 +43,7 @@ export function PeopleDialog({ site, onClose }: Props) {
             {WORK_MESSAGES.limits}
           </Typography>
           <AtSelection site={site} />
+          <ScanHere site={site} />
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -1,6 +1,6 @@
 /**
- * Fills the screen and rings when a stow begins at a master at which the user has a held zone. Only
- * while the page is open, and shows the present.
+ * Fills the screen and rings when a stow begins at a master at which the user has a held zone, and
+ * notifies in the background. Only while the page is open, and shows the present.
  */
 import { mdiAlertOctagonOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -17,6 +17,7 @@ import { listText } from "#web/language/counts.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { notifyInBackground } from "./background-notice.ts";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
 import { ring } from "./ring.ts";
 import { useWorkZones } from "./zones-context.ts";
@@ -44,18 +45,22 @@ export function ZoneAlarm({ site }: Props) {
         <Typography id={titleId} variant="h1">
           {WORK_MESSAGES.stowBegins}
         </Typography>
-        <Typography variant="h3" component="p">
-          {alarm.master}: {listText(alarm.reasons.map(nameOf))}
+        <Typography variant="h2" component="p">
+          {stowText(alarm)}
         </Typography>
-        <Typography variant="h3" component="p">
+        <Typography variant="h2" component="p">
           {WORK_MESSAGES.leaveRows}
         </Typography>
-        <Button variant="contained" color="inherit" onClick={clear} sx={SEEN}>
+        <Button variant="outlined" color="inherit" onClick={clear} sx={SEEN}>
           {WORK_MESSAGES.seen}
         </Button>
       </Stack>
     </Dialog>
   );
+}
+
+function stowText({ master, reasons }: Alarm): string {
+  return `${master}: ${listText(reasons.map(nameOf))}`;
 }
 
 function nameOf(reason: StowReason): string {
@@ -84,6 +89,11 @@ function useStowAlarm(site: Site) {
       if (reasons.length === 0 || !own.has(mLocId)) continue;
       const master = site.masters[masterAt(site, mLocId)]?.name ?? "";
       setAlarm({ master, reasons });
+      void notifyInBackground({
+        title: WORK_MESSAGES.stowBegins,
+        body: `${stowText({ master, reasons })}. ${WORK_MESSAGES.leaveRows}`,
+        path: location.pathname,
+      });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report is compared once
@@ -104,4 +114,11 @@ const CONTENT = {
   p: 3,
 } as const;
 
-const SEEN = { minHeight: 64, minWidth: 220, fontSize: "1.25rem" } as const;
+const SEEN = {
+  minHeight: 64,
+  minWidth: 220,
+  fontSize: "1.25rem",
+  color: "text.primary",
+  backgroundColor: "background.paper",
+  "&:hover": { backgroundColor: "background.default" },
+} as const;

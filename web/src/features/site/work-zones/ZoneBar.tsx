@@ -6,7 +6,7 @@ import { mdiAccountHardHat } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ZONE_WARNINGS } from "#domain/work-zones/work-zone.ts";
 import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -15,7 +15,8 @@ import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { zonedTime } from "#web/ui/zoned-time.ts";
-import { ownZoneText, peopleText, WORK_MESSAGES } from "./model/work-messages.ts";
+import { askForNotices, noticePermission } from "./background-notice.ts";
+import { ownZoneText, peopleText, queuedText, WORK_MESSAGES } from "./model/work-messages.ts";
 import { placeText } from "./model/zone-place.ts";
 import { useZoneActs } from "./use-zone-acts.ts";
 import { ZoneAlarm } from "./ZoneAlarm.tsx";
@@ -54,6 +55,7 @@ function Lines({ site }: Props) {
       {own.map((zone) => (
         <OwnLine key={zone.id} site={site} zone={zone} />
       ))}
+      {own.length > 0 && <BackgroundLine />}
       {(others.length > 0 || isUnknown) && (
         <Line>
           <strong>{peopleText(zones === undefined ? undefined : others.length)}</strong>{" "}
@@ -95,7 +97,7 @@ interface OwnProps extends Props {
 
 function OwnLine({ site, zone }: OwnProps) {
   const now = useNow();
-  const { isBusy, trouble, prolong, end } = useZoneActs();
+  const { isBusy, trouble, queued, prolong, end, takeBack } = useZoneActs(site, zone);
   const left = zone.until - now;
   const isUrgent = left <= ZONE_WARNINGS[0];
   return (
@@ -106,10 +108,10 @@ function OwnLine({ site, zone }: OwnProps) {
         <>
           <Button
             color="inherit"
-            variant={isUrgent ? "contained" : "outlined"}
+            variant="outlined"
             disabled={isBusy}
-            onClick={() => void prolong(zone.id)}
-            sx={LARGE}
+            onClick={() => void prolong()}
+            sx={isUrgent ? STANDS_OUT : LARGE}
           >
             {WORK_MESSAGES.prolong}
           </Button>
@@ -117,7 +119,7 @@ function OwnLine({ site, zone }: OwnProps) {
             color="inherit"
             variant="outlined"
             disabled={isBusy}
-            onClick={() => void end(zone.id)}
+            onClick={() => void end()}
             sx={LARGE}
           >
             {WORK_MESSAGES.end}
@@ -128,11 +130,39 @@ function OwnLine({ site, zone }: OwnProps) {
       <strong role={isUrgent ? "alert" : undefined}>{ownZoneText(left)}</strong>:{" "}
       {placeText(site, zone.parts)},{" "}
       {WORK_MESSAGES.until(zonedTime(zone.until, site.layout.tz ?? null))}
+      {queued !== undefined && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+          <strong>{queuedText(queued)}.</strong>
+          {!queued.isFailed && WORK_MESSAGES.queuedHint}
+          <Button color="inherit" onClick={() => void takeBack()} sx={{ ...LARGE, ml: -1 }}>
+            {WORK_MESSAGES.takeBack}
+          </Button>
+        </Box>
+      )}
       {trouble !== undefined && (
-        <Typography role="alert" variant="body2" color="error">
+        <Typography role="alert" variant="body2" sx={{ fontWeight: 600 }}>
           {trouble}
         </Typography>
       )}
+    </Line>
+  );
+}
+
+/** Asks once whether stows may also be notified while the page is in the background. */
+function BackgroundLine() {
+  const [permission, setPermission] = useState(noticePermission);
+  const ask = async () => setPermission(await askForNotices());
+  if (permission === "granted" || permission === "unavailable") return undefined;
+  if (permission === "denied") return <Line>{WORK_MESSAGES.backgroundDenied}</Line>;
+  return (
+    <Line
+      acts={
+        <Button color="inherit" variant="outlined" onClick={() => void ask()} sx={LARGE}>
+          {WORK_MESSAGES.backgroundAllow}
+        </Button>
+      }
+    >
+      {WORK_MESSAGES.backgroundAsk}
     </Line>
   );
 }
@@ -182,3 +212,11 @@ const URGENT = { ...LINE, color: "warning.contrastText", backgroundColor: "warni
 const LAST = { ...LINE, color: "error.contrastText", backgroundColor: "error.main" } as const;
 
 const LARGE = { minHeight: 44 } as const;
+
+/** The button of a warning: the colours of the page, because those of the bar are the warning. */
+const STANDS_OUT = {
+  ...LARGE,
+  color: "text.primary",
+  backgroundColor: "background.paper",
+  "&:hover": { backgroundColor: "background.default" },
+} as const;

@@ -14,7 +14,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ReasonDialog } from "#web/ui/ReasonDialog.tsx";
 import { zonedTime } from "#web/ui/zoned-time.ts";
-import { WORK_MESSAGES } from "./model/work-messages.ts";
+import { queuedText, WORK_MESSAGES } from "./model/work-messages.ts";
 import { placeText } from "./model/zone-place.ts";
 import { useZoneActs } from "./use-zone-acts.ts";
 
@@ -37,7 +37,7 @@ export function ZoneLine({ site, zone }: Props) {
       </Box>
       <Box sx={ACTS}>
         {phone !== undefined && <CallButton phone={phone} />}
-        <EndButton zone={zone} />
+        <EndButton site={site} zone={zone} />
       </Box>
     </Box>
   );
@@ -79,10 +79,10 @@ export function CallButton({ phone }: { readonly phone: string }) {
 }
 
 /** Ends the zone: at once for its owner, with a reason for others who may command. */
-function EndButton({ zone }: Pick<Props, "zone">) {
+function EndButton({ site, zone }: Props) {
   const session = useSessionState();
   const mayEnd = holdsAny(usePrivileges(), ENDS_WORK_ZONES);
-  const { isBusy, trouble, end } = useZoneActs();
+  const { isBusy, trouble, queued, end } = useZoneActs(site, zone);
   const [isAsking, setIsAsking] = useState(false);
   const isOwn = session.status === "signedIn" && session.account.id === zone.userId;
   if (!isOwn && !mayEnd) return undefined;
@@ -92,11 +92,12 @@ function EndButton({ zone }: Pick<Props, "zone">) {
         color="inherit"
         loading={isBusy && isOwn}
         aria-label={`${WORK_MESSAGES.end}: ${zone.name}`}
-        onClick={() => (isOwn ? void end(zone.id) : setIsAsking(true))}
+        onClick={() => (isOwn ? void end() : setIsAsking(true))}
         sx={{ minHeight: 44 }}
       >
         {WORK_MESSAGES.end}
       </Button>
+      {queued !== undefined && <Typography variant="body2">{queuedText(queued)}</Typography>}
       {isOwn && trouble !== undefined && (
         <Typography role="alert" variant="body2" color="error">
           {trouble}
@@ -111,7 +112,7 @@ function EndButton({ zone }: Pick<Props, "zone">) {
             go: WORK_MESSAGES.end,
           }}
           isDestructive
-          onGo={(reason) => end(zone.id, reason)}
+          onGo={end}
           onClose={() => setIsAsking(false)}
         >
           <Typography variant="subtitle2" component="p">

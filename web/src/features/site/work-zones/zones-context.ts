@@ -6,13 +6,23 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { listWorkZones, type WorkZoneInput } from "#web/api/work-zone-operations.ts";
 import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
-import type { OutboxItem } from "#web/offline/outbox.ts";
+import type { OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { usePolling, useRequest } from "#web/session/use-request.ts";
 
 /** A zone of this user that waits in the outbox: others do not know of it, and nothing is refused. */
 export interface WantedZone {
   readonly input: WorkZoneInput;
+  /** True if the server has refused it, so that it is not sent again by itself. */
+  readonly isFailed: boolean;
+}
+
+/** A change of a zone of this user that waits in the outbox: nobody else knows of it. */
+export interface QueuedZoneChange {
+  /** Id of the item in the outbox. */
+  readonly id: string;
+  readonly zoneId: string;
+  readonly kind: "workZoneProlonged" | "workZoneEnded";
   /** True if the server has refused it, so that it is not sent again by itself. */
   readonly isFailed: boolean;
 }
@@ -25,6 +35,7 @@ export interface WorkZones {
   /** True until the first answer. */
   readonly isLoading: boolean;
   readonly wanted: readonly WantedZone[];
+  readonly changes: readonly QueuedZoneChange[];
   /** Reads the zones again. */
   readonly reload: () => void;
 }
@@ -34,6 +45,7 @@ const UNKNOWN: WorkZones = {
   isOutdated: false,
   isLoading: true,
   wanted: [],
+  changes: [],
   reload: () => undefined,
 };
 
@@ -51,9 +63,10 @@ export function useLoadedZones(): WorkZones {
   const { client } = useServices();
   const { layoutId } = useSiteAddress();
   const { workZonesRevision } = useSiteProgress();
-  const wanted = useWantedZones(layoutId);
-  // Read again when a wanted zone has left the outbox, because the server may have stored it.
-  const trigger = `${workZonesRevision} ${wanted.map(({ input }) => input.changeId).join()}`;
+  const { wanted, changes } = useQueuedZones(layoutId);
+  // Read again when an item has left the outbox, because the server may have stored it.
+  const queued = [...wanted.map(({ input }) => input.changeId), ...changes.map(({ id }) => id)];
+  const trigger = `${workZonesRevision} ${queued.join()}`;
   const used = useRequest(layoutId, (id) => listWorkZones(client, id), {
     isRenewed: true,
     trigger,
@@ -65,11 +78,12 @@ export function useLoadedZones(): WorkZones {
     isOutdated: status === "failed",
     isLoading: zones === undefined && status !== "failed",
     wanted,
+    changes,
     reload: used.retry,
   };
 }
 
-function useWantedZones(layoutId: string): readonly WantedZone[] {
+function useQueuedZones(layoutId: string): Pick<WorkZones, "wanted" | "changes"> {
   const { outbox } = useServices();
   const session = useSessionState();
   const userId = session.status === "signedIn" ? session.account.id : undefined;
@@ -80,13 +94,27 @@ function useWantedZones(layoutId: string): readonly WantedZone[] {
       ? undefined
       : outbox.watch(userId, (view) => setItems(view.items.filter(isZone)));
   }, [outbox, userId]);
-  return items.flatMap(({ change, state }) =>
-    change.kind === "workZone" && change.input.layoutId === layoutId
-      ? [{ input: change.input, isFailed: state.status !== "waiting" }]
-      : [],
-  );
+  const wanted: WantedZone[] = [];
+  const changes: QueuedZoneChange[] = [];
+  for (const { id, change, state } of items) {
+    const isFailed = state.status !== "waiting";
+    if (change.kind === "workZone" && change.input.layoutId === layoutId) {
+      wanted.push({ input: change.input, isFailed });
+    }
+    if (change.kind !== "workZoneProlonged" && change.kind !== "workZoneEnded") continue;
+    const { zoneId } = change.input;
+    if (change.input.layoutId === layoutId)
+      changes.push({ id, zoneId, kind: change.kind, isFailed });
+  }
+  return { wanted, changes };
 }
 
+const ZONE_KINDS: ReadonlySet<QueuedChange["kind"]> = new Set([
+  "workZone",
+  "workZoneProlonged",
+  "workZoneEnded",
+]);
+
 function isZone({ change }: OutboxItem): boolean {
-  return change.kind === "workZone";
+  return ZONE_KINDS.has(change.kind);
 }

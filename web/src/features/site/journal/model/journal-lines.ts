@@ -14,6 +14,8 @@ import { type CommunicationGaps, communicationGaps } from "#domain/journal/commu
 import { entriesOf, isOpen } from "#domain/journal/entries.ts";
 import { type Episode, isWithin } from "#domain/journal/episode.ts";
 import type { StowSpell } from "#domain/journal/stows.ts";
+import { zoneOfAlarm } from "#domain/work-zones/work-alarms.ts";
+import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import { nodeAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { alarmRow } from "#web/ui/bit-rows.ts";
 import { deviceName } from "./journal-messages.ts";
@@ -23,6 +25,8 @@ export interface JournalLine extends NamedEntry {
   /** Name of the device: that of the master, for a node with its index. */
   readonly device: string;
   readonly needsSomebody: boolean;
+  /** The held work zone whose work has caused the alarm; it then does not count as open. */
+  readonly work: ShownZone | undefined;
 }
 
 export interface Journal {
@@ -51,6 +55,8 @@ interface JournalFacts {
   readonly from: number;
   /** Current time; epoch seconds. */
   readonly now: number;
+  /** Work zones; none where they are not known, so that every alarm counts as open. */
+  readonly zones?: readonly ShownZone[] | undefined;
 }
 
 /**
@@ -59,7 +65,7 @@ interface JournalFacts {
  */
 export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
   const { episodes, treeOf, stows, mastersWithData } = folded;
-  const { site, held, acts, span, from, now } = facts;
+  const { site, held, acts, span, from, now, zones = [] } = facts;
   const masters = new Map(site.masters.map((master, at) => [master.id, { master, at }]));
   const isThere = ({ mLocId, nLocId, word, bit }: Episode) => {
     const place = masters.get(mLocId);
@@ -84,6 +90,7 @@ export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
     const alarm = alarmRow(entry.word, entry.bit);
     if (place === undefined || alarm === undefined) return [];
     const { name, deviceType } = place.master;
+    const work = isOpen(entry) ? zoneOfAlarm(entry, zones, now) : undefined;
     return [
       {
         ...entry,
@@ -93,7 +100,8 @@ export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
         alarm: `${entry.word}.${alarm.key}`,
         masterName: name,
         device: deviceName(name, entry.nLocId),
-        needsSomebody: isOpen(entry),
+        needsSomebody: isOpen(entry) && work === undefined,
+        work,
       },
     ];
   });

@@ -78,6 +78,13 @@ export const JOURNAL_MESSAGES = messages("journal", {
   overDuration: (lasted: string) => `more than ${lasted}`,
   /** Number of alarms, such as "12 alarms". */
   alarmCount: (count: number) => plural(count, { one: "# alarm", other: "# alarms" }),
+  /**
+   * A group of alarms that the work in a zone has caused.
+   * @param alarms such as "3 alarms"
+   */
+  workAt: (place: string, alarms: string) => `Work at ${place}: ${alarms}`,
+  workUntil: (name: string, time: string) =>
+    `${name} works there. Not counted as open until the zone ends, ${time}`,
   selectedCount: (count: number) => `${numberText(count)} selected`,
   andMore: (count: number) => `and ${numberText(count)} more`,
   /** Accessible name of a checkbox or button for one alarm. */
@@ -221,6 +228,11 @@ export function causeSentence(
 ): string {
   const { present, past } = JOURNAL_MESSAGES.causes[kind];
   return (isOver ? past : present)(device, JOURNAL_MESSAGES.nodes(nodes));
+}
+
+/** Such as "Work at Master 3, row 12: 3 alarms". */
+export function workSentence(place: string, count: number): string {
+  return JOURNAL_MESSAGES.workAt(place, JOURNAL_MESSAGES.alarmCount(count));
 }
 
 /** The devices with an alarm, such as "40 nodes of 20 masters"; only masters for `nodes` 0. */

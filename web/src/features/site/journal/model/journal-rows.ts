@@ -1,8 +1,9 @@
-/** Selects and sorts the alarms of the journal, and groups them by cause and by burst. */
+/** Selects and sorts the alarms of the journal, and groups them by work, by cause and by burst. */
 import { gravityRank } from "#domain/bits/severities.ts";
 import { type Burst, burstsOf, countDevices } from "#domain/journal/bursts.ts";
 import type { Cause } from "#domain/journal/causes.ts";
 import { episodeKey } from "#domain/journal/causes.ts";
+import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import type { JournalLine } from "./journal-lines.ts";
 import type { JournalFilter, JournalUrl } from "./journal-url.ts";
 
@@ -25,8 +26,13 @@ export function shownLines(
   const matches = matcherOf(url);
   const isByTime = url.filter === "cleared" || url.filter === "all";
   return lines
-    .filter((line) => SHOWS[url.filter](line) && matches(line))
+    .filter((line) => isListed(line, url.filter) && matches(line))
     .sort((one, other) => (isByTime ? byTime(one, other) : bySeverity(one, other)));
+}
+
+/** The list of open alarms also has those caused by work, in a row that does not count as open. */
+function isListed(line: JournalLine, filter: JournalFilter): boolean {
+  return SHOWS[filter](line) || (filter === "open" && line.work !== undefined);
 }
 
 /** Returns a filter of alarms by everything except their state. */
@@ -94,22 +100,35 @@ export interface BurstGroup {
   readonly masters: number;
 }
 
-export type JournalGroup = CauseGroup | BurstGroup;
+/** The alarms that the work in a held zone has caused. */
+export interface WorkGroup {
+  readonly kind: "work";
+  readonly key: string;
+  readonly zone: ShownZone;
+  readonly lines: readonly JournalLine[];
+}
+
+export type JournalGroup = CauseGroup | BurstGroup | WorkGroup;
 
 export type JournalRow =
   | { readonly kind: "line"; readonly key: string; readonly line: JournalLine }
   | { readonly kind: "group"; readonly key: string; readonly group: JournalGroup };
 
 /**
- * Rows of the journal. A cause that explains at least one alarm is a group, and so is a burst of
- * other alarms; each is at the position of its first alarm in the list.
+ * Rows of the journal. The alarms of a zone's work are a group, a cause that explains at least one
+ * other alarm is one, and so is a burst of the rest; each is at the position of its first alarm in
+ * the list.
  */
 export function rowsOf(
   lines: readonly JournalLine[],
   nameOf: (place: { readonly mLocId: string; readonly nLocId: string | undefined }) => string,
 ): readonly JournalRow[] {
-  const caused = causeGroups(lines, nameOf);
-  const groupOf = groupsByLine(caused);
+  const byWork = workGroups(lines);
+  const caused = causeGroups(
+    lines.filter(({ work }) => work === undefined),
+    nameOf,
+  );
+  const groupOf = groupsByLine([...byWork, ...caused]);
   const others = lines.filter(({ key }) => !groupOf.has(key));
   const bursts = groupsByLine(burstsOf(others).map((burst) => burstGroup(burst, lines)));
   const done = new Set<string>();
@@ -124,6 +143,18 @@ export function rowsOf(
 
 function groupsByLine(groups: readonly JournalGroup[]): ReadonlyMap<string, JournalGroup> {
   return new Map(groups.flatMap((group) => group.lines.map(({ key }) => [key, group] as const)));
+}
+
+function workGroups(lines: readonly JournalLine[]): readonly WorkGroup[] {
+  const groups = new Map<string, WorkGroup & { readonly lines: JournalLine[] }>();
+  for (const line of lines) {
+    if (line.work === undefined) continue;
+    const { id } = line.work;
+    const group = groups.get(id) ?? { kind: "work", key: `work ${id}`, zone: line.work, lines: [] };
+    groups.set(id, group);
+    group.lines.push(line);
+  }
+  return [...groups.values()];
 }
 
 function causeGroups(

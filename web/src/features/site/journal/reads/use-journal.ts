@@ -5,12 +5,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { inflateAll } from "#web/api/inflate.ts";
+import { listWorkZones } from "#web/api/work-zone-operations.ts";
+import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import { type Journal, journalOf } from "#web/features/site/journal/model/journal-lines.ts";
 import { foldRounds, spanOf } from "#web/features/site/journal/model/read-rounds.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { LoadStatus } from "#web/session/load-status.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { useRequest } from "#web/session/use-request.ts";
 import { createJournalReads, type JournalReads } from "./journal-reads.ts";
 
 export interface UsedJournal {
@@ -38,6 +41,7 @@ export function useJournal(layoutId: string, site: Site | undefined, hours: numb
   const { status, rounds, acts, isWhole } = useSyncExternalStore(reads.subscribe, reads.state);
   const held = usePrivileges();
   const now = useNow(services);
+  const zones = useZones(layoutId, now);
   useEffect(() => reads.start(), [reads]);
   useEffect(() => reads.setLookback(hours * 3_600), [reads, hours]);
   // Memoised, because a week of a large site has millions of alarm words to evaluate.
@@ -46,11 +50,32 @@ export function useJournal(layoutId: string, site: Site | undefined, hours: numb
     const span = spanOf(rounds);
     if (span === undefined || site === undefined) return undefined;
     const until = Math.max(now, span.to);
-    return journalOf(folded, { site, held, acts, span, from: until - hours * 3_600, now: until });
-  }, [folded, rounds, site, held, acts, hours, now]);
+    return journalOf(folded, {
+      site,
+      held,
+      acts,
+      span,
+      from: until - hours * 3_600,
+      now: until,
+      zones,
+    });
+  }, [folded, rounds, site, held, acts, hours, now, zones]);
   const isReadingBack = rounds.length > 0 && !isWhole && status === "pending";
   const latestActs = () => reads.state().acts;
   return { journal, status, isReadingBack, now, renew: reads.renew, latestActs };
+}
+
+/**
+ * React hook of the work zones, read again with the time; undefined where they are not known, so
+ * that every alarm counts as open.
+ */
+function useZones(layoutId: string, now: number): readonly ShownZone[] | undefined {
+  const { client } = useServices();
+  const { state } = useRequest(layoutId, (id) => listWorkZones(client, id), {
+    isRenewed: true,
+    trigger: now,
+  });
+  return state.status === "failed" ? undefined : state.value;
 }
 
 function readsOf(services: Services, layoutId: string): JournalReads {

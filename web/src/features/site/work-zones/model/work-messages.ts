@@ -25,6 +25,8 @@ export const WORK_MESSAGES = messages("work", {
   selection: (trackers: number) =>
     plural(trackers, { one: "# selected tracker", other: "# selected trackers" }),
   nothingSelected: "Select trackers on the map, with the box or the lasso, to set a zone there.",
+  scanHint: "Or scan the code of the controller where you are:",
+  scanUnknown: (code: string) => `No tracker of this site has the ID ${code}.`,
   tooMany: "A zone has at most 20 masters, and 512 trackers at each of them.",
   name: "Your name",
   phone: "Your phone number",
@@ -57,6 +59,12 @@ export const WORK_MESSAGES = messages("work", {
   wanted: "Wanted, not yet known to others",
   wantedHint: "Nothing is refused yet. It is sent first when this device is online.",
   wantedFailed: "Not set: see unsent changes",
+  endWanted: "End wanted, not yet known to others",
+  prolongWanted: "Prolongation wanted, not yet known to others",
+  queuedHint: "Sent first when this device is online.",
+  queuedFailed: "Not changed: see unsent changes",
+  notQueued: "Not changed: the server did not answer, and this browser can't store the change.",
+  takeBack: "Take back",
   prolong: "Prolong by 1 h",
   end: "End",
   endTitle: "End the work zone of another user?",
@@ -84,6 +92,10 @@ export const WORK_MESSAGES = messages("work", {
   stowBegins: "A stow begins where you work",
   leaveRows: "Trackers may move now. Leave the rows.",
   seen: "Seen",
+  backgroundAsk:
+    "A stow rings on this page. Should it notify you while the page is in the background?",
+  backgroundAllow: "Allow notifications",
+  backgroundDenied: "Notifications are blocked for this page: it rings only in the foreground.",
   onlyOpen: "This page rings when a stow begins there, as long as it is open.",
   stowUnknown: "It is unknown whether people are in the rows.",
   refusals: {
@@ -119,4 +131,16 @@ export function ownZoneText(left: number): string {
   return left > ZONE_WARNINGS[0]
     ? WORK_MESSAGES.yours
     : WORK_MESSAGES.yoursEnds(Math.ceil(left / 60));
+}
+
+/** State of a change of the user's zone that waits in the outbox. */
+export function queuedText({
+  kind,
+  isFailed,
+}: {
+  readonly kind: "workZoneProlonged" | "workZoneEnded";
+  readonly isFailed: boolean;
+}): string {
+  if (isFailed) return WORK_MESSAGES.queuedFailed;
+  return kind === "workZoneEnded" ? WORK_MESSAGES.endWanted : WORK_MESSAGES.prolongWanted;
 }

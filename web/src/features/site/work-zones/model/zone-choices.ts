@@ -37,6 +37,24 @@ export function choicesAtNode(site: Site, node: number): readonly ZoneChoice[] {
   ];
 }
 
+/**
+ * The places at one node, or each of several nodes alone: the short form of an ID may belong to
+ * nodes of several masters.
+ */
+export function choicesAtNodes(site: Site, nodes: readonly number[]): readonly ZoneChoice[] {
+  const [only] = nodes;
+  if (only !== undefined && nodes.length === 1) return choicesAtNode(site, only);
+  return nodes.flatMap((node) =>
+    choicesAtNode(site, node)
+      .filter(({ key }) => key === "tracker")
+      .map((choice) => ({
+        ...choice,
+        key: `tracker ${node}`,
+        label: site.masters[site.nodes.master[node] ?? 0]?.name ?? choice.label,
+      })),
+  );
+}
+
 export function choicesAtMaster({ id }: SiteMaster): readonly ZoneChoice[] {
   return [{ key: "master", label: WORK_MESSAGES.master, parts: [{ mLocId: id }] }];
 }
