@@ -10,7 +10,7 @@ import { FIELD_CALLS } from "./every-call.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
-import { newUser, type Session } from "./signed-in-user.ts";
+import { newUser, type Session, signIn } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
@@ -22,6 +22,9 @@ export async function runUsers(own: OwnCloud, session: Session, site: Subject): 
   await change("setUserLayoutIds", { username, layoutIds: [] });
   const colleague = await newUser(own, { groups: ["ADMIN", "USER"] });
   await change("updateUserGroups", { username: colleague.sub, groups: ["USER"] });
+  const reason = "For days without the provider";
+  await change("setUserBreakGlass", { username: colleague.sub, breakGlass: true, reason });
+  await signIn(own, colleague);
   await own.clients.dynamo.send(
     new UpdateCommand({
       TableName: own.target.accessTable,
