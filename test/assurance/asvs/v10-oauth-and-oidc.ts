@@ -23,19 +23,30 @@ export const V10: Chapter = {
     {
       clause: "10.1.2",
       asks: "answers belong to a sign-in that the browser began",
-      notApplicable:
-        "There is no redirect to an authorization server: the console signs in by SRP.",
+      shownBy: {
+        "test/web/session/single-sign-on.test.ts": [
+          "a sign-in at a provider > proves by its verifier that the code is for this tab, and stores the tokens",
+          "a sign-in at a provider > is refused with another state, without one, and for the second time",
+        ],
+      },
     },
     {
       clause: "10.2.1",
       asks: "the code flow is protected against other sites",
-      notApplicable:
-        'The code flow is switched off (test/infra/gates.test.ts, "implicit flow" and "page of Cognito\'s own").',
+      shownBy: {
+        "test/browser/single-sign-on.test.ts": [
+          "the sign-in of a company in Chromium > refuses an answer that this tab has not asked for",
+        ],
+        "test/web/session/single-sign-on.test.ts": [
+          "a sign-in at a provider > is refused with another state, without one, and for the second time",
+        ],
+      },
     },
     {
       clause: "10.2.2",
       asks: "several authorization servers are not mixed up",
-      notApplicable: "There is one authorization server, the user pool.",
+      notApplicable:
+        "The console knows one authorization server, the user pool, which is the client of every provider.",
     },
     {
       clause: "10.3.1",
@@ -84,17 +95,29 @@ export const V10: Chapter = {
     {
       clause: "10.4.1",
       asks: "redirects lead to registered addresses",
-      notApplicable: "The app client has no redirect address.",
+      shownBy: {
+        "packages/local-cloud/test/cognito/federation.test.ts": [
+          "a sign-in that does not come to an end > is not redirected with a wrong address",
+        ],
+        "test/infra/single-sign-on.test.ts": [
+          "the templates > have a second client, without passwords and without the scope to change an account",
+        ],
+      },
     },
     {
       clause: "10.4.2",
       asks: "codes of the code flow count once",
-      notApplicable: "The code flow is switched off.",
+      shownBy: {
+        "packages/local-cloud/test/cognito/federation.test.ts": [
+          "a person whose account at the provider is linked > gets no tokens for a code that was used",
+        ],
+      },
     },
     {
       clause: "10.4.3",
       asks: "codes of the code flow are short-lived",
-      notApplicable: "The code flow is switched off.",
+      notApplicable:
+        "The user pool, a service of AWS, lets a code count for five minutes; no setting changes that.",
     },
     {
       clause: "10.4.4",
@@ -117,7 +140,12 @@ export const V10: Chapter = {
     {
       clause: "10.4.6",
       asks: "the code flow uses PKCE",
-      notApplicable: "The code flow is switched off.",
+      shownBy: {
+        "packages/local-cloud/test/cognito/federation.test.ts": [
+          "a person whose account at the provider is linked > gets no tokens for another verifier",
+          "a sign-in that does not come to an end > is not redirected with a wrong challenge",
+        ],
+      },
     },
     {
       clause: "10.4.7",
@@ -152,48 +180,67 @@ export const V10: Chapter = {
     {
       clause: "10.4.10",
       asks: "confidential clients prove who they are",
-      notApplicable: "The only client is public: a browser.",
+      notApplicable:
+        "Both clients are public: browsers. The secret of the user pool at a provider is in Secrets Manager (test/infra/single-sign-on.test.ts).",
     },
     {
       clause: "10.4.11",
       asks: "clients get no more scopes than they need",
-      notApplicable: "The app client has no scopes.",
+      shownBy: {
+        "test/infra/single-sign-on.test.ts": [
+          "the templates > have a second client, without passwords and without the scope to change an account",
+        ],
+        "packages/local-cloud/test/cognito/federation.test.ts": [
+          "a person whose account at the provider is linked > cannot use the operations of the pool without their scope",
+        ],
+      },
     },
     {
       clause: "10.5.1",
       asks: "identity tokens cannot be replayed",
-      notApplicable: "The product is no OIDC client.",
+      shownBy: {
+        "test/web/session/single-sign-on.test.ts": [
+          "a sign-in at a provider > fails as %s at the exchange of the code, without tokens",
+        ],
+      },
     },
     {
       clause: "10.5.2",
       asks: "users of a provider are known by their subject",
-      notApplicable: "The product is no OIDC client.",
+      shownBy: {
+        "test/e2e/single-sign-on.test.ts": [
+          "a company with a provider of its own > refuses another person who was given the address, and another address of the person",
+        ],
+      },
     },
     {
       clause: "10.5.3",
       asks: "metadata of a provider are its own",
-      notApplicable: "The product is no OIDC client.",
+      notApplicable: "The user pool, a service of AWS, is the client of a provider and does this.",
     },
     {
       clause: "10.5.4",
       asks: "identity tokens are for this client",
-      notApplicable: "The product is no OIDC client.",
+      notApplicable: "The user pool, a service of AWS, is the client of a provider and does this.",
     },
     {
       clause: "10.5.5",
       asks: "logout through the back channel is verified",
-      notApplicable: "The product is no OIDC client.",
+      notApplicable: "There is no logout through the back channel.",
     },
     {
       clause: "10.6.1",
       asks: "the provider allows safe response modes only",
-      notApplicable:
-        "The product is no OpenID provider: the OAuth endpoints of the user pool are switched off.",
+      shownBy: {
+        "test/infra/single-sign-on.test.ts": [
+          "the templates > have a second client, without passwords and without the scope to change an account",
+        ],
+      },
     },
     {
       clause: "10.6.2",
       asks: "the provider lets nobody else sign a user out",
-      notApplicable: "The product is no OpenID provider.",
+      notApplicable: "No other party relies on the user pool: only the console signs in there.",
     },
     {
       clause: "10.7.1",

@@ -293,18 +293,33 @@ export const V6: Chapter = {
     {
       clause: "6.8.1",
       asks: "accounts of several identity providers stay apart",
-      notApplicable: "The user pool is the only identity provider.",
+      shownBy: {
+        "test/e2e/single-sign-on.test.ts": [
+          "a company with a provider of its own > refuses another person who was given the address, and another address of the person",
+        ],
+        "test/functions/identity/single-sign-on.test.ts": [
+          "before tokens are made > an account of another domain is not signed in by a provider",
+        ],
+      },
     },
     {
       clause: "6.8.2",
       asks: "signatures of assertions are verified",
-      notApplicable: "The user pool is the only identity provider; its tokens are in chapter V9.",
+      notApplicable:
+        "The user pool, a service of AWS, verifies the tokens of a provider; its own tokens are in chapter V9.",
     },
     { clause: "6.8.3", asks: "assertions of SAML count once", notApplicable: "There is no SAML." },
     {
       clause: "6.8.4",
       asks: "the strength of a sign-in elsewhere is verified",
-      notApplicable: "The user pool is the only identity provider.",
+      shownBy: {
+        "test/e2e/single-sign-on.test.ts": [
+          "a company with a provider of its own > takes the second factor from the claim of the last sign-in",
+        ],
+        "test/domain/access/single-sign-on.test.ts": [
+          "a second factor > is proved by any of the named values alone",
+        ],
+      },
     },
   ],
 };

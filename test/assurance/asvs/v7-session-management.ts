@@ -26,7 +26,8 @@ export const V7: Chapter = {
     {
       clause: "7.1.3",
       asks: "sessions of a single sign-on are documented",
-      notApplicable: "There is no single sign-on.",
+      byReview: "Whether the page names every system that keeps a session of a single sign-on.",
+      page: "docs/people-and-layouts.md",
     },
     {
       clause: "7.2.1",
@@ -177,12 +178,23 @@ export const V7: Chapter = {
     {
       clause: "7.6.1",
       asks: "sessions end with those of the identity provider",
-      notApplicable: "There is no single sign-on.",
+      shownBy: {
+        "test/e2e/single-sign-on.test.ts": [
+          "a company with a provider of its own > ends sessions as any other, and refuses to renew those of a revoked token",
+        ],
+        "test/functions/identity/single-sign-on.test.ts": [
+          "before tokens are made > claims are refused as %s, at a renewal too",
+        ],
+      },
     },
     {
       clause: "7.6.2",
       asks: "no session begins without the user",
-      notApplicable: "There is no single sign-on; a session begins with a password.",
+      shownBy: {
+        "test/browser/single-sign-on.test.ts": [
+          "the sign-in of a company in Chromium > leads to the provider by one press and back to the page that was asked for",
+        ],
+      },
     },
   ],
 };
