@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
-import { closeGateWindow, getOwnersGate, openGateWindow, setOwnersGate } from "./change-gate.ts";
+import { closeGateWindow, openGateWindow } from "./gate-windows.ts";
+import { getOwnersGate, setOwnersGate } from "./owners-gate.ts";
 import { listRemoteActs } from "./remote-acts.ts";
 import { listRemotePeople } from "./remote-people.ts";
 

@@ -37,7 +37,7 @@ export interface RemotePerson {
   /** Epoch seconds of the individual grant; null for users who see all layouts. */
   readonly grantedAt: number | null;
   /**
-   * Whether the account counts as the provider's: while the gate is on, whoever is not one of the
+   * Whether the account counts as the provider's: while the gate is on, everyone but the
    * owner's people; else users who see all layouts, and addresses on the provider's domain.
    */
   readonly isProviders: boolean;

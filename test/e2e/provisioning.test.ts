@@ -47,7 +47,7 @@ afterEach(async () => {
   await claim.endAsync(true);
 });
 
-interface Told {
+interface StoredEvent {
   readonly type: string;
   readonly data: string;
 }
@@ -116,7 +116,7 @@ describe("a master that the factory has made", () => {
     expect(await register(claim, third)).toMatchObject(DENIED);
     const { events } = Object(await admin.graphql(EVENTS, place(site))).data;
     const described = events.items.map(
-      ({ type, data }: Told) => `${type} ${JSON.parse(data).allowed}`,
+      ({ type, data }: StoredEvent) => `${type} ${JSON.parse(data).allowed}`,
     );
     // Sorted, because both events may be of the same second.
     expect(described.sort()).toEqual(["registration false", "registration true"]);

@@ -32,7 +32,7 @@ describe("GET /sites/", () => {
     expect({ status, body }).toEqual({ status: 200, body: [siteOf(planted, "E2E rest")] });
   });
 
-  it("is not kept by anybody on the way", async () => {
+  it("is not stored by any cache on the way", async () => {
     const { headers } = await fetch(`${target.restUrl.replace(/\/$/, "")}/sites/`, {
       headers: { authorization: `Bearer ${user.identityToken}` },
     });

@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect(await getMe()).toEqual({ id: login.sub, state: "ACTIVE", groups: ["FIELD_TECH"] });
   });
 
-  it("asks an invited user for a password of his own, once", async () => {
+  it("asks an invited user for a new password, once", async () => {
     const login = await invite("Temporary-Horse-7-Battery");
     const { nextStep } = await enter(login);
     expect(nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED");

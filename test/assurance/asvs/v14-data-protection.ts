@@ -42,9 +42,9 @@ export const V14: Chapter = {
       clause: "14.2.2",
       asks: "servers cache nothing confidential",
       shownBy: {
-        "test/e2e/rest.test.ts": ["GET /sites/ > is not kept by anybody on the way"],
+        "test/e2e/rest.test.ts": ["GET /sites/ > is not stored by any cache on the way"],
         "test/functions/shared/http.test.ts": [
-          "an answer of a function > is kept by no cache, shown in no frame and taken for no other type: %s",
+          "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",
         ],
       },
     },
@@ -92,12 +92,12 @@ export const V14: Chapter = {
       clause: "14.3.2",
       asks: "browsers cache no answers",
       shownBy: {
-        "test/e2e/rest.test.ts": ["GET /sites/ > is not kept by anybody on the way"],
+        "test/e2e/rest.test.ts": ["GET /sites/ > is not stored by any cache on the way"],
         "test/browser/offline.test.ts": [
           "the console without a network > keeps neither the configuration nor the demo's accounts in a cache",
         ],
         "test/functions/shared/http.test.ts": [
-          "an answer of a function > is kept by no cache, shown in no frame and taken for no other type: %s",
+          "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",
         ],
       },
     },

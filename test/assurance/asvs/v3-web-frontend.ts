@@ -16,7 +16,7 @@ export const V3: Chapter = {
           "a fault in the templates > is noticed: drawings without a sandbox",
         ],
         "test/functions/shared/http.test.ts": [
-          "an answer of a function > is kept by no cache, shown in no frame and taken for no other type: %s",
+          "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",
         ],
         "test/e2e/task-photos.test.ts": [
           "a photo of a task > is read by its signed address alone, and by no other way",
@@ -65,7 +65,7 @@ export const V3: Chapter = {
           "a fault in the templates > is noticed: https for the host alone",
         ],
         "test/functions/shared/http.test.ts": [
-          "an answer of a function > is kept by no cache, shown in no frame and taken for no other type: %s",
+          "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",
         ],
       },
       remark:
@@ -112,7 +112,7 @@ export const V3: Chapter = {
       shownBy: {
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: guessed content type"],
         "test/functions/shared/http.test.ts": [
-          "an answer of a function > is kept by no cache, shown in no frame and taken for no other type: %s",
+          "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",
         ],
         "test/e2e/uploads.test.ts": [
           "a good drawing > is shown from the media address after it was accepted, as a file that cannot act",
@@ -138,7 +138,7 @@ export const V3: Chapter = {
       shownBy: {
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: framed by others"],
         "test/functions/shared/http.test.ts": [
-          "an answer of a function > is kept by no cache, shown in no frame and taken for no other type: %s",
+          "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",
         ],
       },
     },

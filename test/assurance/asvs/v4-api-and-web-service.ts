@@ -10,7 +10,7 @@ export const V4: Chapter = {
       asks: "answers name the type that they have",
       shownBy: {
         "test/functions/shared/http.test.ts": [
-          "an answer of a function > is kept by no cache, shown in no frame and taken for no other type: %s",
+          "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",
         ],
         "test/functions/open/open-answers.test.ts": [
           "answers > are tables without formulas, a header even where there is nothing",

@@ -183,7 +183,7 @@ export const V6: Chapter = {
       asks: "first passwords are random, short-lived and used once",
       shownBy: {
         "test/e2e/sign-in.test.ts": [
-          "signing in > asks an invited user for a password of his own, once",
+          "signing in > asks an invited user for a new password, once",
         ],
         "packages/local-cloud/test/cognito/admin.test.ts": [
           "inviting > lets a temporary password lapse after the days of the policy",

@@ -47,7 +47,7 @@ export const FR1: Chapter = {
       asks: "accounts are managed by those in charge",
       shownBy: {
         "test/functions/users/new-users.test.ts": [
-          "a new user > is in the pool, invited, and in the table, with a record of who made him",
+          "a new user > is in the pool, invited, and in the table, with a record of who created the account",
         ],
         "test/functions/users/user-accounts.test.ts": [
           "an account > is switched off in both places with a reason, and on again",

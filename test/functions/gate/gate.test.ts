@@ -3,13 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { err, ok } from "#domain/result.ts";
-import {
-  closeGateWindow,
-  type GateDeps,
-  getOwnersGate,
-  openGateWindow,
-  setOwnersGate,
-} from "#functions/gate/change-gate.ts";
+import type { GateDeps } from "#functions/gate/change-gate.ts";
+import { closeGateWindow, openGateWindow } from "#functions/gate/gate-windows.ts";
+import { getOwnersGate, setOwnersGate } from "#functions/gate/owners-gate.ts";
 import { field } from "#functions/shared/handler.ts";
 import { readRights } from "#functions/shared/store/access.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";

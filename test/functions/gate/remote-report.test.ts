@@ -1,7 +1,8 @@
 /** The report of remote access: who may see the layout, from where, and what was done and refused. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
-import { getOwnersGate, openGateWindow, setOwnersGate } from "#functions/gate/change-gate.ts";
+import { openGateWindow } from "#functions/gate/gate-windows.ts";
+import { getOwnersGate, setOwnersGate } from "#functions/gate/owners-gate.ts";
 import { listRemoteActs, type RemoteActs } from "#functions/gate/remote-acts.ts";
 import { listRemotePeople } from "#functions/gate/remote-people.ts";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";

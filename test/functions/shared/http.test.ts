@@ -7,7 +7,7 @@ describe("an answer of a function", () => {
     ["a result", jsonResult(200, { id: "1" })],
     ["a refusal", refused(403, "NotPermitted")],
     ["a refusal of fields", refusedFields([{ field: "code", code: "required" }])],
-  ])("is kept by no cache, shown in no frame and taken for no other type: %s", (_, { headers }) => {
+  ])("is not cached, not shown in a frame and not read as another type: %s", (_, { headers }) => {
     expect(headers).toEqual({
       "content-type": "application/json",
       "cache-control": "no-store",

@@ -9,7 +9,7 @@ import { ADMIN, callerIn, LIMITED } from "./user-harness.ts";
 const { harness, newUser, recordOf, denialsOf } = accountsOfFile();
 
 describe("a new user", () => {
-  it("is in the pool, invited, and in the table, with a record of who made him", async () => {
+  it("is in the pool, invited, and in the table, with a record of who created the account", async () => {
     const input = person({ groups: ["USER", "CONTROLS"], expiration: START + 86_400 });
     const user = await done(harness.create({ input }, ADMIN));
     expect(user).toMatchObject({

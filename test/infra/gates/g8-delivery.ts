@@ -96,7 +96,7 @@ const HEADER_RULES: Readonly<Record<string, (policy: Directives, resource: Resou
       31_536_000,
     "http for subdomains": (_, { properties }) =>
       security(properties, "StrictTransportSecurity", "IncludeSubdomains") === true,
-    "address told to other origins": (_, { properties }) =>
+    "address sent to other origins": (_, { properties }) =>
       PRIVATE_REFERRERS.includes(text(security(properties, "ReferrerPolicy", "ReferrerPolicy"))),
     "guessed content type": (_, { properties }) =>
       security(properties, "ContentTypeOptions", "Override") === true,

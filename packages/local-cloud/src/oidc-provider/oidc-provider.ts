@@ -1,6 +1,6 @@
 /**
  * A small OIDC provider on loopback for tests of federated sign-in: discovery, authorization code,
- * userinfo. It asks for no password: whoever is set as present is signed in.
+ * userinfo. It asks for no password: the person who is set as present is signed in.
  */
 import { generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

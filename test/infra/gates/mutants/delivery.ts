@@ -85,7 +85,7 @@ export const DELIVERY_FAULTS: readonly Mutant[] = [
   ),
   fault(
     "whole address in the referrer",
-    "address told to other origins",
+    "address sent to other origins",
     [...SITE_HEADERS, `${HEADERS}/ReferrerPolicy/ReferrerPolicy`],
     be("unsafe-url"),
   ),
