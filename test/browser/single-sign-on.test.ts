@@ -7,6 +7,7 @@ import { isEmbedded, needsOwnCloud } from "#test/e2e/needs-own-cloud.ts";
 import { type OwnCloud, startOwnCloud } from "#test/e2e/own-cloud.ts";
 import { type SignOnAssembly, signOnAssembly } from "#test/e2e/sign-on-assembly.ts";
 import { newUser } from "#test/e2e/signed-in-user.ts";
+import { SIGN_ON_FAULT_MESSAGES } from "#web/features/sign-in/sign-on-fault-messages.ts";
 import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
@@ -85,7 +86,7 @@ describe.skipIf(!hasChromium)("the sign-in of a company in Chromium", () => {
     provider.behave("cancels");
     const { page } = await type("/users-list", email);
     await go(page);
-    await page.getByText(SIGN_ON_MESSAGES.faults.cancelled).waitFor();
+    await page.getByText(SIGN_ON_FAULT_MESSAGES.cancelled).waitFor();
     expect(new URL(page.url()).searchParams.get("from")).toBe("/users-list");
     expect(await axeFindings(page)).toEqual([]);
     provider.behave(personOf(email));
@@ -102,14 +103,14 @@ describe.skipIf(!hasChromium)("the sign-in of a company in Chromium", () => {
     provider.behave({ ...personOf(email), ...claims });
     const { page } = await type("/", email);
     await go(page);
-    await page.getByText(SIGN_ON_MESSAGES.faults[fault]).waitFor();
+    await page.getByText(SIGN_ON_FAULT_MESSAGES[fault]).waitFor();
   });
 
   it("says that the provider does not answer", async () => {
     provider.behave("isDown");
     const { page } = await type("/", "ann@acme.example");
     await go(page);
-    await page.getByText(SIGN_ON_MESSAGES.faults.unreachable).waitFor();
+    await page.getByText(SIGN_ON_FAULT_MESSAGES.unreachable).waitFor();
   });
 
   it("refuses an answer that this tab has not asked for", async () => {
@@ -121,7 +122,7 @@ describe.skipIf(!hasChromium)("the sign-in of a company in Chromium", () => {
       { tolerated: undefined },
     );
     await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-    await page.getByText(SIGN_ON_MESSAGES.faults.wrongState).waitFor();
+    await page.getByText(SIGN_ON_FAULT_MESSAGES.wrongState).waitFor();
     expect(page.url()).not.toContain("stolen");
   });
 });

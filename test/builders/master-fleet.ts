@@ -10,7 +10,7 @@ const arn = (part: string) => `arn:aws:iot:us-east-1:000000000000:${part}`;
 const topics = (kind: "topic" | "topicfilter", names: readonly string[]) =>
   names.map((name) => arn(`${kind}/tracker/v1/m/${THING}/${name}`));
 const PUBLISHED = ["fb", "conn", "up/nodes", "up/master", "up/sync", "up/event", "up/ack"];
-const RECEIVED = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"];
+const RECEIVED = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params", "cfg/work"];
 
 const allow = (Action: string, Resource: unknown, Condition?: object) => ({
   Effect: "Allow",

@@ -70,7 +70,7 @@ describe("the assembly", () => {
       const { Properties } = resourceOf(
         template,
         "AWS::AppSync::FunctionConfiguration",
-        "FieldsQuerygetMe",
+        "FieldsnoneQuerygetMe",
       );
       const [file = ""] = /[0-9a-f]{64}\.js/.exec(JSON.stringify(Properties.CodeS3Location)) ?? [];
       const handlers = "export function request() { return {}; }\nexport function response() {}\n";
@@ -85,7 +85,7 @@ describe("the assembly", () => {
       const { Properties } = resourceOf(
         template,
         "AWS::AppSync::FunctionConfiguration",
-        "FieldsQuerygetMe",
+        "FieldsnoneQuerygetMe",
       );
       const [file = ""] = /[0-9a-f]{64}\.js/.exec(JSON.stringify(Properties.CodeS3Location)) ?? [];
       rmSync(join(folder, `asset.${file}`));

@@ -93,7 +93,8 @@ describe("the AppSync code in the template", () => {
     const functions = resourcesOf(deployment.templates, "AWS::AppSync::FunctionConfiguration");
     const resolvers = resourcesOf(deployment.templates, "AWS::AppSync::Resolver");
     const deployed = [...functions, ...resolvers].map((resource) => codeOf(resource, deployment));
-    expect(functions.length).toBeGreaterThan(90);
+    // Fields with the same code on the same source share a function.
+    expect(functions.length).toBeGreaterThan(40);
     expect(deployed.filter((name) => !checked.includes(name))).toEqual([]);
     expect(new Set(deployed)).toEqual(new Set(checked));
   });

@@ -182,9 +182,7 @@ export const V6: Chapter = {
       clause: "6.4.1",
       asks: "first passwords are random, short-lived and used once",
       shownBy: {
-        "test/e2e/sign-in.test.ts": [
-          "signing in > asks an invited user for a new password, once",
-        ],
+        "test/e2e/sign-in.test.ts": ["signing in > asks an invited user for a new password, once"],
         "packages/local-cloud/test/cognito/admin.test.ts": [
           "inviting > lets a temporary password lapse after the days of the policy",
           "inviting > sends again with a new password, which alone opens the door",

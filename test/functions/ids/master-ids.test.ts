@@ -66,7 +66,7 @@ describe("updateMasterId", () => {
     expect(served.notices).toEqual([
       { layoutId, ts: START, kinds: ["IDS", "CONN"], mLocIds: [mLocId] },
     ]);
-    const docs = ["site", "nodes", "settings", "params"];
+    const docs = ["site", "nodes", "settings", "params", "work"];
     expect(served.requests).toEqual([{ layoutId, mLocId, docs }]);
   });
 

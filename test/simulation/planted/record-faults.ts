@@ -39,7 +39,7 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
   {
     name: "commands whose end is unknown are never settled by what trackers do",
     breaks: ["outcome"],
-    seed: 16,
+    seed: 3,
     pace: 1,
     hours: 12,
     plants: () => ({ handler: idle("settle") }),

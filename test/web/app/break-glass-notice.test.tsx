@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { Look } from "#web/app/App.tsx";
-import { notifyBreakGlassUse } from "#web/app/break-glass-notice.ts";
+import { watchBreakGlassUse } from "#web/app/break-glass-notice.ts";
 import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -17,7 +17,7 @@ const SHOWN = /^The break-glass account glass@acme\.example signed in/;
 async function signIn(breakGlassUse: typeof USE) {
   const { services } = await signedInConsole({ breakGlassUse });
   const { session } = services;
-  const show = () => notifyBreakGlassUse({ session, storage: localStorage, nowSeconds: NOW });
+  const show = () => watchBreakGlassUse({ session, storage: localStorage, nowSeconds: () => NOW });
   show();
   return show;
 }

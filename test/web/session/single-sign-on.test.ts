@@ -2,8 +2,8 @@
 /** The request to a provider, and every way in which its answer ends. */
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sessionProvider, signOffAddress } from "#web/session/sign-on-session.ts";
-import { finishSignOn, signOnProvider, startSignOn } from "#web/session/single-sign-on.ts";
+import { sessionProvider, signOffAddress, signOnProvider } from "#web/session/sign-on-session.ts";
+import { finishSignOn, startSignOn } from "#web/session/single-sign-on.ts";
 
 const SETTINGS = {
   address: "https://console.auth.example",

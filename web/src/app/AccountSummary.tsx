@@ -5,7 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
+import { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -94,8 +94,8 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
 function factorText(isEnrolled: boolean, provider: string | undefined): string {
   if (provider === undefined) return isEnrolled ? MESSAGES.twoFactorOn : MESSAGES.twoFactorOff;
   return isEnrolled
-    ? SIGN_ON_MESSAGES.factorByProvider(provider)
-    : SIGN_ON_MESSAGES.noFactorByProvider(provider);
+    ? SIGN_ON_ACCOUNT_MESSAGES.factorByProvider(provider)
+    : SIGN_ON_ACCOUNT_MESSAGES.noFactorByProvider(provider);
 }
 
 /**

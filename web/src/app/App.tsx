@@ -8,10 +8,8 @@ import { type Services, ServicesProvider } from "#web/session/services.ts";
 import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { BrowserWarnings } from "./BrowserWarnings.tsx";
-import { IdleControlPrompt } from "./IdleControlPrompt.tsx";
 import { Notices } from "./Notices.tsx";
 import { OfflineStart } from "./OfflineStart.tsx";
-import { RecoveryOffer } from "./RecoveryOffer.tsx";
 import { ConsoleRoutes } from "./routes.tsx";
 import { createConsoleTheme } from "./theme.ts";
 
@@ -34,8 +32,6 @@ export function App({ services, themeMode, Frame = Fragment }: AppProps) {
           <BrowserRouter useTransitions={false}>
             <ConsoleRoutes />
           </BrowserRouter>
-          <RecoveryOffer />
-          <IdleControlPrompt />
           <BrowserWarnings />
           <OfflineStart />
         </Look>

@@ -1,4 +1,4 @@
-/** Asks for the password when a command of an idle session was refused, on any page. */
+/** Asks for the password when a command of an idle session was refused, on any signed-in page. */
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { useLateDialog } from "./use-late-dialog.ts";
@@ -8,7 +8,7 @@ const loadPassword = async () => (await import("./IdleControlDialog.tsx")).IdleC
 const loadProvider = async () => (await import("./SignInAgainDialog.tsx")).SignInAgainDialog;
 
 export function IdleControlPrompt() {
-  const { idleControl, signOnProvider } = useServices();
+  const { idleControl, session, signOnProvider } = useServices();
   const load = signOnProvider === undefined ? loadPassword : loadProvider;
   const { isAsking } = idleControl;
   const isOpen = useSyncExternalStore(isAsking.subscribe, isAsking.value);
@@ -17,7 +17,11 @@ export function IdleControlPrompt() {
   const Dialog = useLateDialog(isOpen, load, drop);
   useEffect(() => {
     if (!isSignedIn) drop();
-  }, [isSignedIn, drop]);
+    // The end of the session takes the page away.
+    return () => {
+      if (session.state().status !== "signedIn") drop();
+    };
+  }, [isSignedIn, session, drop]);
   if (!isOpen || Dialog === undefined) return undefined;
   return <Dialog onAnswer={idleControl.answer} />;
 }

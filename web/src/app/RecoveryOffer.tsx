@@ -1,7 +1,7 @@
-/** Opens the dialog of recovery codes for the signed-in user, on any page. */
+/** Opens the dialog of recovery codes on any page of a signed-in user. */
 import { useEffect, useSyncExternalStore } from "react";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
-import { useSessionState } from "#web/session/services.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
 import { useLateDialog } from "./use-late-dialog.ts";
 
 const close = () => recoveryOffer.set(false);
@@ -10,12 +10,17 @@ const load = async () => (await import("./RecoveryCodesDialog.tsx")).RecoveryCod
 
 export function RecoveryOffer() {
   const isOffered = useSyncExternalStore(recoveryOffer.subscribe, recoveryOffer.value);
-  const session = useSessionState();
-  const isSignedIn = session.status === "signedIn";
+  const { session } = useServices();
+  const state = useSessionState();
+  const isSignedIn = state.status === "signedIn";
   const Codes = useLateDialog(isOffered && isSignedIn, load, close);
   useEffect(() => {
     if (!isSignedIn) close();
-  }, [isSignedIn]);
+    // The end of the session takes the page away.
+    return () => {
+      if (session.state().status !== "signedIn") close();
+    };
+  }, [isSignedIn, session]);
   if (!isOffered || !isSignedIn || Codes === undefined) return undefined;
-  return <Codes email={session.account.email} onClose={close} />;
+  return <Codes email={state.account.email} onClose={close} />;
 }

@@ -17,9 +17,11 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
+import { IdleControlPrompt } from "./IdleControlPrompt.tsx";
 import { NavDrawer } from "./NavDrawer.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
 import { PauseSign } from "./PauseSign.tsx";
+import { RecoveryOffer } from "./RecoveryOffer.tsx";
 
 const OutboxSign = lazyPart(
   async () => (await import("#web/features/outbox/OutboxSign.tsx")).OutboxSign,
@@ -72,6 +74,8 @@ function Frame({ title, tools, isFilled = false, children }: Props) {
           openHelp();
         }}
       />
+      <RecoveryOffer />
+      <IdleControlPrompt />
       {isHelpOpen && <HelpDialog onClose={closeHelp} onGiveUp={closeHelp} />}
       <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: "none", minHeight: 0 }}>
         {children}

@@ -9,6 +9,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useLocation } from "react-router";
+import { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
 import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { useSignOn } from "#web/session/use-sign-on.ts";
@@ -34,9 +35,9 @@ export function SignInAgainDialog({ onAnswer }: Props) {
       aria-labelledby="sign-in-again-title"
       onClose={() => onAnswer(false)}
     >
-      <DialogTitle id="sign-in-again-title">{SIGN_ON_MESSAGES.againTitle}</DialogTitle>
+      <DialogTitle id="sign-in-again-title">{SIGN_ON_ACCOUNT_MESSAGES.againTitle}</DialogTitle>
       <DialogContent>
-        <Typography color="textSecondary">{SIGN_ON_MESSAGES.againWhy(provider)}</Typography>
+        <Typography color="textSecondary">{SIGN_ON_ACCOUNT_MESSAGES.againWhy(provider)}</Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={() => onAnswer(false)}>

@@ -85,7 +85,6 @@ export function createServices(
   if (signOnProvider !== undefined) forgetAtProvider(config, session, online);
   followSession({ auth, session, online, client, tabStorage: tab.storage });
   notifyOfReset(session, config.providerName, storage);
-  notifyOfBreakGlass(session, storage);
   const earlyVetting = createEarlyVetting(vetDrawing);
   const services: Services = {
     config,
@@ -114,6 +113,7 @@ export function createServices(
     signOnFault,
   };
   whenIdle(() => {
+    notifyOfBreakGlass(session, storage);
     runOutboxOf(services);
     reportSessionsOf(services);
   });
@@ -364,21 +364,12 @@ function notifyOfReset(session: Session, providerName: string, storage: Storage)
   });
 }
 
-/** Shows the notice of a break-glass account's use once the server reports one that is new here. */
+/** Shows uses of break-glass accounts. If this chunk fails to load, the next start shows them. */
 function notifyOfBreakGlass(session: Session, storage: Storage): void {
-  let shown = "";
-  session.subscribe(() => {
-    const state = session.state();
-    if (state.status !== "signedIn" || !state.account.breakGlassUse) return;
-    const { at, by } = state.account.breakGlassUse;
-    if (shown === `${at} ${by}`) return;
-    shown = `${at} ${by}`;
-    void import("./break-glass-notice.ts").then(
-      ({ notifyBreakGlassUse }) =>
-        notifyBreakGlassUse({ session, storage, nowSeconds: nowSeconds() }),
-      () => undefined,
-    );
-  });
+  import("./break-glass-notice.ts").then(
+    ({ watchBreakGlassUse }) => watchBreakGlassUse({ session, storage, nowSeconds }),
+    () => undefined,
+  );
 }
 
 function nowSeconds(): number {

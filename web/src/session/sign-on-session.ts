@@ -1,37 +1,30 @@
-/** The stored session of a sign-in through the provider of a company. */
+/**
+ * What the console needs of sign-in through a company before a sign-in: which addresses have a
+ * provider, and the stored session. The exchange with the provider is loaded when it begins.
+ */
 import type { ConsoleConfig } from "#web/api/config.ts";
 
 export type SignOnSettings = NonNullable<ConsoleConfig["singleSignOn"]>;
 
-export interface StoredSignOn {
-  readonly username: string;
-  readonly identityToken: string;
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  /** Name of the provider. */
-  readonly provider: string;
-}
+export type SignOnProviderName = SignOnSettings["providers"][number];
 
 /** Path of the console to which the user pool redirects. */
 export const SIGN_ON_PATH = "/sso";
 
-const PROVIDER_KEY = "signOn.provider";
-
-/** Stores tokens under the names of aws-amplify, which renews them from then on. */
-export function storeSignOn(
-  storage: Pick<Storage, "setItem">,
-  settings: SignOnSettings,
-  { username, identityToken, accessToken, refreshToken, provider }: StoredSignOn,
-): void {
-  const prefix = tokenPrefix(settings);
-  const ofUser = `${prefix}${username}.`;
-  storage.setItem(PROVIDER_KEY, provider);
-  storage.setItem(`${ofUser}accessToken`, accessToken);
-  storage.setItem(`${ofUser}idToken`, identityToken);
-  storage.setItem(`${ofUser}refreshToken`, refreshToken);
-  storage.setItem(`${ofUser}clockDrift`, "0");
-  storage.setItem(`${prefix}LastAuthUser`, username);
+/** The provider that signs in accounts with this address; undefined while it has none. */
+export function signOnProvider(
+  settings: SignOnSettings | undefined,
+  email: string,
+): SignOnProviderName | undefined {
+  const domain = email
+    .slice(email.lastIndexOf("@") + 1)
+    .trim()
+    .toLowerCase();
+  return settings?.providers.find(({ mailDomain }) => mailDomain === domain);
 }
+
+/** Key of the name of the provider in the storage of the browser. */
+export const PROVIDER_KEY = "signOn.provider";
 
 /**
  * Name of the provider through which the stored session began; undefined for one by password, or
@@ -52,6 +45,7 @@ export function signOffAddress({ address, clientId }: SignOnSettings, origin: st
   return `${address}/logout?${query}`;
 }
 
-function tokenPrefix({ clientId }: SignOnSettings): string {
+/** Beginning of the keys under which aws-amplify stores tokens. */
+export function tokenPrefix({ clientId }: SignOnSettings): string {
   return `CognitoIdentityServiceProvider.${clientId}.`;
 }

@@ -4,14 +4,7 @@
  */
 import * as v from "valibot";
 import { err, ok, type Result } from "#domain/result.ts";
-import {
-  SIGN_ON_PATH,
-  type SignOnSettings,
-  type StoredSignOn,
-  storeSignOn,
-} from "./sign-on-session.ts";
-
-export type SignOnProviderName = SignOnSettings["providers"][number];
+import { PROVIDER_KEY, SIGN_ON_PATH, type SignOnSettings, tokenPrefix } from "./sign-on-session.ts";
 
 /** Why a sign-in through a provider did not succeed. */
 export const SIGN_ON_FAULTS = [
@@ -60,18 +53,6 @@ export interface SignOnParts {
   readonly browser: Pick<Storage, "setItem">;
   readonly fetch: typeof fetch;
   readonly crypto: Pick<Crypto, "getRandomValues" | "subtle">;
-}
-
-/** The provider that signs in accounts with this address; undefined while it has none. */
-export function signOnProvider(
-  settings: SignOnSettings | undefined,
-  email: string,
-): SignOnProviderName | undefined {
-  const domain = email
-    .slice(email.lastIndexOf("@") + 1)
-    .trim()
-    .toLowerCase();
-  return settings?.providers.find(({ mailDomain }) => mailDomain === domain);
 }
 
 export interface AskedSignOn
@@ -132,6 +113,31 @@ export async function finishSignOn(
   if (outcome.error !== "linked") return { kind: "failed", fault: outcome.error, from };
   if (pending.isSecond) return { kind: "failed", fault: "refused", from };
   return { kind: "again", address: await startSignOn(parts, { ...pending, isSecond: true }) };
+}
+
+interface StoredSignOn {
+  readonly username: string;
+  readonly identityToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Name of the provider. */
+  readonly provider: string;
+}
+
+/** Stores tokens under the names of aws-amplify, which renews them from then on. */
+function storeSignOn(
+  storage: Pick<Storage, "setItem">,
+  settings: SignOnSettings,
+  { username, identityToken, accessToken, refreshToken, provider }: StoredSignOn,
+): void {
+  const prefix = tokenPrefix(settings);
+  const ofUser = `${prefix}${username}.`;
+  storage.setItem(PROVIDER_KEY, provider);
+  storage.setItem(`${ofUser}accessToken`, accessToken);
+  storage.setItem(`${ofUser}idToken`, identityToken);
+  storage.setItem(`${ofUser}refreshToken`, refreshToken);
+  storage.setItem(`${ofUser}clockDrift`, "0");
+  storage.setItem(`${prefix}LastAuthUser`, username);
 }
 
 const tokensSchema = v.object({

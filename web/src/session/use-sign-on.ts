@@ -1,7 +1,7 @@
 /** React hook that leads a person to the provider of their company. */
 import { useState } from "react";
 import { useServices } from "./services.ts";
-import { type AskedSignOn, startSignOn } from "./single-sign-on.ts";
+import type { AskedSignOn } from "./single-sign-on.ts";
 
 export interface SignOn {
   readonly isLeaving: boolean;
@@ -16,6 +16,7 @@ export function useSignOn(): SignOn {
   async function goTo({ email, ...asked }: Omit<AskedSignOn, "isSecond">): Promise<void> {
     const settings = config.singleSignOn;
     if (settings === undefined) return;
+    const { startSignOn } = await import("./single-sign-on.ts");
     const { origin } = window.location;
     const parts = { settings, origin, tab: tabStorage, browser: storage, fetch, crypto };
     const address = email.trim().toLowerCase();

@@ -3,7 +3,7 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { SignOnProviderName } from "#web/session/single-sign-on.ts";
+import type { SignOnProviderName } from "#web/session/sign-on-session.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";
 import { textOf } from "#web/ui/form/form-text.ts";

@@ -2,8 +2,10 @@
 
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import type { SessionEnd } from "#web/session/session.ts";
+import type { SignOnFault } from "#web/session/single-sign-on.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 
@@ -17,6 +19,18 @@ const REASONS: Readonly<Record<SessionEnd, string | undefined>> = {
   TRIAL_EXPIRED: MESSAGES.trialExpired,
   DISABLED: MESSAGES.accountDisabled,
 };
+
+/** The text of a fault, which is loaded only when there was one. */
+function FaultText({ fault }: { readonly fault: SignOnFault }) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    import("./sign-on-fault-messages.ts").then(
+      ({ SIGN_ON_FAULT_MESSAGES }) => setText(SIGN_ON_FAULT_MESSAGES[fault]),
+      () => setText(MESSAGES.partFailed),
+    );
+  }, [fault]);
+  return text;
+}
 
 interface Props {
   readonly isHidden: boolean;
@@ -32,7 +46,7 @@ export function SessionEndNotice({ isHidden }: Props) {
   if (signOnFault !== undefined && isFirst) {
     return (
       <Alert severity="error" sx={{ mb: 2.5 }}>
-        {SIGN_ON_MESSAGES.faults[signOnFault]}
+        <FaultText fault={signOnFault} />
       </Alert>
     );
   }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useServices } from "#web/session/services.ts";
-import { signOnProvider } from "#web/session/single-sign-on.ts";
+import { signOnProvider } from "#web/session/sign-on-session.ts";
 import type { SignIn } from "#web/session/use-sign-in.ts";
 import { useSignOn } from "#web/session/use-sign-on.ts";
 import { CredentialsForm } from "./CredentialsForm.tsx";

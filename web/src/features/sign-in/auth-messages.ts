@@ -62,7 +62,7 @@ export function providerFaultMessage(fault: ProviderFault): string {
  */
 export function refusalMessage(refusal: AuthRefusal): string {
   if (refusal.message?.includes("PasswordNotAllowed")) {
-    return SIGN_ON_MESSAGES.faults.PasswordNotAllowed;
+    return SIGN_ON_MESSAGES.passwordNotAllowed;
   }
   if (refusal.name === "UnknownError") return MESSAGES.unexpectedError;
   return REFUSALS[refusal.name] ?? refusal.message ?? MESSAGES.anError;

@@ -5,6 +5,8 @@ import type { SESSIONS_MESSAGES } from "#web/features/sessions/sessions-messages
 import type { ACCESS_TABLE } from "#web/features/sign-in/access-messages.ts";
 import type { RESET_MESSAGES } from "#web/features/sign-in/authenticator-reset-messages.ts";
 import type { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
+import type { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
+import type { SIGN_ON_FAULT_TABLE } from "#web/features/sign-in/sign-on-fault-messages.ts";
 import type { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
 import type { SITE_TIME_TABLE } from "#web/features/site/model/time-messages.ts";
 import type { CHARGE_STAGES, VALUE_NAMES } from "#web/features/site/model/value-names.ts";
@@ -52,6 +54,8 @@ export type StartTables = {
   readonly ownSessions: typeof SESSIONS_MESSAGES;
   readonly authenticatorReset: typeof RESET_MESSAGES;
   readonly signOn: typeof SIGN_ON_MESSAGES;
+  readonly signOnFaults: typeof SIGN_ON_FAULT_TABLE;
+  readonly signOnAccount: typeof SIGN_ON_ACCOUNT_MESSAGES;
   readonly alarmNames: typeof ALARM_NAMES;
   readonly alarmWords: typeof ALARM_WORDS;
   readonly flagNames: typeof FLAG_NAMES;

@@ -5,7 +5,14 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "passwordProof" | "signOn"
+  | "access"
+  | "recovery"
+  | "ownSessions"
+  | "authenticatorReset"
+  | "passwordProof"
+  | "signOn"
+  | "signOnFaults"
+  | "signOnAccount"
 > = {
   access: {
     submit: "Enviar solicitação de acesso",
@@ -114,34 +121,36 @@ export const ACCOUNT: Pick<
     hint: (provider, domain) => `As contas de ${domain} entram pelo ${provider}.`,
     usePassword: "Usar uma senha de emergência",
     useProvider: "Usar o login da empresa",
+    factorMissing:
+      "O login da sua empresa não confirmou um segundo fator. Configure-o lá e entre novamente.",
+    passwordNotAllowed:
+      "As contas da sua empresa usam o login da empresa. Digite seu e-mail e continue lá.",
+  },
+  signOnFaults: {
+    cancelled: "O login foi cancelado.",
+    wrongState: "Não foi possível concluir o login nesta aba. Comece novamente.",
+    unreachable: "O login da sua empresa não responde. Tente novamente em alguns minutos.",
+    BreakGlassAccount: "Esta é uma conta de emergência. Entre com a senha dela.",
+    ProviderUnknown: "O login da sua empresa não está configurado para esta conta.",
+    AddressNotVerified:
+      "O login da sua empresa não verificou seu e-mail. Contate o administrador da sua empresa.",
+    AddressOfOtherDomain:
+      "O login da sua empresa informou um e-mail de outro domínio. Contate o administrador da sua empresa.",
+    AddressChanged:
+      "O login da sua empresa informou um e-mail diferente do da sua conta. Contate um administrador.",
+    IdentityChanged:
+      "A conta com este e-mail pertence a outra pessoa no login da sua empresa. Contate um administrador.",
+    AccountUnknown: "Não há conta com este e-mail. Peça um convite a um administrador.",
+    refused: "O login foi recusado. Tente novamente ou contate um administrador.",
+  },
+  signOnAccount: {
     breakGlassUsed: (email, time) =>
       `A conta de emergência ${email} entrou com sua senha (${time}).`,
     againTitle: "Entre novamente para enviar",
     againWhy: (provider) =>
       `Esta sessão ficou um tempo sem uso e só pode ler. Entre novamente pelo ${provider} e envie o comando outra vez.`,
-    factorMissing:
-      "O login da sua empresa não confirmou um segundo fator. Configure-o lá e entre novamente.",
     factorByProvider: (provider) => `Segundo fator confirmado por ${provider}`,
     noFactorByProvider: (provider) => `${provider} não confirmou um segundo fator`,
-    faults: {
-      cancelled: "O login foi cancelado.",
-      wrongState: "Não foi possível concluir o login nesta aba. Comece novamente.",
-      unreachable: "O login da sua empresa não responde. Tente novamente em alguns minutos.",
-      PasswordNotAllowed:
-        "As contas da sua empresa usam o login da empresa. Digite seu e-mail e continue lá.",
-      BreakGlassAccount: "Esta é uma conta de emergência. Entre com a senha dela.",
-      ProviderUnknown: "O login da sua empresa não está configurado para esta conta.",
-      AddressNotVerified:
-        "O login da sua empresa não verificou seu e-mail. Contate o administrador da sua empresa.",
-      AddressOfOtherDomain:
-        "O login da sua empresa informou um e-mail de outro domínio. Contate o administrador da sua empresa.",
-      AddressChanged:
-        "O login da sua empresa informou um e-mail diferente do da sua conta. Contate um administrador.",
-      IdentityChanged:
-        "A conta com este e-mail pertence a outra pessoa no login da sua empresa. Contate um administrador.",
-      AccountUnknown: "Não há conta com este e-mail. Peça um convite a um administrador.",
-      refused: "O login foi recusado. Tente novamente ou contate um administrador.",
-    },
   },
 
   passwordProof: {

@@ -5,7 +5,14 @@ import { plural } from "#web/language/counts.ts";
 
 export const ACCOUNT: Pick<
   Catalogue,
-  "access" | "recovery" | "ownSessions" | "authenticatorReset" | "passwordProof" | "signOn"
+  | "access"
+  | "recovery"
+  | "ownSessions"
+  | "authenticatorReset"
+  | "passwordProof"
+  | "signOn"
+  | "signOnFaults"
+  | "signOnAccount"
 > = {
   access: {
     submit: "Enviar solicitud de acceso",
@@ -116,37 +123,38 @@ export const ACCOUNT: Pick<
     hint: (provider, domain) => `Las cuentas de ${domain} inician sesión con ${provider}.`,
     usePassword: "Usar una contraseña de emergencia",
     useProvider: "Usar el inicio de sesión de la empresa",
+    factorMissing:
+      "El inicio de sesión de su empresa no confirmó un segundo factor. Configúrelo allí e inicie sesión de nuevo.",
+    passwordNotAllowed:
+      "Las cuentas de su empresa usan el inicio de sesión de la empresa. Introduzca su correo y continúe allí.",
+  },
+  signOnFaults: {
+    cancelled: "Se canceló el inicio de sesión.",
+    wrongState: "No se pudo completar el inicio de sesión en esta pestaña. Comience de nuevo.",
+    unreachable:
+      "El inicio de sesión de su empresa no responde. Inténtelo de nuevo en unos minutos.",
+    BreakGlassAccount: "Esta es una cuenta de emergencia. Inicie sesión con su contraseña.",
+    ProviderUnknown: "El inicio de sesión de su empresa no está configurado para esta cuenta.",
+    AddressNotVerified:
+      "El inicio de sesión de su empresa no ha verificado su correo. Contacte con el administrador de su empresa.",
+    AddressOfOtherDomain:
+      "El inicio de sesión de su empresa indicó un correo de otro dominio. Contacte con el administrador de su empresa.",
+    AddressChanged:
+      "El inicio de sesión de su empresa indicó un correo distinto al de su cuenta. Contacte con un administrador.",
+    IdentityChanged:
+      "La cuenta con este correo pertenece a otra persona en el inicio de sesión de su empresa. Contacte con un administrador.",
+    AccountUnknown:
+      "No hay ninguna cuenta con este correo. Pida una invitación a un administrador.",
+    refused: "Se rechazó el inicio de sesión. Inténtelo de nuevo o contacte con un administrador.",
+  },
+  signOnAccount: {
     breakGlassUsed: (email, time) =>
       `La cuenta de emergencia ${email} inició sesión con su contraseña (${time}).`,
     againTitle: "Inicie sesión de nuevo para enviar",
     againWhy: (provider) =>
       `Esta sesión no se usó durante un tiempo y solo puede leer. Inicie sesión de nuevo con ${provider} y envíe el comando otra vez.`,
-    factorMissing:
-      "El inicio de sesión de su empresa no confirmó un segundo factor. Configúrelo allí e inicie sesión de nuevo.",
     factorByProvider: (provider) => `Segundo factor confirmado por ${provider}`,
     noFactorByProvider: (provider) => `${provider} no confirmó un segundo factor`,
-    faults: {
-      cancelled: "Se canceló el inicio de sesión.",
-      wrongState: "No se pudo completar el inicio de sesión en esta pestaña. Comience de nuevo.",
-      unreachable:
-        "El inicio de sesión de su empresa no responde. Inténtelo de nuevo en unos minutos.",
-      PasswordNotAllowed:
-        "Las cuentas de su empresa usan el inicio de sesión de la empresa. Introduzca su correo y continúe allí.",
-      BreakGlassAccount: "Esta es una cuenta de emergencia. Inicie sesión con su contraseña.",
-      ProviderUnknown: "El inicio de sesión de su empresa no está configurado para esta cuenta.",
-      AddressNotVerified:
-        "El inicio de sesión de su empresa no ha verificado su correo. Contacte con el administrador de su empresa.",
-      AddressOfOtherDomain:
-        "El inicio de sesión de su empresa indicó un correo de otro dominio. Contacte con el administrador de su empresa.",
-      AddressChanged:
-        "El inicio de sesión de su empresa indicó un correo distinto al de su cuenta. Contacte con un administrador.",
-      IdentityChanged:
-        "La cuenta con este correo pertenece a otra persona en el inicio de sesión de su empresa. Contacte con un administrador.",
-      AccountUnknown:
-        "No hay ninguna cuenta con este correo. Pida una invitación a un administrador.",
-      refused:
-        "Se rechazó el inicio de sesión. Inténtelo de nuevo o contacte con un administrador.",
-    },
   },
 
   passwordProof: {
