@@ -4,6 +4,7 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
+import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { mediaQueries } from "./builders/media-queries.ts";
 import { quickenDocument } from "./document/quicken-document.ts";
 
@@ -43,6 +44,9 @@ Object.defineProperty(Object(internals), "recentlyCreatedOwnerStacks", {
 });
 
 afterEach(cleanup);
+// Files share modules, and this flag would show the dialog of recovery codes over the pages of the
+// next test.
+afterEach(() => recoveryOffer.set(false));
 
 // An import that is unfinished at the end of a file is rejected, and stays rejected for later files
 // of the process.

@@ -7,7 +7,6 @@ import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
-import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { createSession } from "#web/session/session.ts";
 
 beforeEach(() => {
@@ -95,8 +94,6 @@ describe("the drawer", () => {
     await user.click(screen.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Two-factor authentication is on")).toBeTruthy();
     expect(console.auth.asked).toContainEqual(["finishEnrolment", "123456"]);
-    // The dialog of recovery codes is offered on every page from now on.
-    recoveryOffer.set(false);
   });
 });
 
