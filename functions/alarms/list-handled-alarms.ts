@@ -7,8 +7,14 @@ import { type HandledGroup, handledGroups } from "#domain/journal/handled.ts";
 import { ok } from "#domain/result.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
-import { handledNow } from "#functions/shared/telemetry/handled-now.ts";
-import { type WorkAlarmDeps, workAlarms } from "#functions/shared/telemetry/work-alarms.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { workZonesOfLayout } from "#functions/shared/store/work-zones.ts";
+import { type HandledDeps, handledNow } from "#functions/shared/telemetry/handled-now.ts";
+import { workAlarms } from "#functions/shared/telemetry/work-alarms.ts";
+
+interface HandledAlarmsDeps extends HandledDeps {
+  readonly store: HandledDeps["store"] & CoreStore;
+}
 
 interface HandledRequest {
   readonly layoutId: string;
@@ -20,14 +26,15 @@ interface AnsweredGroup extends Omit<HandledGroup, "until"> {
 
 /** Answers with the handled alarms as health runs stored them, updated by the acts since then. */
 export function listHandledAlarms(
-  deps: WorkAlarmDeps,
+  deps: HandledAlarmsDeps,
 ): Field<"Query.listHandledAlarms", HandledRequest, readonly AnsweredGroup[]> {
   return {
     parse: ({ layoutId }) =>
       typeof layoutId === "string" ? ok({ layoutId }) : refuseArgument("layoutId", "required"),
     run: async ({ layoutId }, { privileges }) => {
       const { handled } = await handledNow(deps, layoutId, () => false);
-      const byWork = await workAlarms(deps, layoutId, handled);
+      const masters = await workZonesOfLayout(deps.store, layoutId);
+      const byWork = await workAlarms(deps, { layoutId, masters }, handled);
       return ok(
         [...handledGroups(handled), ...byWork].flatMap((group) => {
           const alarm = alarmAt(group.word, group.bit);

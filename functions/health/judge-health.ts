@@ -93,7 +93,7 @@ async function judgeOne(
   if (judgedAt === undefined) throw new Error("expected a clock of this century");
   const zones = await workZonesOfLayout(store, layoutId);
   await renewWorkDocuments(deps.requestDocuments, layoutId, zones, judgedAt);
-  const byWork = await workAlarms(deps, layoutId, followed.handled);
+  const byWork = await workAlarms(deps, { layoutId, masters: zones }, followed.handled);
   const wind = strongestWind(masters, judgedAt);
   const windLimit = wind && (await windLimitOf(store, layoutId, wind.master));
   const health = judgeLayout(masters, {

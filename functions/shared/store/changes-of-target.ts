@@ -1,7 +1,7 @@
 /** Reads the records of changes of one item of a layout, from the index of its ledger. */
 import { monthOf } from "#functions/shared/runtime/clock.ts";
 import type { ChangeStore } from "./changes.ts";
-import { queryAll } from "./query-all.ts";
+import { eventsBetween } from "./event-index.ts";
 
 export interface RecordedChange<Value> {
   readonly id: string;
@@ -23,26 +23,13 @@ interface Wanted {
 
 /** The changes in a time range, newest first. The index may lack one for a few seconds. */
 export async function changesOfTarget<Value>(
-  { tables, eventsTable }: ChangeStore,
+  store: ChangeStore,
   { layoutId, target, from, to }: Wanted,
 ): Promise<readonly RecordedChange<Value>[]> {
-  const months = [...new Set([monthOf(from), monthOf(to)])];
-  const found = await Promise.all(
-    months.map((month) =>
-      queryAll(tables, {
-        TableName: eventsTable,
-        IndexName: "GSI1",
-        KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to",
-        FilterExpression: "target = :target",
-        ExpressionAttributeValues: {
-          ...{ ":pk": `L#${layoutId}#${month}`, ":target": target },
-          ...{ ":from": String(from), ":to": `${to}~` },
-        },
-      }),
-    ),
-  );
-  return found
-    .flat()
+  const partitions = [from, to].map((time) => `L#${layoutId}#${monthOf(time)}`);
+  const rows = await eventsBetween(store, partitions, { from, to });
+  return rows
+    .filter((row) => row.target === target)
     .map(({ sk, actor, operation, createdAt, result }) => ({
       ...{ id: String(sk), actor, operation, createdAt, result },
     }))

@@ -1,6 +1,6 @@
 /** Reads the refused attempts at a layout by users who may see it. */
 import { attemptsOf } from "./denials.ts";
-import { queryAll } from "./query-all.ts";
+import { eventsBetween, type MillisecondRange } from "./event-index.ts";
 import type { Tables } from "./tables.ts";
 
 export interface StoredAttempt {
@@ -18,28 +18,15 @@ export interface StoredAttempt {
 /**
  * The attempts in a time range of at most a month, newest first. The index may lack one for a few
  * seconds.
- * @param range in epoch milliseconds, both ends included
  */
 export async function attemptsAtLayout(
-  { tables, eventsTable }: { readonly tables: Tables; readonly eventsTable: string },
+  store: { readonly tables: Tables; readonly eventsTable: string },
   layoutId: string,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: MillisecondRange,
 ): Promise<readonly StoredAttempt[]> {
-  const partitions = [...new Set([attemptsOf(layoutId, from), attemptsOf(layoutId, to)])];
-  const found = await Promise.all(
-    partitions.map((partition) =>
-      queryAll(tables, {
-        TableName: eventsTable,
-        IndexName: "GSI1",
-        KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to",
-        ExpressionAttributeValues: {
-          ...{ ":pk": partition, ":from": String(from), ":to": `${to}~` },
-        },
-      }),
-    ),
-  );
-  return found
-    .flat()
+  const partitions = [from, to].map((time) => attemptsOf(layoutId, time));
+  const rows = await eventsBetween(store, partitions, { from, to });
+  return rows
     .map(({ sk, actor, operation, reason, createdAt, sessionId }) => ({
       ...{ id: String(sk), actor, operation, reason, createdAt, sessionId },
     }))

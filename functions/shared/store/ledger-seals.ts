@@ -6,6 +6,7 @@ import type { Item } from "./attribute-values.ts";
 import { feedbackIndex } from "./command-feedback.ts";
 import { isWritten } from "./conditional.ts";
 import { attemptsOf } from "./denials.ts";
+import { eventsBetween } from "./event-index.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 import { PutCommand, QueryCommand } from "./table-requests.ts";
@@ -105,11 +106,11 @@ export function putSeal(
 
 /**
  * Reads all rows of the layout's ledger in a time range within one UTC month, by hour: commands,
- * batches, changes, feedback and refused attempts. They come from an index, which has each row within seconds of its
- * write.
+ * batches, changes, feedback and refused attempts. They come from an index, which has each row
+ * within seconds of its write.
  */
 export async function rowsByHour(
-  { tables, eventsTable }: LedgerStore,
+  store: LedgerStore,
   layoutId: string,
   range: {
     /** Epoch milliseconds; `from` is included, `to` is not. */
@@ -122,22 +123,9 @@ export async function rowsByHour(
     feedbackIndex(layoutId, range.from),
     attemptsOf(layoutId, range.from),
   ];
-  const found = partitions.map((partition) =>
-    queryAll(tables, {
-      TableName: eventsTable,
-      IndexName: "GSI1",
-      KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to",
-      ExpressionAttributeValues: {
-        ":pk": partition,
-        ":from": String(range.from),
-        // End of the key range: it sorts after every row of the last millisecond, in which # and an
-        // id follow the time.
-        ":to": `${range.to - 1}~`,
-      },
-    }),
-  );
+  const found = await eventsBetween(store, partitions, { from: range.from, to: range.to - 1 });
   const byHour = new Map<string, LedgerRow[]>();
-  for (const row of (await Promise.all(found)).flat().map(rowFrom)) {
+  for (const row of found.map(rowFrom)) {
     const hour = hourOf(Number.parseInt(String(row.gsi1sk), 10));
     const rows = byHour.get(hour) ?? [];
     rows.push(row);

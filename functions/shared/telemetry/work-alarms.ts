@@ -16,15 +16,10 @@ import { isInZone } from "#domain/work-zones/judge-work-zones.ts";
 import { isWorkAlarm } from "#domain/work-zones/work-alarms.ts";
 import { type ZoneAtMaster, zoneState } from "#domain/work-zones/work-zone.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
-import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { workZonesOfLayout } from "#functions/shared/store/work-zones.ts";
+import type { MasterZones } from "#functions/shared/store/work-zones.ts";
 import type { HandledDeps } from "./handled-now.ts";
 import { readingsWithin } from "./span-readings.ts";
 import { known } from "./span-rounds.ts";
-
-export interface WorkAlarmDeps extends HandledDeps {
-  readonly store: HandledDeps["store"] & CoreStore;
-}
 
 /** Seconds that a master's clock may be ahead. */
 const AHEAD_SECONDS = 900;
@@ -36,16 +31,16 @@ const WORK_BITS = ALARM_WORDS.flatMap((word) =>
 );
 
 /**
- * The alarms caused by work, without those that users have handled. One Query, and for each master
- * with a held zone the rounds since shortly before its first zone.
+ * The alarms caused by work, without those that users have handled. Reads, for each master with a
+ * held zone, the rounds since shortly before its first zone.
+ * @param masters the work zones of the layout
  */
 export async function workAlarms(
-  deps: WorkAlarmDeps,
-  layoutId: string,
+  deps: HandledDeps,
+  { layoutId, masters }: { readonly layoutId: string; readonly masters: readonly MasterZones[] },
   { acknowledged, shelved }: HandledAlarms,
 ): Promise<readonly HandledGroup[]> {
   const now = nowSeconds(deps.clock);
-  const masters = await workZonesOfLayout(deps.store, layoutId);
   const found = await Promise.all(
     masters.map(async ({ mLocId, zones }) => {
       const held = zones.filter((zone) => zoneState(zone, now) === "held");
