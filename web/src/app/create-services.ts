@@ -84,7 +84,6 @@ export function createServices(
   });
   if (signOnProvider !== undefined) forgetAtProvider(config, session, online);
   followSession({ auth, session, online, client, tabStorage: tab.storage });
-  notifyOfReset(session, config.providerName, storage);
   const earlyVetting = createEarlyVetting(vetDrawing);
   const services: Services = {
     config,
@@ -113,7 +112,7 @@ export function createServices(
     signOnFault,
   };
   whenIdle(() => {
-    notifyOfBreakGlass(session, storage);
+    showAccountNotices(services);
     runOutboxOf(services);
     reportSessionsOf(services);
   });
@@ -343,31 +342,11 @@ function forgetAtProvider(
   });
 }
 
-/**
- * Shows the notice of an authenticator reset once the server reports one; the notice's module is
- * lazy-loaded then.
- */
-function notifyOfReset(session: Session, providerName: string, storage: Storage): void {
-  session.subscribe(() => {
-    const state = session.state();
-    if (state.status !== "signedIn" || !state.account.authenticatorReset) return;
-    void import("./authenticator-reset-notice.ts").then(
-      ({ notifyAuthenticatorReset }) =>
-        notifyAuthenticatorReset({
-          session,
-          storage,
-          nowSeconds: nowSeconds(),
-          providerName,
-        }),
-      () => undefined,
-    );
-  });
-}
-
-/** Shows uses of break-glass accounts. If this chunk fails to load, the next start shows them. */
-function notifyOfBreakGlass(session: Session, storage: Storage): void {
-  import("./break-glass-notice.ts").then(
-    ({ watchBreakGlassUse }) => watchBreakGlassUse({ session, storage, nowSeconds }),
+/** Shows warnings about the account. If this chunk fails to load, the next start shows them. */
+function showAccountNotices({ session, storage, config: { providerName } }: Services): void {
+  import("./account-notices.ts").then(
+    ({ watchAccountNotices }) =>
+      watchAccountNotices({ session, storage, nowSeconds, providerName }),
     () => undefined,
   );
 }
