@@ -1,8 +1,9 @@
 /** Opens the dialog of recovery codes on any page of a signed-in user. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
-import { useServices, useSessionState } from "#web/session/services.ts";
+import { useSessionState } from "#web/session/services.ts";
 import { useLateDialog } from "./use-late-dialog.ts";
+import { useSessionEnd } from "./use-session-end.ts";
 
 const close = () => recoveryOffer.set(false);
 
@@ -10,17 +11,10 @@ const load = async () => (await import("./RecoveryCodesDialog.tsx")).RecoveryCod
 
 export function RecoveryOffer() {
   const isOffered = useSyncExternalStore(recoveryOffer.subscribe, recoveryOffer.value);
-  const { session } = useServices();
-  const state = useSessionState();
-  const isSignedIn = state.status === "signedIn";
+  const session = useSessionState();
+  const isSignedIn = session.status === "signedIn";
   const Codes = useLateDialog(isOffered && isSignedIn, load, close);
-  useEffect(() => {
-    if (!isSignedIn) close();
-    // The end of the session takes the page away.
-    return () => {
-      if (session.state().status !== "signedIn") close();
-    };
-  }, [isSignedIn, session]);
+  useSessionEnd(close);
   if (!isOffered || !isSignedIn || Codes === undefined) return undefined;
-  return <Codes email={state.account.email} onClose={close} />;
+  return <Codes email={session.account.email} onClose={close} />;
 }
