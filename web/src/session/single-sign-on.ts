@@ -3,28 +3,19 @@
  * pool's own address, from the request to the stored tokens.
  */
 import * as v from "valibot";
+import { SIGN_ON_REFUSALS, type SignOnRefusal } from "#domain/access/single-sign-on.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { PROVIDER_KEY, SIGN_ON_PATH, type SignOnSettings, tokenPrefix } from "./sign-on-session.ts";
 
 /** Why a sign-in through a provider did not succeed. */
-export const SIGN_ON_FAULTS = [
-  "cancelled",
+export type SignOnFault =
+  | "cancelled"
   /** The answer belongs to no sign-in of this tab. */
-  "wrongState",
-  "unreachable",
-  "PasswordNotAllowed",
-  "BreakGlassAccount",
-  "ProviderUnknown",
-  "AddressNotVerified",
-  "AddressOfOtherDomain",
-  "AddressChanged",
-  "IdentityChanged",
-  "AccountUnknown",
+  | "wrongState"
+  | "unreachable"
+  | SignOnRefusal
   /** Any other refusal. */
-  "refused",
-] as const;
-
-export type SignOnFault = (typeof SIGN_ON_FAULTS)[number];
+  | "refused";
 
 /** What the tab remembers while the person is at the provider. */
 const pendingSchema = v.object({
@@ -190,9 +181,7 @@ function refusedBy(query: URLSearchParams): Result<never, SignOnFault | "linked"
 /** The user pool writes the code of a trigger's refusal into a sentence of its own. */
 function namedFault(description: string): SignOnFault | "linked" {
   if (/SignOnLinked|Already found an entry/.test(description)) return "linked";
-  return (
-    SIGN_ON_FAULTS.find((fault) => /^[A-Z]/.test(fault) && description.includes(fault)) ?? "refused"
-  );
+  return SIGN_ON_REFUSALS.find((refusal) => description.includes(refusal)) ?? "refused";
 }
 
 /** Whether the sentence says that the user pool got no answer from the provider. */
