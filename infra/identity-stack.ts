@@ -49,19 +49,7 @@ export class IdentityStack extends Stack {
    * result in the access table.
    */
   private preToken(assets: string, settings: Settings, tables: Tables): void {
-    const { access, events } = tables;
-    const trigger = new LambdaFunction(this, "PreToken", {
-      assets,
-      name: "pre-token",
-      timeoutSeconds: 5,
-      memoryMegabytes: 256,
-      environment: {
-        ...tableNames(tables, "access", "events"),
-        SIGN_ON_PROVIDERS: signOnProviders(settings),
-      },
-    });
-    trigger.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
-    trigger.allow(["dynamodb:PutItem"], [events.arn]);
+    const trigger = this.signInTrigger("PreToken", "pre-token", { assets, settings, tables });
     this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, trigger.handler);
     this.allowPoolAction("PreTokenReadsUsers", trigger, "cognito-idp:AdminGetUser");
   }
@@ -74,20 +62,8 @@ export class IdentityStack extends Stack {
   ): SingleSignOn | undefined {
     const { singleSignOn } = settings;
     if (singleSignOn === undefined) return undefined;
-    const { access, events } = tables;
-    const trigger = new LambdaFunction(this, "PreSignUp", {
-      assets,
-      name: "pre-sign-up",
-      timeoutSeconds: 5,
-      memoryMegabytes: 256,
-      environment: {
-        ...tableNames(tables, "access", "events"),
-        SIGN_ON_PROVIDERS: signOnProviders(settings),
-      },
-    });
-    trigger.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
-    trigger.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
-    trigger.allow(["dynamodb:PutItem"], [events.arn]);
+    const trigger = this.signInTrigger("PreSignUp", "pre-sign-up", { assets, settings, tables });
+    trigger.allow(["dynamodb:Query"], [tables.access.indexArn("GSI1")]);
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger.handler);
     this.allowPoolAction("PreSignUpLinks", trigger, "cognito-idp:AdminLinkProviderForUser");
     return new SingleSignOn(this, "SingleSignOn", {
@@ -95,6 +71,31 @@ export class IdentityStack extends Stack {
       settings: singleSignOn,
       origins: allowedOrigins(settings),
     });
+  }
+
+  /** A trigger that judges a sign-in by the access table, and records what it changes there. */
+  private signInTrigger(
+    id: string,
+    name: string,
+    {
+      assets,
+      settings,
+      tables,
+    }: { readonly assets: string; readonly settings: Settings; readonly tables: Tables },
+  ): LambdaFunction {
+    const trigger = new LambdaFunction(this, id, {
+      assets,
+      name,
+      timeoutSeconds: 5,
+      memoryMegabytes: 256,
+      environment: {
+        ...tableNames(tables, "access", "events"),
+        SIGN_ON_PROVIDERS: signOnProviders(settings),
+      },
+    });
+    trigger.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [tables.access.arn]);
+    trigger.allow(["dynamodb:PutItem"], [tables.events.arn]);
+    return trigger;
   }
 
   /**

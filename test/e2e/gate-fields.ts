@@ -34,14 +34,24 @@ export const KEEPERS_FIELDS = [
 const OWNERS = ["example.com", "brightfield.example", "heliotrack.dev"];
 const reason = "The owner's rule for remote access";
 
-/** The gate is turned on, opened and closed. */
-export const GATE_CALLS: Readonly<Record<string, FieldCall>> = {
+interface LayoutRead {
+  readonly document: string;
+  readonly variables: (place: { readonly layoutId: string }) => Record<string, unknown>;
+}
+
+/** Requests that read; the same for a call and for a cell of the table of rights. */
+const READS = {
   "Query.getOwnersGate": { document: GET, variables: ({ layoutId }) => ({ layoutId }) },
   "Query.listRemotePeople": { document: PEOPLE, variables: ({ layoutId }) => ({ layoutId }) },
   "Query.listRemoteActs": {
     document: ACTS,
     variables: ({ layoutId }) => ({ layoutId, from: 1_782_000_000, to: 1_782_000_060 }),
   },
+} as const satisfies Readonly<Record<string, LayoutRead>>;
+
+/** The gate is turned on, opened and closed. */
+export const GATE_CALLS: Readonly<Record<string, FieldCall>> = {
+  ...READS,
   "Mutation.setOwnersGate": {
     document: SET,
     variables: ({ changes, layoutId }) => ({
@@ -67,12 +77,7 @@ export const GATE_CALLS: Readonly<Record<string, FieldCall>> = {
 
 /** Requests without an effect: changes fail at their ids. */
 export const GATE_CELLS: Readonly<Record<string, FieldRequest>> = {
-  "Query.getOwnersGate": { document: GET, variables: ({ layoutId }) => ({ layoutId }) },
-  "Query.listRemotePeople": { document: PEOPLE, variables: ({ layoutId }) => ({ layoutId }) },
-  "Query.listRemoteActs": {
-    document: ACTS,
-    variables: ({ layoutId }) => ({ layoutId, from: 1_782_000_000, to: 1_782_000_060 }),
-  },
+  ...READS,
   "Mutation.setOwnersGate": {
     document: SET,
     variables: ({ layoutId }, layout) => ({

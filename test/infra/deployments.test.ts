@@ -58,6 +58,19 @@ function ids({ templates }: Synthesised): readonly string[] {
   return resourcesOf(templates).map(({ stack, id }) => `${stack}/${id}`);
 }
 
+/** The distribution answers under this name with TLS 1.2, and the outputs say where it must point. */
+function expectOwnName(part: "Site" | "Media", name: string): void {
+  const delivery = resource(example, "AWS::CloudFront::Distribution", `${part}Delivery`);
+  expect(at(delivery, "DistributionConfig", "Aliases")).toEqual([name]);
+  expect(at(delivery, "DistributionConfig", "ViewerCertificate")).toMatchObject({
+    AcmCertificateArn: expect.stringContaining(":certificate/12345678"),
+    MinimumProtocolVersion: "TLSv1.2_2021",
+  });
+  const outputs = at(example.templates.TrackerWeb, "Outputs");
+  expect(at(outputs, `${part}Url`, "Value")).toBe(`https://${name}`);
+  expect(at(outputs, `${part}DnsTarget`, "Value")).toHaveProperty("Fn::GetAtt");
+}
+
 describe("the example", () => {
   it("gives the same templates at every deployment, from its file alone", {
     timeout: SYNTHESIS_MILLISECONDS,
@@ -78,27 +91,11 @@ describe("the example", () => {
   });
 
   it("is served under its domain with TLS 1.2, and says where that must point", () => {
-    const site = resource(example, "AWS::CloudFront::Distribution", "SiteDelivery");
-    expect(at(site, "DistributionConfig", "Aliases")).toEqual(["console.solar.example"]);
-    expect(at(site, "DistributionConfig", "ViewerCertificate")).toMatchObject({
-      AcmCertificateArn: expect.stringContaining(":certificate/12345678"),
-      MinimumProtocolVersion: "TLSv1.2_2021",
-    });
-    const outputs = at(example.templates.TrackerWeb, "Outputs");
-    expect(at(outputs, "SiteUrl", "Value")).toBe("https://console.solar.example");
-    expect(at(outputs, "SiteDnsTarget", "Value")).toHaveProperty("Fn::GetAtt");
+    expectOwnName("Site", "console.solar.example");
   });
 
   it("has drawings under a name of their own with TLS 1.2, which the console calls", () => {
-    const media = resource(example, "AWS::CloudFront::Distribution", "MediaDelivery");
-    expect(at(media, "DistributionConfig", "Aliases")).toEqual(["drawings.solar.example"]);
-    expect(at(media, "DistributionConfig", "ViewerCertificate")).toMatchObject({
-      AcmCertificateArn: expect.stringContaining(":certificate/12345678"),
-      MinimumProtocolVersion: "TLSv1.2_2021",
-    });
-    const outputs = at(example.templates.TrackerWeb, "Outputs");
-    expect(at(outputs, "MediaUrl", "Value")).toBe("https://drawings.solar.example");
-    expect(at(outputs, "MediaDnsTarget", "Value")).toHaveProperty("Fn::GetAtt");
+    expectOwnName("Media", "drawings.solar.example");
     const policy = resource(example, "AWS::CloudFront::ResponseHeadersPolicy", "SiteHeaders");
     expect(JSON.stringify(policy)).toContain("https://drawings.solar.example");
   });
