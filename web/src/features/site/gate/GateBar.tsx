@@ -14,6 +14,7 @@ import {
   type ShownGate,
 } from "#web/api/owners-gate.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { BAR, BAR_LINE } from "#web/features/site/view/bar-styles.ts";
 import { useSiteAddress, useSiteProgress } from "#web/features/site/view/use-site-view.ts";
 import { listText } from "#web/language/counts.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
@@ -145,19 +146,7 @@ function Line({ icon, isOpen = false, act, children }: LineProps) {
   );
 }
 
-const LINE = {
-  flex: "none",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 1,
-  px: { xs: 1.5, sm: 2 },
-  py: 0.5,
-  borderBottom: 1,
-  borderColor: "divider",
-  backgroundColor: "background.paper",
-  "@media print": { display: "none" },
-} as const;
+const LINE = { ...BAR, ...BAR_LINE } as const;
 
 const OPEN = { ...LINE, color: "warning.contrastText", backgroundColor: "warning.main" } as const;
 

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from "react";
 import { ZONE_WARNINGS } from "#domain/work-zones/work-zone.ts";
 import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { BAR, BAR_LINE } from "#web/features/site/view/bar-styles.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
@@ -48,7 +49,7 @@ function Lines({ site }: Props) {
   const isUnknown = zones === undefined && !isLoading;
   if (own.length + others.length + wanted.length === 0 && !isUnknown) return undefined;
   return (
-    <Box component="section" aria-label={WORK_MESSAGES.title} sx={BAR}>
+    <Box component="section" aria-label={WORK_MESSAGES.title} sx={FRAME}>
       {wanted.map((zone) => (
         <WantedLine key={zone.input.changeId} site={site} zone={zone} />
       ))}
@@ -178,7 +179,7 @@ interface LineProps {
 function Line({ isUrgent = false, isLast = false, acts, children }: LineProps) {
   const urgent = isLast ? LAST : URGENT;
   return (
-    <Box sx={isUrgent ? urgent : LINE}>
+    <Box sx={isUrgent ? urgent : BAR_LINE}>
       <Icon path={mdiAccountHardHat} />
       <Typography component="div" variant="body2" sx={{ flex: "1 1 200px", minWidth: 0 }}>
         {children}
@@ -188,28 +189,15 @@ function Line({ isUrgent = false, isLast = false, acts, children }: LineProps) {
   );
 }
 
-const BAR = {
-  flex: "none",
-  borderBottom: 1,
-  borderColor: "divider",
-  backgroundColor: "background.paper",
-  maxHeight: "40vh",
-  overflowY: "auto",
-  "@media print": { display: "none" },
+const FRAME = { ...BAR, maxHeight: "40vh", overflowY: "auto" } as const;
+
+const URGENT = {
+  ...BAR_LINE,
+  color: "warning.contrastText",
+  backgroundColor: "warning.main",
 } as const;
 
-const LINE = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 1,
-  px: { xs: 1.5, sm: 2 },
-  py: 0.5,
-} as const;
-
-const URGENT = { ...LINE, color: "warning.contrastText", backgroundColor: "warning.main" } as const;
-
-const LAST = { ...LINE, color: "error.contrastText", backgroundColor: "error.main" } as const;
+const LAST = { ...BAR_LINE, color: "error.contrastText", backgroundColor: "error.main" } as const;
 
 const LARGE = { minHeight: 44 } as const;
 
