@@ -1,4 +1,7 @@
-/** The sign-in that a token comes from, and whether the server has ended it. */
+/**
+ * The sign-in that a token comes from: whether the server has ended it, and whether it is idle. An
+ * idle session may read, but not command.
+ */
 
 /**
  * Longest time, in seconds, for which tokens of one sign-in are valid: the refresh token for 12
@@ -84,4 +87,23 @@ export function isSessionEnded(
   if (sessionsFrom === undefined) return false;
   if (signedInAt !== undefined && signedInAt >= sessionsFrom) return false;
   return sparedSessions?.[id] !== sessionsFrom;
+}
+
+export interface SessionUse {
+  /** Epoch seconds of the sign-in; 0 if unknown. */
+  readonly signedInAt: number;
+  /** Epoch seconds of the last known press or proof of the password; 0 if none is known. */
+  readonly pressedAt: number;
+}
+
+/**
+ * Whether the last sign-in, press or proof of the password is older than `idleSeconds`. The user
+ * ends this by giving the password again.
+ */
+export function isIdle(
+  { signedInAt, pressedAt }: SessionUse,
+  nowSeconds: number,
+  idleSeconds: number,
+): boolean {
+  return nowSeconds - Math.max(signedInAt, pressedAt) > idleSeconds;
 }

@@ -84,6 +84,14 @@ export function signOnClaims(attributes: Readonly<Record<string, string>>): Sign
   };
 }
 
+/**
+ * Reads the providers from the text in which infra/ passes them to functions; only infra/ writes it,
+ * so it is not validated.
+ */
+export function signOnProvidersFrom(json: string): readonly SignOnProvider[] {
+  return JSON.parse(json);
+}
+
 /** The provider that speaks for this address. Neither subdomains nor longer domains match. */
 export function providerOf(
   providers: readonly SignOnProvider[],

@@ -1,9 +1,9 @@
 /** The trigger that the user pool calls before it adds a user, where companies have providers. */
 import { setTimeout as pause } from "node:timers/promises";
 import { AdminLinkProviderForUserCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { signOnProvidersFrom } from "#domain/access/single-sign-on.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { newId } from "#functions/shared/ids.ts";
-import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { preSignUp } from "./pre-sign-up.ts";
 
@@ -17,7 +17,7 @@ export const handler = defineFunction({
       ...given,
       pause,
       newId,
-      providers: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
+      providers: signOnProvidersFrom(environment.SIGN_ON_PROVIDERS),
       link: async ({ userPoolId: UserPoolId, sub, provider, subject }) => {
         await userPool.send(
           new AdminLinkProviderForUserCommand({

@@ -1,8 +1,8 @@
 /** The trigger that the user pool calls before it issues tokens. */
 import { setTimeout as pause } from "node:timers/promises";
+import { signOnProvidersFrom } from "#domain/access/single-sign-on.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { newId } from "#functions/shared/ids.ts";
-import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { hasAuthenticator, openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { preToken } from "./pre-token.ts";
 
@@ -16,7 +16,7 @@ export const handler = defineFunction({
       ...given,
       pause,
       newId,
-      providers: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
+      providers: signOnProvidersFrom(environment.SIGN_ON_PROVIDERS),
       hasAuthenticator: (userPoolId, username) => hasAuthenticator(userPool, userPoolId, username),
     }),
 });

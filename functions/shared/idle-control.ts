@@ -1,6 +1,6 @@
-/** Refuses control to a session at which nobody has pressed anything for a while. */
+/** Refuses control to an idle session, whose user has not pressed anything for a while. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { isIdle } from "#domain/access/idle-session.ts";
+import { isIdle } from "#domain/access/session.ts";
 import type { Err } from "#domain/result.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { type Clock, nowSeconds } from "./runtime/clock.ts";

@@ -62,6 +62,6 @@ function textOf({ notice, email }: AccountNews): NoticeText {
   return {
     subject: "Break-glass account used",
     what: `The break-glass account ${email} has signed in with its password.`,
-    advice: () => "If nobody had a reason to use it, end its sessions and disable it.",
+    advice: () => "If there was no reason to use it, end its sessions and disable it.",
   };
 }

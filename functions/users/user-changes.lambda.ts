@@ -3,8 +3,8 @@
  * which has.
  */
 import { randomUUID } from "node:crypto";
+import { signOnProvidersFrom } from "#domain/access/single-sign-on.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
-import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { createUser } from "./create-user.ts";
 import { endLayoutSessions } from "./end-layout-sessions.ts";
 import { endUserSessions } from "./end-user-sessions.ts";
@@ -29,7 +29,7 @@ export const handler = defineFieldFunction({
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",
       providerDomain: environment.PROVIDER_DOMAIN,
-      signOnProviders: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
+      signOnProviders: signOnProvidersFrom(environment.SIGN_ON_PROVIDERS),
     },
   }),
 })({

@@ -1,6 +1,7 @@
 /** The function behind the fields that read users. */
+
+import { signOnProvidersFrom } from "#domain/access/single-sign-on.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
-import { readSignOnProviders } from "#functions/shared/sign-on-providers.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { listAccessChanges } from "./access-changes.ts";
 import { poolDirectory } from "./pool-directory.ts";
@@ -18,7 +19,7 @@ export const handler = defineFieldFunction({
     rules: {
       mfaRequired: environment.MFA_REQUIRED === "true",
       providerDomain: environment.PROVIDER_DOMAIN,
-      signOnProviders: readSignOnProviders(environment.SIGN_ON_PROVIDERS),
+      signOnProviders: signOnProvidersFrom(environment.SIGN_ON_PROVIDERS),
     },
   }),
 })({

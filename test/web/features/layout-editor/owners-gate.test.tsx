@@ -11,8 +11,7 @@ import {
   type,
 } from "#test/web/builders/editor-harness.tsx";
 import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
-import { gateOf, windowOf } from "#test/web/builders/gate.ts";
-import { remotePerson } from "#test/web/builders/remote-access.ts";
+import { gateOf, remotePerson, windowOf } from "#test/web/builders/gate.ts";
 import { GATE_MESSAGES, GATE_REFUSALS } from "#web/features/layout-editor/model/gate-messages.ts";
 
 onDesktop();

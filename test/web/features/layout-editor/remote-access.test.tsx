@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { button, DETAILS, onDesktop, openEditor } from "#test/web/builders/editor-harness.tsx";
-import { remoteActs, remotePerson } from "#test/web/builders/remote-access.ts";
+import { remoteActs, remotePerson } from "#test/web/builders/gate.ts";
 import type {
   RemoteActs,
   RemotePerson,

@@ -52,7 +52,7 @@ describe("the bar about the provider's access", () => {
     expect((await bar()).getByText(/An administrator of owner.example can open/)).toBeTruthy();
   });
 
-  it("says that it is unknown when the gate could not be read, never that nobody is in", async () => {
+  it("says that it is unknown when the gate could not be read, never that no one is in", async () => {
     commands.server.refusals.GetOwnersGate = { status: "refused", code: "AccessUnavailable" };
     await commands.opened(VIEW);
     expect((await bar()).getByText(GATE_BAR_MESSAGES.unknown)).toBeTruthy();

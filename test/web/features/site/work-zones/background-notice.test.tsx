@@ -58,7 +58,7 @@ describe("a notification in the background", () => {
     expect(shown).toEqual([]);
   });
 
-  it("is not shown where the user or the browser refuses, and nobody is asked again", async () => {
+  it("is not shown where the user or the browser refuses, and the user is not asked again", async () => {
     hide();
     browser.answer = "denied";
     expect(await askForNotices()).toBe("denied");
