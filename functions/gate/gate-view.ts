@@ -88,7 +88,7 @@ const AT_ONCE = 5;
 
 /**
  * Whether the caller is an administrator of the owner: not one of all layouts, nor at the
- * provider's domain, and once the gate is on, one of the owner's people. A window makes nobody one.
+ * provider's domain, and once the gate is on, one of the owner's people. A window does not make its people the owner's.
  */
 export function mayKeepGate(
   gate: GateState,

@@ -6,7 +6,7 @@ import { STANDARDS, type Standard } from "./standards.ts";
 const INTRODUCTION = `For each clause of two standards: the tests that show it, or why it does not apply. The numbers are those of the standards, the words are ours. The tests run with
 every build. A build fails on a clause without a row, on a row that names a test that does not exist, and when tests show less than nine tenths of the clauses that apply.
 
-- **Shown**: the named tests fail when the product does not do what the clause asks. Titles are those of the test files; a placeholder such as \`%s\` stands for every case of the list.
+- **Shown**: the named tests fail when the product does not do what the clause asks. Titles are those of the test files; a placeholder such as \`%s\` is any case of the list.
 - **Review**: no program can judge it; the page that a person has to judge is named. Counts as not executable.
 - **Gap**: applies, and is not met or not shown. Counts as not executable.
 - **Not applicable**: the product has nothing that the clause is about. Does not count.

@@ -212,7 +212,7 @@ describe("the documented cryptography", () => {
 describe("the documented connections", () => {
   /** Hosts that name a vocabulary or lead a person elsewhere; nothing is requested from them. */
   const NAMES_ONLY = ["www.w3.org", "www.mapbox.com", "www.openstreetmap.org", "apps.mapbox.com"];
-  /** The address that a request of the local services stands for. */
+  /** The address at AWS that a request to the local services replaces. */
   const STAND_INS = ["dynamodb.us-east-1.amazonaws.com", "localhost", "127.0.0.1"];
 
   it("are those of the addresses in the sources", () => {

@@ -59,7 +59,7 @@ export const USER_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Mutation.endLayoutSessions": {
     document:
       "mutation ($input: EndLayoutSessionsInput!) { endLayoutSessions(input: $input) { ended } }",
-    // Authorised callers fail at the change id, so that nobody's session ends.
+    // Authorised callers fail at the change id, so that no session ends.
     variables: ({ layoutId }) => ({
       input: { changeId: "no-uuid", layoutId, reason: "Has lost the tablet" },
     }),

@@ -239,7 +239,7 @@ export const V10: Chapter = {
     },
     {
       clause: "10.6.2",
-      asks: "the provider lets nobody else sign a user out",
+      asks: "only the user and the provider sign a user out",
       notApplicable: "No other party relies on the user pool: only the console signs in there.",
     },
     {

@@ -216,7 +216,7 @@ export const V3: Chapter = {
     },
     {
       clause: "3.7.2",
-      asks: "nobody is led to another site by an address",
+      asks: "an address does not lead users to another site",
       shownBy: {
         "test/web/session/return-path.test.ts": [
           "the page to return to after sign-in > refuses %j",

@@ -19,8 +19,7 @@ export const CCSC: Chapter = {
           "whether a second person is needed > never holds up %s: a stow to safety waits for no approval",
         ],
       },
-      remark:
-        "A session that nobody has touched asks for the password before a stow to safety too (ADR 99).",
+      remark: "An idle session asks for the password before a stow to safety too (ADR 99).",
     },
     {
       clause: "CCSC 2",

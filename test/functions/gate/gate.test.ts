@@ -110,7 +110,7 @@ describe("the gate of a layout", () => {
     expect(await gateOf()).toBeDefined();
   });
 
-  it("lists the address of who turns it on, so that nobody shuts themselves out", async () => {
+  it("lists the address of the administrator who turns it on, so that they keep their access", async () => {
     const fault = { code: "InvalidArgument", field: "owners", reason: "ownMissing" };
     expect(await set({ owners: ["other.example"] })).toEqual(err(fault));
     expect(await set({ owners: ["helio.example", "owner.example"] })).toEqual(

@@ -1,5 +1,5 @@
 /**
- * Requests that the server refuses because nobody has pressed anything in this session for a while.
+ * Requests that the server refuses because this session is idle.
  * They wait until the user has given the password, and are then sent again.
  */
 import type { Result } from "#domain/result.ts";

@@ -115,7 +115,7 @@ function People({ layoutId, chosen, onChoose }: PeopleProps) {
   const people = state.value.filter(
     ({ isProviders, privileges }) => isProviders && privileges !== 0,
   );
-  if (people.length === 0) return <Alert severity="info">{GATE_MESSAGES.nobody}</Alert>;
+  if (people.length === 0) return <Alert severity="info">{GATE_MESSAGES.noPeople}</Alert>;
   const isFull = chosen.length >= GATE.maxPeople;
   return (
     <FormControl component="fieldset">

@@ -33,7 +33,7 @@ export const GATE = {
     windowHint:
       "As pessoas escolhidas agem com as permissões que têm, até a janela terminar ou você fechá-la. Um comando que espera sua vez é então recusado; um enviado pouco antes ainda pode começar em até 12 segundos.",
     who: "Quem pode entrar",
-    nobody: "Nenhuma conta do provedor pode ver este layout.",
+    noPeople: "Nenhuma conta do provedor pode ver este layout.",
     howLong: "Por quanto tempo",
     hours: (count) => plural(count, { one: "# hora", other: "# horas" }),
     open: "Abrir",

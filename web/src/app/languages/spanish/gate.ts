@@ -33,7 +33,7 @@ export const GATE = {
     windowHint:
       "Las personas elegidas actúan con los permisos que tienen, hasta que la ventana termine o usted la cierre. Un comando que espera su turno se rechaza entonces; uno enviado justo antes aún puede empezar en los 12 segundos siguientes.",
     who: "A quién se deja entrar",
-    nobody: "Ninguna cuenta del proveedor puede ver este diseño.",
+    noPeople: "Ninguna cuenta del proveedor puede ver este diseño.",
     howLong: "Cuánto tiempo",
     hours: (count) => plural(count, { one: "# hora", other: "# horas" }),
     open: "Abrir",

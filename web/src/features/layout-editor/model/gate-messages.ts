@@ -18,7 +18,7 @@ export const GATE_MESSAGES = messages("ownersGate", {
   ownMissing: "Your own address is not among these people: you would shut yourself out.",
   onlyOwners:
     "Only an administrator of the owner can change the gate: one with a grant of this layout, not of all layouts, and with an address outside the provider's domain.",
-  unreadable: "The stored gate can't be read. Nobody can change this site until it is repaired.",
+  unreadable: "The stored gate can't be read. This site can't be changed until it is repaired.",
   turnOn: "Turn on",
   save: "Save",
   turnOff: "Turn off",
@@ -32,7 +32,7 @@ export const GATE_MESSAGES = messages("ownersGate", {
   windowHint:
     "The chosen people act with the rights that they have, until the window ends or you close it. A command waiting for its turn is refused then; one that was sent just before may still start within 12 seconds.",
   who: "Who is let in",
-  nobody: "No account of the provider may see this layout.",
+  noPeople: "No account of the provider may see this layout.",
   howLong: "How long",
   hours: (count: number) => plural(count, { one: "# hour", other: "# hours" }),
   open: "Open",

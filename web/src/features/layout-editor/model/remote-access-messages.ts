@@ -15,7 +15,7 @@ export const REMOTE_ACCESS_MESSAGES = messages("remoteAccess", {
   refusedOnly: "With refused attempts",
   one: "Person",
   everyone: "All people",
-  none: "Nobody matches",
+  none: "No match",
   noneHint: "Choose other people.",
   csv: "CSV",
   isProviders: "Provider",

@@ -17,7 +17,7 @@ export const GATE_BAR_MESSAGES = messages("gateBar", {
   /** @param owners mail domains and addresses, such as "owner.example" */
   closedHint: (owners: string) =>
     `You can read it, but change nothing. An administrator of ${owners} can open a window for you.`,
-  unreadable: "The owner's gate can't be read, so that nobody can change this site.",
+  unreadable: "The owner's gate can't be read, so this site can't be changed.",
   unknown: "Provider access: unknown",
   unknownHint: "The server did not say whether the owner has opened the site.",
   outdated: "This may be out of date.",

@@ -17,7 +17,7 @@ export interface WantedZone {
   readonly isFailed: boolean;
 }
 
-/** A change of a zone of this user that waits in the outbox: nobody else knows of it. */
+/** A change of a zone of this user that waits in the outbox: other users do not see it yet. */
 export interface QueuedZoneChange {
   /** Id of the item in the outbox. */
   readonly id: string;
