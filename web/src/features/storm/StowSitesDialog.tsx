@@ -5,7 +5,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -18,8 +17,8 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
 import { useServices } from "#web/session/services.ts";
-import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
+import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { hasPeople, peopleTexts, withReason } from "./model/people-in-plan.ts";
 import { STOW_SITES_MESSAGES } from "./model/storm-messages.ts";
 import type { StormRow } from "./model/storm-rows.ts";
@@ -61,15 +60,7 @@ export function StowSitesDialog({ rows, onConfirm, onCancel }: Props) {
     if (canSend) onConfirm(ready.map((plan) => withReason(plan, reason)));
   }
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
-      fullScreen={isPhone}
-      sx={GROWS_UPWARD}
-    >
+    <SteadyDialog titleId={titleId} onClose={onCancel} maxWidth="md" fullScreen={isPhone}>
       <Box component="form" onSubmit={submit} sx={FORM}>
         <DialogTitle id={titleId}>{STOW_SITES_MESSAGES.title(rows.length)}</DialogTitle>
         {/* Focusable, so that the keyboard can scroll it. */}
@@ -105,7 +96,7 @@ export function StowSitesDialog({ rows, onConfirm, onCancel }: Props) {
           </Button>
         </DialogActions>
       </Box>
-    </Dialog>
+    </SteadyDialog>
   );
 }
 

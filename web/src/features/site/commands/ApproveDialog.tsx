@@ -4,7 +4,6 @@
  */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -20,8 +19,8 @@ import { isNameOf, SiteNameField } from "#web/features/site/page/SiteNameField.t
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { refusalText } from "#web/ui/commands/refusal-messages.ts";
-import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { notify } from "#web/ui/notify.ts";
+import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { intentOf } from "./model/approval-model.ts";
@@ -41,14 +40,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
   const [siteName, setSiteName] = useState("");
   const { isBusy, trouble, approve } = useApprove(site, approval, onClose);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      sx={GROWS_UPWARD}
-    >
+    <SteadyDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={approval.risk} />
         {APPROVAL_MESSAGES.approveTitle(entryLabel(approval))}
@@ -77,7 +69,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
           {APPROVAL_MESSAGES.approveNow}
         </Button>
       </DialogActions>
-    </Dialog>
+    </SteadyDialog>
   );
 }
 

@@ -5,7 +5,6 @@
 
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -22,8 +21,8 @@ import {
   workZoneReasonOf,
 } from "#web/features/site/work-zones/PeopleNote.tsx";
 import { usePeopleAt } from "#web/features/site/work-zones/use-people-at.ts";
-import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { isReasonEnough, ReasonField } from "#web/ui/ReasonField.tsx";
+import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { APPROVAL_MESSAGES } from "./approval-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
 import type { Confirmation } from "./command-runner.ts";
@@ -77,14 +76,7 @@ export function ConfirmDialog({ site, command, preview, title, onConfirm, onCanc
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      sx={GROWS_UPWARD}
-    >
+    <SteadyDialog titleId={titleId} onClose={onCancel}>
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={risk} />
         {title ?? CONFIRM_MESSAGES.confirmTitle(commandName(entry))}
@@ -117,7 +109,7 @@ export function ConfirmDialog({ site, command, preview, title, onConfirm, onCanc
           {needsApproval ? APPROVAL_MESSAGES.ask : CONFIRM_MESSAGES.send}
         </Button>
       </DialogActions>
-    </Dialog>
+    </SteadyDialog>
   );
 }
 

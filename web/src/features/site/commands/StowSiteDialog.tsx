@@ -1,7 +1,6 @@
 /** Dialog of the whole-site stow: targets, preview, and the hold-to-send button. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -23,8 +22,8 @@ import {
 } from "#web/features/site/work-zones/PeopleNote.tsx";
 import { usePeopleAt } from "#web/features/site/work-zones/use-people-at.ts";
 import { useUnits } from "#web/session/services.ts";
-import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
 import { HoldButton } from "#web/ui/HoldButton.tsx";
+import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { FactList } from "./FactList.tsx";
 import { MotionPreview } from "./MotionPreview.tsx";
 import type { PendingCommand } from "./model/pending-command.ts";
@@ -63,14 +62,7 @@ export function StowSiteDialog({ site, command, isBusy, onConfirm, onCancel }: P
   const mayGo = isReasonGiven(intent.name, people, reason);
   const isReady = mayGo && !isBusy && hasMasters && (!hasSteps || token !== undefined);
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      sx={GROWS_UPWARD}
-    >
+    <SteadyDialog titleId={titleId} onClose={onCancel}>
       <DialogTitle id={titleId}>{STOW_MESSAGES.title}</DialogTitle>
       {/* Focusable, so that the keyboard can scroll it on low screens. */}
       <DialogContent tabIndex={0}>
@@ -105,7 +97,7 @@ export function StowSiteDialog({ site, command, isBusy, onConfirm, onCancel }: P
           onHeld={() => onConfirm(token, workZoneReasonOf(intent.name, reason))}
         />
       </DialogActions>
-    </Dialog>
+    </SteadyDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The list of people in the rows: who, where, since when, and how to call them. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -10,7 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
-import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
+import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { Waiting } from "#web/ui/Waiting.tsx";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
 import { choicesAtSelection, isWithinLimits } from "./model/zone-choices.ts";
@@ -27,14 +26,7 @@ interface Props {
 export function PeopleDialog({ site, onClose }: Props) {
   const titleId = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      sx={GROWS_UPWARD}
-    >
+    <SteadyDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{WORK_MESSAGES.title}</DialogTitle>
       <DialogContent tabIndex={0}>
         <Stack sx={{ gap: 2 }}>
@@ -51,7 +43,7 @@ export function PeopleDialog({ site, onClose }: Props) {
           {WORK_MESSAGES.close}
         </Button>
       </DialogActions>
-    </Dialog>
+    </SteadyDialog>
   );
 }
 

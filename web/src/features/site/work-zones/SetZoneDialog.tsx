@@ -1,7 +1,6 @@
 /** Sets a work zone of the user: where, name, phone and how long. */
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -15,7 +14,7 @@ import { WORK_ZONE } from "#domain/work-zones/work-zone.ts";
 import { phoneOf } from "#domain/work-zones/zone-input.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
-import { GROWS_UPWARD } from "#web/ui/grows-upward.ts";
+import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
 import type { ZoneChoice } from "./model/zone-choices.ts";
 import { placeText } from "./model/zone-place.ts";
@@ -54,14 +53,7 @@ export function SetZoneDialog({ site, choices, onClose }: Props) {
     if (fault === undefined) onClose();
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
-      sx={GROWS_UPWARD}
-    >
+    <SteadyDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{WORK_MESSAGES.setTitle}</DialogTitle>
       <DialogContent tabIndex={0}>
         <Stack sx={{ gap: 2 }}>
@@ -123,7 +115,7 @@ export function SetZoneDialog({ site, choices, onClose }: Props) {
           {WORK_MESSAGES.set}
         </Button>
       </DialogActions>
-    </Dialog>
+    </SteadyDialog>
   );
 }
 
