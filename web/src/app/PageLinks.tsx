@@ -29,7 +29,7 @@ import {
   pagesOfSite,
 } from "#web/ui/console-pages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 const ICONS: Readonly<Record<PageKey, string>> = {
   layouts: mdiMapOutline,
@@ -56,7 +56,7 @@ export function PageLinks({ onFollow }: Props) {
     <>
       <Links pages={CONSOLE_PAGES} onFollow={onFollow} />
       {layoutId !== undefined && (
-        <Links title={MESSAGES.thisSite} pages={pagesOfSite(layoutId)} onFollow={onFollow} />
+        <Links title={SHELL_MESSAGES.thisSite} pages={pagesOfSite(layoutId)} onFollow={onFollow} />
       )}
     </>
   );
