@@ -6,6 +6,7 @@ import {
   mdiChartBoxOutline,
   mdiCrosshairsGps,
   mdiKeyVariant,
+  mdiLightbulbOnOutline,
   mdiMapOutline,
   mdiMapSearchOutline,
   mdiPencilOutline,
@@ -34,6 +35,7 @@ import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 const ICONS: Readonly<Record<PageKey, string>> = {
   layouts: mdiMapOutline,
   storm: mdiWeatherWindy,
+  insight: mdiLightbulbOnOutline,
   report: mdiChartBoxOutline,
   deviceManager: mdiRouterWireless,
   usersList: mdiAccountGroupOutline,

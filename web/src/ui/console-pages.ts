@@ -8,6 +8,7 @@ export type PageKey =
   | "layouts"
   | "storm"
   | "report"
+  | "insight"
   | "deviceManager"
   | "usersList"
   | "map"
@@ -29,6 +30,7 @@ export interface ConsolePage {
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   consolePage("layouts", PAGE_TITLES.layouts),
   consolePage("storm", PAGE_TITLES.storm),
+  consolePage("insight", PAGE_TITLES.insight),
   consolePage("report", PAGE_TITLES.report),
   consolePage("deviceManager", PAGE_TITLES.deviceManager),
   consolePage("usersList", SHELL_MESSAGES.users),

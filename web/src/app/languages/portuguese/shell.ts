@@ -173,6 +173,7 @@ export const SHELL: Pick<
     registerUser: "Registrar usuário",
     layouts: "Layouts",
     storm: "Mesa de tempestades",
+    insight: "Análise",
     report: "Relatório",
     deviceManager: "Gestão de dispositivos",
     usersList: "Gestão de usuários",

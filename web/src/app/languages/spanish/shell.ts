@@ -173,6 +173,7 @@ export const SHELL: Pick<
     registerUser: "Registrar usuario",
     layouts: "Diseños de planta",
     storm: "Mesa de tormentas",
+    insight: "Análisis",
     report: "Informe",
     deviceManager: "Gestión de dispositivos",
     usersList: "Gestión de usuarios",
