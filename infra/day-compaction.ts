@@ -61,11 +61,12 @@ function addBatches(scope: Construct, props: DayCompactionProps): LambdaFunction
       "dynamodb:Query",
       "dynamodb:PutItem",
       "dynamodb:DeleteItem",
+      "dynamodb:BatchGetItem",
       "dynamodb:BatchWriteItem",
     ],
     [telemetry.arn],
   );
-  // The time zone of a layout, for the rollups of its days.
+  // The time zone and the place of a layout, for the rollups and digests of its days.
   compactBatch.allow(["dynamodb:GetItem"], [core.arn]);
   compactBatch.allow(["s3:GetObject", "s3:PutObject"], [telemetryBucket.objectsArn]);
   compactBatch.handFailuresTo(onError);

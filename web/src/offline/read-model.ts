@@ -7,6 +7,7 @@ import type { Account } from "#web/api/account.generated.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { createObservable } from "#web/observable.ts";
+import { type AvailabilityCache, createMemoryAvailability } from "./availability-cache.ts";
 import type { Cached, StopWatching } from "./cached.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
@@ -33,6 +34,7 @@ export interface ReadModel {
   replaceHealth(health: CachedHealth): Promise<void>;
   /** Subscribes to the health: calls `onValue` at once and after each change. */
   watchHealth(onValue: (value: Cached<CachedHealth>) => void): StopWatching;
+  readonly availability: AvailabilityCache;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
@@ -42,10 +44,12 @@ export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   const health = createObservable<Cached<CachedHealth>>(ABSENT);
+  const availability = createMemoryAvailability();
   const sites = createMemorySiteCache();
   function clearLists(): void {
     layouts.set(ABSENT);
     health.set(ABSENT);
+    availability.clear();
   }
   return {
     account: async () => account,
@@ -66,6 +70,7 @@ export function createMemoryReadModel(): ReadModel {
       onValue(health.value());
       return health.subscribe(() => onValue(health.value()));
     },
+    availability,
     sites,
     async clear() {
       account = undefined;
