@@ -47,26 +47,36 @@ export function monthOfMaster(
   const places = new Map(units.map((unit, place) => [unit, place]));
   const trackers = tallyColumns(units.length);
   const days = tallyColumns(month.days.length);
-  const known = month.days.map(() => new Set<number>());
+  const known = month.days.map(() => new Uint8Array(units.length));
   for (const { startsAt, availability } of within) {
-    for (const part of availability.parts) {
-      const start = slotStart("day", startsAt + part.start, offsetAt);
-      const day = month.days.findIndex((one) => one.start === start);
-      if (day < 0) continue;
-      for (const [from, unit] of availability.units.entries()) {
-        const { good, bad } = part.tallies;
-        if ((good[from] ?? 0) + (bad[from] ?? 0) > 0) known[day]?.add(unit);
-        const to = places.get(unit) ?? 0;
-        for (const key of TALLY_KEYS) {
-          const value = part.tallies[key][from] ?? 0;
-          trackers[key][to] = (trackers[key][to] ?? 0) + value;
-          days[key][day] = (days[key][day] ?? 0) + value;
-        }
+    const to = availability.units.map((unit) => places.get(unit) ?? 0);
+    for (const { start, tallies } of availability.parts) {
+      const midnight = slotStart("day", startsAt + start, offsetAt);
+      const day = month.days.findIndex((one) => one.start === midnight);
+      const heard = known[day];
+      if (heard === undefined) continue;
+      for (const key of TALLY_KEYS) {
+        days[key][day] = (days[key][day] ?? 0) + addTo(trackers[key], to, tallies[key]);
+      }
+      for (const [from, place] of to.entries()) {
+        if ((tallies.good[from] ?? 0) + (tallies.bad[from] ?? 0) > 0) heard[place] = 1;
       }
     }
   }
-  const heard = Float64Array.from(known, ({ size }) => size);
+  const heard = Float64Array.from(known, (marks) => marks.reduce((sum, mark) => sum + mark, 0));
   return { units, trackers, days, heard, oldest: Math.min(...starts), newest: Math.max(...starts) };
+}
+
+/** Adds each value to its place; returns the sum of the values. */
+function addTo(sums: Float64Array, places: readonly number[], values: Float64Array): number {
+  let sum = 0;
+  for (let from = 0; from < places.length; from += 1) {
+    const value = values[from] ?? 0;
+    const place = places[from] ?? 0;
+    sums[place] = (sums[place] ?? 0) + value;
+    sum += value;
+  }
+  return sum;
 }
 
 const FORMAT = 1;

@@ -20,7 +20,7 @@ export const AVAILABILITY = {
     master: "Mestre",
     trackers: "Rastreadores",
     tracker: "Rastreador",
-    worstTrackers: "Os 100 piores rastreadores da usina",
+    worstTrackers: "Rastreadores com tempo ruim, no máximo 100",
     trackersOf: (master) => `Rastreadores de ${master}`,
     showTrackers: "Mostrar seus rastreadores",
     showWorst: "Mostrar os piores da usina",
@@ -36,6 +36,8 @@ export const AVAILABILITY = {
     trackerCount: (count) => plural(count, { one: "# rastreador", other: "# rastreadores" }),
     noDataCount: (count) => `${numberText(count)} sem dados`,
     noReport: "Nenhum relatório neste mês: seus rastreadores não são contados",
+    noBad:
+      "Nenhum tempo ruim foi relatado neste mês. Os rastreadores com tempo desconhecido estão na lista de seu mestre.",
     removed: "Mestre removido",
     auxiliary: (tracker) => `${tracker}, unidade auxiliar`,
     counted: (from, to) => `Contado de ${from} a ${to}`,

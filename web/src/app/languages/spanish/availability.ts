@@ -20,7 +20,7 @@ export const AVAILABILITY = {
     master: "Maestro",
     trackers: "Seguidores",
     tracker: "Seguidor",
-    worstTrackers: "Los 100 peores seguidores de la planta",
+    worstTrackers: "Seguidores con tiempo malo, 100 como máximo",
     trackersOf: (master) => `Seguidores de ${master}`,
     showTrackers: "Mostrar sus seguidores",
     showWorst: "Mostrar los peores de la planta",
@@ -36,6 +36,8 @@ export const AVAILABILITY = {
     trackerCount: (count) => plural(count, { one: "# seguidor", other: "# seguidores" }),
     noDataCount: (count) => `${numberText(count)} sin datos`,
     noReport: "Ningún informe en este mes: sus seguidores no se cuentan",
+    noBad:
+      "No se informó tiempo malo en este mes. Los seguidores con tiempo desconocido están en la lista de su maestro.",
     removed: "Maestro retirado",
     auxiliary: (tracker) => `${tracker}, unidad auxiliar`,
     counted: (from, to) => `Contado del ${from} al ${to}`,

@@ -46,8 +46,10 @@ function Day({ day, hours, zone }: DayProps) {
   const words = day.isWhole ? shares : `${shares} (${AVAILABILITY_MESSAGES.partOfDay})`;
   const number = dayNumber(day.start, zone);
   return (
-    <Box component="li" title={words} sx={day.isWhole ? DAY : { ...DAY, opacity: 0.55 }}>
-      <Box sx={{ height: 72 }}>{total > 0 && <SharesBar sums={sums} isUpright />}</Box>
+    <Box component="li" title={words} sx={DAY}>
+      <Box sx={day.isWhole ? BAR : PART_OF_DAY}>
+        {total > 0 && <SharesBar sums={sums} isUpright />}
+      </Box>
       <Box component="span" aria-hidden sx={NUMBER}>
         {number}
       </Box>
@@ -67,6 +69,8 @@ const LIST = {
   mb: 2,
 } as const;
 const DAY = { flex: "1 1 0", minWidth: 0, maxWidth: 32, position: "relative" } as const;
+const BAR = { height: 72 } as const;
+const PART_OF_DAY = { ...BAR, opacity: 0.55 } as const;
 const NUMBER = {
   display: "block",
   textAlign: "center",

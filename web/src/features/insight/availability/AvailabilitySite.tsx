@@ -91,6 +91,8 @@ function Figures({ found, address, zone }: FiguresProps) {
     );
   }
   const nameOf = masterNames(masters);
+  // Of the whole site only those with bad time: the others would be a list of equal rows.
+  const listed = mLocId === undefined ? trackers.filter(({ whole }) => whole.bad > 0) : trackers;
   const counted = [momentName(month.start, zone), momentName(month.end, zone)] as const;
   return (
     <>
@@ -123,11 +125,15 @@ function Figures({ found, address, zone }: FiguresProps) {
           )
         }
       >
-        <SharesTable
-          label={AVAILABILITY_MESSAGES.trackers}
-          head={AVAILABILITY_MESSAGES.tracker}
-          rows={trackers.map((tracker) => trackerRow(tracker, nameOf, found.layoutId, address))}
-        />
+        {listed.length === 0 ? (
+          <Typography>{AVAILABILITY_MESSAGES.noBad}</Typography>
+        ) : (
+          <SharesTable
+            label={AVAILABILITY_MESSAGES.trackers}
+            head={AVAILABILITY_MESSAGES.tracker}
+            rows={listed.map((tracker) => trackerRow(tracker, nameOf, found.layoutId, address))}
+          />
+        )}
       </Part>
       {ofMonths}
       <Definition />

@@ -92,7 +92,12 @@ function Sites({ sites, hours, pathOf }: SitesProps) {
           {name}
         </Link>
       ),
-      note: month === undefined ? AVAILABILITY_MESSAGES.noDaysOfSite : noteOf(month, zone),
+      ...(month === undefined
+        ? { note: AVAILABILITY_MESSAGES.noDaysOfSite }
+        : {
+            note: AVAILABILITY_MESSAGES.trackerCount(month.trackers),
+            more: countedIn(month, zone),
+          }),
       sums: month?.[hours],
     };
   });
@@ -145,12 +150,11 @@ function namedSites(
     .sort((one, other) => byWorst(one.month?.[hours], other.month?.[hours]));
 }
 
-function noteOf(
-  { start, end, trackers }: NonNullable<NamedSite["month"]>,
+function countedIn(
+  { start, end }: NonNullable<NamedSite["month"]>,
   zone: string | undefined,
 ): string {
-  const counted = AVAILABILITY_MESSAGES.counted(momentName(start, zone), momentName(end, zone));
-  return `${AVAILABILITY_MESSAGES.trackerCount(trackers)}. ${counted}`;
+  return AVAILABILITY_MESSAGES.counted(momentName(start, zone), momentName(end, zone));
 }
 
 function saveSites(sites: readonly NamedSite[], month: string): void {

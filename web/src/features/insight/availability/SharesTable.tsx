@@ -21,6 +21,8 @@ export interface SharesRow {
   readonly name: ReactNode;
   /** Line below the name. */
   readonly note?: string | undefined;
+  /** What follows the note where there is room for it. */
+  readonly more?: string | undefined;
   /** Undefined where nothing is counted. */
   readonly sums: AvailabilitySumsRecord | undefined;
   readonly isSelected?: boolean;
@@ -41,7 +43,7 @@ export function SharesTable({ label, head, rows }: Props) {
           <TableRow>
             <TableCell>{head}</TableCell>
             {FIGURES.map(({ key, wideOnly }) => (
-              <TableCell key={key} align="right" sx={wideOnly ? WIDE : undefined}>
+              <TableCell key={key} align="right" sx={wideOnly ? { ...HEAD, ...WIDE } : HEAD}>
                 {AVAILABILITY_MESSAGES[key]}
               </TableCell>
             ))}
@@ -57,7 +59,7 @@ export function SharesTable({ label, head, rows }: Props) {
   );
 }
 
-function Row({ row: { name, note, sums, isSelected = false } }: { readonly row: SharesRow }) {
+function Row({ row: { name, note, more, sums, isSelected = false } }: { readonly row: SharesRow }) {
   return (
     <TableRow selected={isSelected} aria-current={isSelected ? "true" : undefined} sx={ROW}>
       <TableCell sx={NAME}>
@@ -65,6 +67,11 @@ function Row({ row: { name, note, sums, isSelected = false } }: { readonly row: 
         {note && (
           <Typography variant="caption" color="textSecondary" component="div">
             {note}
+            {more && (
+              <Box component="span" sx={INLINE_WIDE}>
+                {` ${more}`}
+              </Box>
+            )}
           </Typography>
         )}
         {sums && <SharesBar sums={sums} />}
@@ -114,11 +121,16 @@ const FIGURES: readonly Figure[] = [
 const FRAME = { bgcolor: "background.paper", "@media print": { overflow: "visible" } } as const;
 const ROW = { "@media print": { breakInside: "avoid" } } as const;
 const NAME = { minWidth: { xs: 120, sm: 220 }, width: "45%", overflowWrap: "anywhere" } as const;
+const HEAD = { px: { xs: 0.75, sm: 2 } } as const;
 const FIGURE = {
+  ...HEAD,
   whiteSpace: "nowrap",
   verticalAlign: "top",
   fontVariantNumeric: "tabular-nums",
-  px: { xs: 0.75, sm: 2 },
+} as const;
+const INLINE_WIDE = {
+  display: { xs: "none", sm: "inline" },
+  "@media print": { display: "inline" },
 } as const;
 /** A column that a phone has no room for; on paper it is there. */
 const WIDE = {

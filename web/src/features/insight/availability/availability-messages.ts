@@ -19,7 +19,7 @@ export const AVAILABILITY_MESSAGES = messages("availability", {
   master: "Master",
   trackers: "Trackers",
   tracker: "Tracker",
-  worstTrackers: "Worst 100 trackers of the site",
+  worstTrackers: "Trackers with bad time, at most 100",
   trackersOf: (master: string) => `Trackers of ${master}`,
   showTrackers: "Show its trackers",
   showWorst: "Show the worst of the site",
@@ -35,6 +35,8 @@ export const AVAILABILITY_MESSAGES = messages("availability", {
   trackerCount: (count: number) => plural(count, { one: "# tracker", other: "# trackers" }),
   noDataCount: (count: number) => `${numberText(count)} without data`,
   noReport: "No report in this month: its trackers are not counted",
+  noBad:
+    "No bad time was reported in this month. Trackers with unknown time are listed under their master.",
   removed: "Removed master",
   auxiliary: (tracker: string) => `${tracker}, auxiliary unit`,
   counted: (from: string, to: string) => `Counted from ${from} to ${to}`,
