@@ -1,10 +1,18 @@
 /** Availability of finished days: merged when they are compacted, and read by month. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { layoutDaysOf } from "#domain/insight/availability/layout-days.ts";
+import { layoutTableOf } from "#domain/insight/availability/layout-table.ts";
 import type { AvailabilityFigures } from "#domain/insight/availability/month-report.ts";
+import { tallyColumns } from "#domain/insight/availability/tallies.ts";
 import { field } from "#functions/shared/handler.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { getAvailability, type LayoutAvailability } from "#functions/telemetry/get-availability.ts";
 import { listAvailability } from "#functions/telemetry/list-availability.ts";
+import {
+  masterMonths,
+  putLayoutMonth,
+  putMasterMonth,
+} from "#functions/telemetry/store/availability-months.ts";
 import type { UplinkHarness } from "../devices/uplink-harness.ts";
 import { DAY_START, round } from "../devices/uplink-messages.ts";
 import { caller } from "../served-tables.ts";
@@ -151,6 +159,28 @@ describe("availability", () => {
     expect(await listed()).toEqual({ layoutId: harness.layoutId, month: null });
     expect(await listed(caller({ allLayouts: false }))).toBeUndefined();
     expect(await asked()).toMatchObject({ months: [], masters: [], trackers: [] });
+  });
+
+  it("is not replaced by a month that was merged from less", async () => {
+    await placed();
+    await hours(0, 3);
+    at(FINISHED);
+    await served.compact();
+    const before = await asked();
+    const { layoutId, mLocId } = harness;
+    const [stored] = await masterMonths(served.store, layoutId, MONTH);
+    if (stored === undefined) throw new Error("expected a month of the master");
+    const { month } = stored;
+    const emptied = { ...month, units: [], trackers: tallyColumns(0) };
+    const older = { versions: stored.versions - 1, month: emptied };
+    expect(await putMasterMonth(served.store, harness, MONTH, older)).toBe(false);
+    await putLayoutMonth(served.store, layoutId, MONTH, {
+      versions: older.versions,
+      days: layoutDaysOf([emptied]),
+      table: layoutTableOf([{ mLocId, month: emptied }]),
+    });
+    expect(await asked()).toEqual(before);
+    expect(await masterMonths(served.store, layoutId, MONTH)).toEqual([stored]);
   });
 
   it("names the masters, those without a report in the month too", async () => {
