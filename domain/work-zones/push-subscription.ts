@@ -2,7 +2,7 @@
  * Subscriptions to web push: where the browser of a person in the rows receives the warning of a
  * stow while its page is closed (RFC 8030, 8291).
  */
-import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
+import type { Input, InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isPushAddress } from "#domain/wire/push-address.ts";
 
@@ -47,29 +47,4 @@ export function readPushSubscription(
 
 function refused(field: keyof PushSubscription): Result<never, InputFault> {
   return err({ field, reason: "notAllowed" });
-}
-
-/**
- * The warning as it is sent, encrypted: what a locked screen may show, and ids for the page that a
- * press opens. It names neither people nor trackers.
- */
-export interface StowWarning {
-  readonly layoutId: string;
-  readonly layout: string;
-  readonly mLocId: string;
-  readonly master: string;
-  readonly zoneId: string;
-  /** Epoch seconds of the master's report. */
-  readonly at: number;
-  readonly language: string;
-}
-
-const TEXTS = ["layoutId", "layout", "mLocId", "master", "zoneId", "language"] as const;
-
-/** Reads a warning that was received; undefined for anything else. */
-export function readStowWarning(received: unknown): StowWarning | undefined {
-  const { at, ...input } = asInput(received) ?? {};
-  const texts = TEXTS.map((name) => [name, input[name]] as const);
-  const isRead = texts.every(([, text]) => typeof text === "string") && typeof at === "number";
-  return isRead ? ({ ...Object.fromEntries(texts), at } as unknown as StowWarning) : undefined;
 }

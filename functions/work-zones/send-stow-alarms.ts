@@ -3,7 +3,8 @@
  * rings by itself.
  */
 import { authorise } from "#domain/access/authorise.ts";
-import { PUSH, type StowWarning } from "#domain/work-zones/push-subscription.ts";
+import { PUSH } from "#domain/work-zones/push-subscription.ts";
+import type { StowWarning } from "#domain/work-zones/stow-warning.ts";
 import { type ZoneAtMaster, zoneState } from "#domain/work-zones/work-zone.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { isPushAddress, LOCAL_PUSH_SERVICE, PUSH_SERVICES } from "#domain/wire/push-address.ts";
-import { readPushSubscription, readStowWarning } from "#domain/work-zones/push-subscription.ts";
+import { readPushSubscription } from "#domain/work-zones/push-subscription.ts";
+import { readStowWarning } from "#domain/work-zones/stow-warning.ts";
 
 const SUBSCRIPTION = {
   endpoint: "https://fcm.googleapis.com/fcm/send/dQw4w9:APA91bH-_x",

@@ -1,5 +1,6 @@
-/** Loads the work zones of the site for all components below. */
+/** Loads the work zones of the site, and whether this device rings for them, for all components below. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { ClosedRingProvider } from "./push/ClosedRingProvider.tsx";
 import { useLoadedZones, type WorkZones, WorkZonesContextProvider } from "./zones-context.ts";
 
 interface Props {
@@ -19,5 +20,9 @@ export function WorkZonesProvider({ children }: Props) {
     const queued: Pick<WorkZones, "wanted" | "changes"> = JSON.parse(queuedText);
     return { zones, isOutdated, isLoading, ...queued, reload: readAgain };
   }, [zones, isOutdated, isLoading, queuedText, readAgain]);
-  return <WorkZonesContextProvider value={value}>{children}</WorkZonesContextProvider>;
+  return (
+    <WorkZonesContextProvider value={value}>
+      <ClosedRingProvider>{children}</ClosedRingProvider>
+    </WorkZonesContextProvider>
+  );
 }
