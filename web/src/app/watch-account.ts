@@ -2,7 +2,6 @@
  * What the console does about the account besides the screens: shows warnings of the server, and
  * ends the push messages of a browser in which no user is signed in.
  */
-import { endSubscription } from "#web/features/site/work-zones/push/browser-push.ts";
 import type { Session } from "#web/session/session.ts";
 import { type AccountNoticesDependencies, watchAccountNotices } from "./account-notices.ts";
 
@@ -17,7 +16,7 @@ export function watchAccount(deps: AccountNoticesDependencies): void {
  */
 export function endPushWithSession(
   session: Pick<Session, "state" | "subscribe">,
-  end: () => Promise<void> = endSubscription,
+  end: () => Promise<void> = endPush,
 ): void {
   const follow = () => {
     // A browser that cannot end it now is asked again at the next start; the server sends nothing
@@ -26,4 +25,10 @@ export function endPushWithSession(
   };
   follow();
   session.subscribe(follow);
+}
+
+async function endPush(): Promise<void> {
+  if (!("serviceWorker" in navigator && "PushManager" in globalThis)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -1,6 +1,7 @@
 /** Loads the work zones of the site, and whether this device rings for them, for all components below. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { ClosedRingProvider } from "./push/ClosedRingProvider.tsx";
+import { pressedAtOpening } from "./push/pressed-warning.ts";
 import { useLoadedZones, type WorkZones, WorkZonesContextProvider } from "./zones-context.ts";
 
 interface Props {
@@ -18,7 +19,8 @@ export function WorkZonesProvider({ children }: Props) {
   // Memoised by content, because the map redraws for every new object.
   const value = useMemo(() => {
     const queued: Pick<WorkZones, "wanted" | "changes"> = JSON.parse(queuedText);
-    return { zones, isOutdated, isLoading, ...queued, reload: readAgain };
+    const pressed = pressedAtOpening();
+    return { zones, isOutdated, isLoading, ...queued, pressed, reload: readAgain };
   }, [zones, isOutdated, isLoading, queuedText, readAgain]);
   return (
     <WorkZonesContextProvider value={value}>

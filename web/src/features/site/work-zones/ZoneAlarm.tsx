@@ -20,7 +20,7 @@ import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
 import { notifyInBackground } from "./push/background-notice.ts";
-import { forgetPress, onPress, pressedAtOpening } from "./push/pressed-warning.ts";
+import { forgetPress, onPress } from "./push/pressed-warning.ts";
 import { ring } from "./ring.ts";
 import { useWorkZones } from "./zones-context.ts";
 
@@ -76,7 +76,7 @@ const NO_STOWS = "0000";
 function useStowAlarm(site: Site) {
   const { nowSeconds } = useServices();
   const session = useSessionState();
-  const { zones } = useWorkZones();
+  const { zones, pressed } = useWorkZones();
   const { masters, moment } = useSitePicture();
   const words = useRef(new Map<string, string>());
   const [alarm, setAlarm] = useState<Alarm>();
@@ -109,10 +109,9 @@ function useStowAlarm(site: Site) {
     if (!isPast) compare();
   });
   useEffect(() => {
-    const opened = pressedAtOpening();
-    if (opened !== undefined) press(opened);
+    if (pressed !== undefined) press(pressed);
     return onPress(press);
-  }, []);
+  }, [pressed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report is compared once
   useEffect(() => {
     if (!isPast) compare();

@@ -1,15 +1,17 @@
 /** Which master's stow a pressed notification was about, so that the page rings for it. */
 import { WARNING_MESSAGE, warnedMaster } from "#domain/work-zones/stow-warning.ts";
 
+/** Read at once, because the site view soon replaces the address by one of its own. */
+let opened = warnedMaster(location.hash);
+
 /** The master, if a press has opened this page; undefined after `forgetPress`. */
 export function pressedAtOpening(): string | undefined {
-  return warnedMaster(location.hash);
+  return opened;
 }
 
-/** Removes the mark of the press from the address, so that a reload does not ring again. */
+/** Called when the user has seen the alarm, so that it does not ring again in this page. */
 export function forgetPress(): void {
-  if (pressedAtOpening() === undefined) return;
-  history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  opened = undefined;
 }
 
 /** Calls the listener for each press while the page is open. @returns stops it */
