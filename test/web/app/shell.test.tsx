@@ -37,8 +37,8 @@ describe("the drawer", () => {
   });
 
   it.each([
-    ["USER", ["Layouts", "Storm Desk", "Report"]],
-    ["ADMIN", ["Layouts", "Storm Desk", "Report", "Device Manager", "Users"]],
+    ["USER", ["Layouts", "Storm Desk", "Insight", "Report"]],
+    ["ADMIN", ["Layouts", "Storm Desk", "Insight", "Report", "Device Manager", "Users"]],
   ])("links for %s to the pages there are, and no others", async (group, expected) => {
     const { drawer } = await openDrawer({ groups: [group] });
     const names = drawer.getAllByRole("link").map(({ textContent }) => textContent);
@@ -46,11 +46,11 @@ describe("the drawer", () => {
   });
 
   it.each([
-    ["USER", ["Map", "Alarms", "Device locations"]],
+    ["USER", ["Map", "Alarms", "Radio mesh", "Device locations"]],
     [
       "ADMIN",
       [
-        ...["Map", "Alarms", "Device locations", "Edit layout"],
+        ...["Map", "Alarms", "Radio mesh", "Device locations", "Edit layout"],
         ...["Configure masters and nodes", "Access tokens", "Notification rules"],
       ],
     ],

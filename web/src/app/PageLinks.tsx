@@ -1,11 +1,13 @@
 /** Links to the pages that the user may open: those of the console and of the current site. */
 import {
+  mdiAccessPointNetwork,
   mdiAccountGroupOutline,
   mdiAlarmLightOutline,
   mdiBellCogOutline,
   mdiChartBoxOutline,
   mdiCrosshairsGps,
   mdiKeyVariant,
+  mdiLightbulbOnOutline,
   mdiMapOutline,
   mdiMapSearchOutline,
   mdiPencilOutline,
@@ -29,16 +31,18 @@ import {
   pagesOfSite,
 } from "#web/ui/console-pages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 const ICONS: Readonly<Record<PageKey, string>> = {
   layouts: mdiMapOutline,
   storm: mdiWeatherWindy,
+  insight: mdiLightbulbOnOutline,
   report: mdiChartBoxOutline,
   deviceManager: mdiRouterWireless,
   usersList: mdiAccountGroupOutline,
   map: mdiMapSearchOutline,
   alarms: mdiAlarmLightOutline,
+  radio: mdiAccessPointNetwork,
   locations: mdiCrosshairsGps,
   editor: mdiPencilOutline,
   configure: mdiVectorPolyline,
@@ -56,7 +60,7 @@ export function PageLinks({ onFollow }: Props) {
     <>
       <Links pages={CONSOLE_PAGES} onFollow={onFollow} />
       {layoutId !== undefined && (
-        <Links title={MESSAGES.thisSite} pages={pagesOfSite(layoutId)} onFollow={onFollow} />
+        <Links title={SHELL_MESSAGES.thisSite} pages={pagesOfSite(layoutId)} onFollow={onFollow} />
       )}
     </>
   );

@@ -42,11 +42,17 @@ const LazyAlarms = lazyPage(() =>
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
+const LazyRadio = lazyPage(() =>
+  withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
+);
 const LazyReport = lazyPage(() =>
   withTables(
     ["site", "commands", "control", "repair", "fleet"],
     async () => (await import("./ReportRoute.tsx")).ReportRoute,
   ),
+);
+const LazyInsight = lazyPage(() =>
+  withTables(["fleet", "insight"], async () => (await import("./InsightRoute.tsx")).InsightRoute),
 );
 const LazyDeviceManager = lazyPage(() =>
   withTables(["admin"], async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute),
@@ -71,6 +77,8 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   layout: LazySite,
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
+  radio: LazyRadio,
+  insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
   configureLayout: LazyConfigure,
@@ -107,6 +115,10 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
+          <Route path={ROUTES.radio.paths[0]} element={radio} />
+          {ROUTES.insight.paths.map((path) => (
+            <Route key={path} path={path} element={insight} />
+          ))}
           <Route path={ROUTES.report.paths[0]} element={report} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
           <Route path={ROUTES.configureLayout.paths[0]} element={configureLayout} />
@@ -174,6 +186,20 @@ const deviceLocations = (
 const alarms = (
   <SignedIn route="alarms" preload={LazyAlarms.preload}>
     <LazyAlarms />
+  </SignedIn>
+);
+
+const radio = (
+  <SignedIn route="radio" preload={LazyRadio.preload}>
+    <LazyRadio />
+  </SignedIn>
+);
+
+const insight = (
+  <SignedIn route="insight" preload={LazyInsight.preload}>
+    <Titled title={PAGE_TITLES.insight}>
+      <LazyInsight />
+    </Titled>
   </SignedIn>
 );
 
