@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 /** A window that was opened to sign in again: where it goes, and how it ends. */
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { CONFIG } from "#test/web/builders/services.ts";
 import { returnFromProvider } from "#web/app/return-from-provider.ts";
 import { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
 import { SIGN_ON_FAULT_MESSAGES } from "#web/features/sign-in/sign-on-fault-messages.ts";
 import { onOutcome, type WindowOutcome } from "#web/session/sign-in-window.ts";
-import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
 const SETTINGS = {
   address: "https://console.auth.example",
@@ -27,6 +26,9 @@ function pageAt(address: string, person: string) {
   const seen = { went: "", isClosed: false, address: "" };
   const page = {
     crypto: globalThis.crypto,
+    document,
+    localStorage,
+    matchMedia: window.matchMedia,
     fetch: async () => {
       const { nonce = "" } = JSON.parse(sessionStorage.getItem("nonce") ?? "{}");
       const id_token = tokenOf({ "cognito:username": "u-1", sub: person, nonce });
@@ -64,9 +66,7 @@ async function signInAs(person: string) {
     });
   });
   const second = pageAt(`?code=c&state=${query.get("state")}`, person);
-  const returned = await second.run();
-  const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
-  if (returned.kind === "leaving") render(returned.page?.(themeMode));
+  expect(await act(second.run)).toEqual({ kind: "leaving" });
   return { query, outcome: await heard, seen: second.seen };
 }
 
@@ -78,7 +78,6 @@ beforeEach(() => {
   localStorage.setItem(`${STORED}LastAuthUser`, "u-1");
   localStorage.setItem(`${STORED}u-1.idToken`, tokenOf({ sub: "s-1", email: "ann@acme.example" }));
 });
-afterEach(cleanup);
 
 describe("a window in which a person signs in again", () => {
   it("goes to the provider of the stored session, reports the sign-in and closes", async () => {

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
+import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
 import { SIGN_ON_MESSAGES as TEXT } from "#web/features/sign-in/sign-on-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
@@ -46,7 +47,7 @@ describe("a password reset", () => {
 
   it("is for the password of a break-glass account too", async () => {
     const { console, user } = await open("/reset-password", "ann@acme.example");
-    await user.click(screen.getByText(TEXT.resetPassword));
+    await user.click(screen.getByText(TEXT.usePassword));
     await user.click(screen.getByText(MESSAGES.sendCode));
     await waitFor(() =>
       expect(console.auth.asked).toEqual([["requestPasswordReset", "ann@acme.example"]]),
@@ -64,7 +65,7 @@ describe("a password reset", () => {
 describe("a request for access", () => {
   it("leads to the company, asks for no password, and says who makes accounts", async () => {
     const { console, user } = await open("/request-access", "ann@acme.example");
-    expect(screen.getByText(HINT).textContent).toContain(TEXT.noAccountYet);
+    expect(screen.getByText(HINT).textContent).toContain(ACCESS_MESSAGES.noAccountYet);
     expect(screen.queryByLabelText(MESSAGES.password)).toBeNull();
     await user.click(screen.getByText(TEXT.go("Acme")));
     await waitFor(() => expect(asked(console)).toContain('"provider":"Acme"'));

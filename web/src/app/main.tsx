@@ -34,10 +34,7 @@ async function start(root: Root, { earlyRequests, storages, themeMode }: Start):
     const { storage } = storages.browser;
     const config = await loadConfig({ response: earlyRequests.config, storage, after });
     const returned = await completeSignOn(config, storages);
-    if (returned.kind === "leaving") {
-      if (returned.page !== undefined) root.render(returned.page(themeMode));
-      return;
-    }
+    if (returned.kind === "leaving") return;
     const Frame = await translation().loadFrame?.();
     const services = createServices(config, storages, returned.fault);
     void services.session.start();

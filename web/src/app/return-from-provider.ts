@@ -2,7 +2,6 @@
  * Handles the address to which a sign-in at the provider of a company returns, before the console
  * starts: afterwards the start finds a stored session, or shows why there is none.
  */
-import { createElement, type ReactNode } from "react";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import { returnPath, signInPath } from "#web/session/return-path.ts";
 import { AGAIN, reportOutcome } from "#web/session/sign-in-window.ts";
@@ -14,8 +13,7 @@ import {
   startSignOn,
   storedPerson,
 } from "#web/session/single-sign-on.ts";
-import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
-import { SignInWindowPage } from "./SignInWindowPage.tsx";
+import { showWindowEnd } from "./show-window-end.tsx";
 
 export interface ProviderReturn {
   readonly config: ConsoleConfig;
@@ -24,7 +22,10 @@ export interface ProviderReturn {
 }
 
 /** The part of `window` that this module uses. */
-type Page = Pick<Window, "fetch" | "crypto" | "close"> & {
+type Page = Pick<
+  Window,
+  "fetch" | "crypto" | "close" | "document" | "matchMedia" | "localStorage"
+> & {
   readonly location: Pick<Location, "pathname" | "search" | "origin" | "assign">;
   readonly history: Pick<History, "replaceState">;
 };
@@ -33,7 +34,7 @@ export type Returned =
   /** The start goes on; with the reason if the sign-in failed. */
   | { readonly kind: "start"; readonly fault?: SignOnFault }
   /** The page goes to the provider, or was only opened for the sign-in and shows how it ended. */
-  | { readonly kind: "leaving"; readonly page?: (themeMode: ThemeModeStore) => ReactNode };
+  | { readonly kind: "leaving" };
 
 /** Does nothing at any other address. */
 export async function returnFromProvider(
@@ -83,8 +84,6 @@ function endWindow(page: Page, fault: SignOnFault | undefined): Returned {
   page.history.replaceState(null, "", SIGN_ON_PATH);
   reportOutcome(fault === undefined ? "signedIn" : "failed");
   if (fault === undefined) page.close();
-  return {
-    kind: "leaving",
-    page: (themeMode) => createElement(SignInWindowPage, { fault, themeMode }),
-  };
+  showWindowEnd(page, fault);
+  return { kind: "leaving" };
 }

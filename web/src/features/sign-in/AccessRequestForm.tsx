@@ -15,7 +15,6 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { ACCESS_MESSAGES, requestFaultText } from "./access-messages.ts";
 import { type AccessFaults, firstInvalid, readAccessRequest } from "./access-request-fields.ts";
 import { ProviderHint } from "./ProviderHint.tsx";
-import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 
 interface Props {
   readonly state: AccessRequestState;
@@ -60,7 +59,7 @@ export function AccessRequestForm({ state, onRequest }: Props) {
       ) : (
         <ProviderHint
           provider={provider}
-          more={SIGN_ON_MESSAGES.noAccountYet}
+          more={ACCESS_MESSAGES.noAccountYet}
           isLeaving={isLeaving}
         />
       )}

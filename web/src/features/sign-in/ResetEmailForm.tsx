@@ -57,7 +57,7 @@ export function ResetEmailForm({ state, onEmail }: Props) {
         <BusyButton isBusy={progress.status === "waiting"}>{MESSAGES.sendCode}</BusyButton>
       )}
       {leadsAway && (
-        <Button onClick={() => setIsBreakGlass(true)}>{SIGN_ON_MESSAGES.resetPassword}</Button>
+        <Button onClick={() => setIsBreakGlass(true)}>{SIGN_ON_MESSAGES.usePassword}</Button>
       )}
     </FormStack>
   );

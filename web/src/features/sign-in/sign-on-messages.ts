@@ -5,9 +5,6 @@ export const SIGN_ON_MESSAGES = messages("signOn", {
   /** @param provider name of the company's sign-in */
   go: (provider: string) => `Continue with ${provider}`,
   hint: (provider: string, domain: string) => `Accounts of ${domain} sign in through ${provider}.`,
-  /** Under the hint, where an account is requested. */
-  noAccountYet: "If you have no account, ask an administrator to invite you.",
-  resetPassword: "Reset a break-glass password",
   usePassword: "Use a break-glass password",
   useProvider: "Use the company's sign-in",
   factorMissing: "Your company confirmed no second factor. Set one up there and sign in again.",

@@ -15,6 +15,7 @@ export const ACCOUNT: Pick<
   | "signOnAccount"
 > = {
   access: {
+    noAccountYet: "Se você não tem conta, peça um convite a um administrador.",
     submit: "Enviar solicitação de acesso",
     goToSignIn: "Ir para a entrada",
     title: "Solicitar acesso",
@@ -119,8 +120,6 @@ export const ACCOUNT: Pick<
   signOn: {
     go: (provider) => `Continuar com ${provider}`,
     hint: (provider, domain) => `As contas de ${domain} entram pelo ${provider}.`,
-    noAccountYet: "Se você não tem conta, peça um convite a um administrador.",
-    resetPassword: "Redefinir uma senha de emergência",
     usePassword: "Usar uma senha de emergência",
     useProvider: "Usar o login da empresa",
     factorMissing:

@@ -15,6 +15,7 @@ export const ACCOUNT: Pick<
   | "signOnAccount"
 > = {
   access: {
+    noAccountYet: "Si no tiene cuenta, pida a un administrador que le invite.",
     submit: "Enviar solicitud de acceso",
     goToSignIn: "Ir al inicio de sesión",
     title: "Solicitar acceso",
@@ -121,8 +122,6 @@ export const ACCOUNT: Pick<
   signOn: {
     go: (provider) => `Continuar con ${provider}`,
     hint: (provider, domain) => `Las cuentas de ${domain} inician sesión con ${provider}.`,
-    noAccountYet: "Si no tiene cuenta, pida a un administrador que le invite.",
-    resetPassword: "Restablecer una contraseña de emergencia",
     usePassword: "Usar una contraseña de emergencia",
     useProvider: "Usar el inicio de sesión de la empresa",
     factorMissing:
