@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
 import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
+import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import { SIGN_ON_MESSAGES as TEXT } from "#web/features/sign-in/sign-on-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
@@ -39,7 +40,7 @@ describe("a password reset", () => {
   it("leads to the company, and sends no code", async () => {
     const { console, user } = await open("/reset-password", "Ann@Acme.example");
     expect(screen.getByText(HINT)).toBeTruthy();
-    expect(button(MESSAGES.sendCode)).toBeNull();
+    expect(button(PASSWORD_RESET_MESSAGES.sendCode)).toBeNull();
     await user.click(screen.getByText(TEXT.go("Acme")));
     await waitFor(() => expect(asked(console)).toContain('"email":"ann@acme.example"'));
     expect(console.auth.asked).toEqual([]);
@@ -48,7 +49,7 @@ describe("a password reset", () => {
   it("is for the password of a break-glass account too", async () => {
     const { console, user } = await open("/reset-password", "ann@acme.example");
     await user.click(screen.getByText(TEXT.usePassword));
-    await user.click(screen.getByText(MESSAGES.sendCode));
+    await user.click(screen.getByText(PASSWORD_RESET_MESSAGES.sendCode));
     await waitFor(() =>
       expect(console.auth.asked).toEqual([["requestPasswordReset", "ann@acme.example"]]),
     );
@@ -58,7 +59,7 @@ describe("a password reset", () => {
     const { type } = await open("/reset-password", "ann@acme.example");
     type("ann@other.example");
     expect(screen.queryByText(HINT)).toBeNull();
-    expect(button(MESSAGES.sendCode)).toBeTruthy();
+    expect(button(PASSWORD_RESET_MESSAGES.sendCode)).toBeTruthy();
   });
 });
 

@@ -15,6 +15,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { providerFaultMessage } from "./auth-messages.ts";
 import { EmailField } from "./EmailField.tsx";
 import { ProviderHint } from "./ProviderHint.tsx";
+import { PASSWORD_RESET_MESSAGES } from "./password-reset-messages.ts";
 import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 
 interface Props {
@@ -54,7 +55,9 @@ export function ResetEmailForm({ state, onEmail }: Props) {
       {leadsAway ? (
         <ProviderHint provider={provider} isLeaving={isLeaving} />
       ) : (
-        <BusyButton isBusy={progress.status === "waiting"}>{MESSAGES.sendCode}</BusyButton>
+        <BusyButton isBusy={progress.status === "waiting"}>
+          {PASSWORD_RESET_MESSAGES.sendCode}
+        </BusyButton>
       )}
       {leadsAway && (
         <Button onClick={() => setIsBreakGlass(true)}>{SIGN_ON_MESSAGES.usePassword}</Button>
