@@ -129,7 +129,7 @@ function OwnLine({ site, zone }: OwnProps) {
             variant="outlined"
             disabled={isBusy}
             onClick={() => void end()}
-            sx={LARGE}
+            sx={isUrgent ? OUTLINED : LARGE}
           >
             {WORK_MESSAGES.end}
           </Button>
@@ -200,6 +200,9 @@ const URGENT = {
 const LAST = { ...BAR_LINE, color: "error.contrastText", backgroundColor: "error.main" } as const;
 
 const LARGE = { minHeight: 44 } as const;
+
+/** The other button of a warning: in the sun look, the usual outline would not show on the bar. */
+const OUTLINED = { ...LARGE, borderColor: "currentcolor" } as const;
 
 /** The button of a warning: the colours of the page, because those of the bar are the warning. */
 const STANDS_OUT = {
