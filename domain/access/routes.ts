@@ -49,6 +49,12 @@ export const ROUTES = {
   },
   /** Users who may not see readings are shown why there is no report. */
   report: { paths: ["/report"], access: ["VIEW"], exact: false },
+  /** Each view needs one of these privileges. */
+  insight: {
+    paths: ["/insight", "/insight/:view"],
+    access: ["DATA_SNAPSHOT", "CONFIGURATION"],
+    exact: false,
+  },
   deviceManager: {
     paths: ["/device-manager"],
     access: ["ADMIN"],

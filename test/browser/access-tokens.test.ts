@@ -6,7 +6,7 @@ import { callRest } from "#test/e2e/api-calls.ts";
 import { plantLayout } from "#test/e2e/planted-layout.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { TOKEN_MESSAGES } from "#web/features/layout-editor/token-messages.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
@@ -93,8 +93,8 @@ describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () =
       state,
     });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await button(page, MESSAGES.openMenu).click();
-    await page.getByRole("link", { name: MESSAGES.siteTokens }).click();
+    await button(page, SHELL_MESSAGES.openMenu).click();
+    await page.getByRole("link", { name: SHELL_MESSAGES.siteTokens }).click();
     await page.getByText(TOKEN_MESSAGES.none).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // The other two buttons of the dialog, then a refused creation.

@@ -10,10 +10,13 @@ import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { mailedCode } from "#test/e2e/mailbox.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { REGISTRATION_MESSAGES } from "#web/features/register-user/model/registration-messages.ts";
 import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
+import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { enterFirstCode } from "./account-steps.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
@@ -79,10 +82,12 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
       await field(page, label).fill(PASSWORD);
     }
     await page.getByRole("button", { name: ACCESS_MESSAGES.submit }).click();
-    await field(page, MESSAGES.verificationCode).waitFor();
+    await field(page, PASSWORD_RESET_MESSAGES.verificationCode).waitFor();
     // The user reads the mail in another app, and the page may be unloaded meanwhile.
     await page.reload();
-    await field(page, MESSAGES.verificationCode).fill(await mailedCode(target, email));
+    await field(page, PASSWORD_RESET_MESSAGES.verificationCode).fill(
+      await mailedCode(target, email),
+    );
     await page.getByRole("button", { name: ACCESS_MESSAGES.confirm }).click();
     await page.getByRole("heading", { name: ACCESS_MESSAGES.doneTitle }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -127,8 +132,8 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
     const { page, context } = await openConsole(browser, origin, "/");
     await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
     await signIn(page, email);
-    await page.getByRole("button", { name: MESSAGES.openMenu }).click();
-    await page.getByRole("button", { name: MESSAGES.twoFactorSetUp }).click();
+    await page.getByRole("button", { name: SHELL_MESSAGES.openMenu }).click();
+    await page.getByRole("button", { name: SHELL_MESSAGES.twoFactorSetUp }).click();
     await enterFirstCode(page);
     await page.getByRole("button", { name: RECOVERY_MESSAGES.make(RECOVERY_CODES.count) }).click();
     const codes = page.getByRole("list", { name: RECOVERY_MESSAGES.listLabel });
@@ -172,7 +177,7 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
     await page.getByRole("button", { name: MESSAGES.dismiss }).click();
     await notice.waitFor({ state: "detached" });
     await page.reload();
-    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
     expect(await notice.count()).toBe(0);
     await context.close();
   });

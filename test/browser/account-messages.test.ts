@@ -9,6 +9,8 @@ import {
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedCode } from "#test/e2e/mailbox.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
+import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {
   button,
@@ -101,7 +103,7 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     const { email } = await makeAccount("forgetful");
     const page = await opened("/reset-password");
     await field(page, MESSAGES.email).fill(email);
-    await button(page, MESSAGES.sendCode).click();
+    await button(page, PASSWORD_RESET_MESSAGES.sendCode).click();
     await notice(page, MESSAGES.codeSent(email)).waitFor();
     const code = await mailedCode(target, email);
     const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -112,13 +114,13 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     ] as const;
     for (const [where, says, typed] of wrongs) {
       await fillAll(page, typed);
-      await button(page, MESSAGES.resetSubmit).click();
+      await button(page, PASSWORD_RESET_MESSAGES.resetSubmit).click();
       await expectBelow(page, where, says);
     }
     await fillAll(page, { code });
     await fillAll(page, twice(`New-${PASSWORD}`));
-    await button(page, MESSAGES.resetSubmit).click();
-    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await button(page, PASSWORD_RESET_MESSAGES.resetSubmit).click();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
   });
 
   it("what the browser cannot do", async () => {
@@ -136,7 +138,7 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     // Sign-in still works although the browser stores nothing.
     await button(page, MESSAGES.acknowledge).click();
     await signIn(page, (await makeAccount("old")).email);
-    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
     await context.close();
   });
 

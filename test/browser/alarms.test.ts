@@ -15,7 +15,7 @@ import {
 } from "#web/features/site/journal/model/journal-messages.ts";
 import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { axeFindings, VIEWPORTS, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
@@ -60,9 +60,9 @@ async function openJournal(as: "FIELD_TECH" | "USER", viewport: Viewport = "desk
   const console = await site.open(as, "", viewport);
   const { page } = console;
   if (viewport === "phone") {
-    await page.getByRole("button", { name: MESSAGES.openMenu }).click();
-    await page.getByRole("navigation").getByRole("link", { name: MESSAGES.alarms }).click();
-  } else await page.getByRole("link", { name: MESSAGES.alarms }).click();
+    await page.getByRole("button", { name: SHELL_MESSAGES.openMenu }).click();
+    await page.getByRole("navigation").getByRole("link", { name: SHELL_MESSAGES.alarms }).click();
+  } else await page.getByRole("link", { name: SHELL_MESSAGES.alarms }).click();
   await list(page).waitFor();
   return console;
 }
@@ -136,9 +136,9 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     await expect.poll(() => note.inputValue(), PATIENT).toBe("The gate key is with Bob");
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ media: "print" });
-    await expect.poll(() => button(page, MESSAGES.openMenu).isVisible(), PATIENT).toBe(false);
+    await expect.poll(() => button(page, SHELL_MESSAGES.openMenu).isVisible(), PATIENT).toBe(false);
     expect(await button(page, JOURNAL_MESSAGES.print).isVisible()).toBe(false);
-    expect(await page.getByText(MESSAGES.skipToContent).isVisible()).toBe(false);
+    expect(await page.getByText(SHELL_MESSAGES.skipToContent).isVisible()).toBe(false);
     const ownNote = page.getByText("Actuator in the truck").first();
     await expect.poll(() => ownNote.isVisible(), PATIENT).toBe(true);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);

@@ -5,6 +5,7 @@
 import type { Browser, Page } from "playwright-core";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { HINT_MESSAGES } from "#web/features/help/hints.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type ConsolePage, openConsole, type Viewport } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -16,7 +17,7 @@ import { signedInState } from "./stored-session.ts";
 export async function enterAs(page: Page, role: string): Promise<void> {
   await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
   await page.getByRole("button", { name: new RegExp(`^${role}`) }).click();
-  await page.getByRole("heading", { name: MESSAGES.layouts, level: 1 }).waitFor();
+  await page.getByRole("heading", { name: LAYOUT_LIST_MESSAGES.layouts, level: 1 }).waitFor();
   await page.getByRole("button", { name: HINT_MESSAGES.dismiss }).click();
 }
 

@@ -2,7 +2,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   axeFindings,
   hasChromium,
@@ -38,12 +40,12 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
     expect(await shownLayouts(page)).toEqual(BOTH);
     const row = await page.getByRole("row", { name: /^Pecos Flat Solar/ }).boundingBox();
     expect(row?.height).toBe(56);
-    await page.getByRole("button", { name: MESSAGES.layoutName }).click();
+    await page.getByRole("button", { name: LAYOUT_LIST_MESSAGES.layoutName }).click();
     await expect.poll(() => shownLayouts(page)).toEqual(BOTH.toReversed());
-    await page.getByLabel(MESSAGES.searchLayouts).fill("arkansas");
+    await page.getByLabel(LAYOUT_LIST_MESSAGES.searchLayouts).fill("arkansas");
     await expect.poll(() => shownLayouts(page)).toEqual(["Arkansas Valley Solar"]);
-    await page.getByLabel(MESSAGES.searchLayouts).fill("nowhere");
-    await page.getByText(MESSAGES.layoutsNoMatch).waitFor();
+    await page.getByLabel(LAYOUT_LIST_MESSAGES.searchLayouts).fill("nowhere");
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsNoMatch).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });
@@ -58,7 +60,7 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
       );
       expect(overflow).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole("button", { name: MESSAGES.openMenu }).click();
+      await page.getByRole("button", { name: SHELL_MESSAGES.openMenu }).click();
       await page.getByText(MESSAGES.logout).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await context.close();
@@ -83,7 +85,7 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
     await page.getByText("Pecos Flat Solar").waitFor();
     await context.setOffline(true);
     await page.getByRole("button", { name: MESSAGES.refresh }).click();
-    await page.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    await page.getByText(SHELL_MESSAGES.offline, { exact: true }).first().waitFor();
     expect(await shownLayouts(page)).toEqual(BOTH);
     await context.setOffline(false);
     await context.close();

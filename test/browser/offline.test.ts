@@ -18,6 +18,7 @@ import { INSTALLED_DELAY_MILLISECONDS } from "#web/app/watch-worker.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import { LANGUAGES } from "#web/language/languages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   hasChromium,
   launchChromium,
@@ -92,15 +93,18 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await context.setOffline(true);
     const { page: cold, troubles } = await openIn(context, address);
     await cold.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
-    await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    await cold.getByText(SHELL_MESSAGES.offline, { exact: true }).first().waitFor();
     await expect.poll(() => isDrawn(cold), PATIENT).toBe(true);
     await cold.goto("/layouts?view=list");
     await cold.getByText("Arkansas Valley Solar").waitFor();
-    await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    await cold.getByText(SHELL_MESSAGES.offline, { exact: true }).first().waitFor();
     expect(troubles.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 
     await context.setOffline(false);
-    await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor({ state: "detached" });
+    await cold
+      .getByText(SHELL_MESSAGES.offline, { exact: true })
+      .first()
+      .waitFor({ state: "detached" });
     await context.close();
   });
 
@@ -121,7 +125,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     const scripts: string[] = [];
     cold.on("request", (request) => scripts.push(request.url()));
     await cold.goto("/layouts?view=list");
-    await cold.getByText(SPANISH.common.offline, { exact: true }).first().waitFor();
+    await cold.getByText(SPANISH.shell.offline, { exact: true }).first().waitFor();
     await cold.getByRole("heading", { name: SPANISH.pageTitles.layouts }).waitFor();
     expect(await languageOf(cold)).toBe("es");
     // Chunks that evaluate tables of messages must load after the language; otherwise the tables
@@ -146,7 +150,10 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await failure.waitFor();
     expect(await page.locator("[role=listbox]").count()).toBe(1);
     await context.setOffline(false);
-    await page.getByText(MESSAGES.offline, { exact: true }).first().waitFor({ state: "detached" });
+    await page
+      .getByText(SHELL_MESSAGES.offline, { exact: true })
+      .first()
+      .waitFor({ state: "detached" });
     await failure.getByRole("button", { name: MESSAGES.tryAgain }).click();
     await page.getByRole("dialog", { name: SEARCH_MESSAGES.title }).waitFor();
     await context.close();

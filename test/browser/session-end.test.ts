@@ -2,8 +2,10 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { SESSIONS_MESSAGES } from "#web/features/sessions/sessions-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { button, clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -40,9 +42,9 @@ async function openAs(email: string): Promise<Page> {
 
 /** Opens the user's own sessions, which also reports that of this page. */
 async function openSessions(page: Page): Promise<void> {
-  await page.getByText(MESSAGES.layoutsEmpty).waitFor();
-  await button(page, MESSAGES.openMenu).click();
-  await button(page, MESSAGES.sessions).click();
+  await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
+  await button(page, SHELL_MESSAGES.openMenu).click();
+  await button(page, SHELL_MESSAGES.sessions).click();
   await page.getByText(SESSIONS_MESSAGES.current).waitFor();
 }
 
@@ -121,7 +123,7 @@ describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
 
   it("goes on with a token that is renewed once, and with what is not permitted", async () => {
     const { page } = await signedIn();
-    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
     expect(await page.evaluate(KEPT)).toBeGreaterThan(0);
     const renewals: Request[] = [];
     page.on("request", (request) => isRenewal(request) && renewals.push(request));
@@ -136,12 +138,12 @@ describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
     await whenAsked(page, ofSites, forbidden);
     await page.evaluate("indexedDB.deleteDatabase('read-model')");
     await page.goto("/layouts?view=list");
-    await page.getByText(MESSAGES.layoutsNotPermitted, { exact: true }).waitFor();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsNotPermitted, { exact: true }).waitFor();
   });
 
   it("is over when its token cannot be renewed", async () => {
     const { page } = await signedIn();
-    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
     await whenAsked(page, ofSites, REFUSED);
     await whenAsked(page, isRenewal, EXPIRED);
     await button(page, MESSAGES.refresh).click();
@@ -153,7 +155,7 @@ describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
     ["enabled", false, MESSAGES.accountDisabled],
   ] as const)("is over when the account is: %s", async (column, value, says) => {
     const { page, sub } = await signedIn();
-    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
     await changeAccount(sub, column, value);
     await page.reload();
     await expectEnded(page, says);
@@ -169,12 +171,12 @@ describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
     await phone.reload();
     await expectEnded(phone, MESSAGES.sessionExpired);
     await desk.reload();
-    await desk.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await desk.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
   });
 
   it("is over when it is ended in the menu", async () => {
     const { page } = await signedIn();
-    await button(page, MESSAGES.openMenu).click();
+    await button(page, SHELL_MESSAGES.openMenu).click();
     await button(page, MESSAGES.logout).click();
     await expectEnded(page, MESSAGES.signedOut);
   });

@@ -9,7 +9,9 @@ import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { totpCode } from "#test/e2e/totp-code.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   axeFindings,
   hasChromium,
@@ -80,7 +82,7 @@ describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
       await page.getByRole("button", { name: new RegExp(`^${role}`) }).click();
       await page.waitForURL("**/layouts?view=list");
       await page.getByText("Solar", { exact: false }).first().waitFor();
-      await page.getByRole("button", { name: MESSAGES.openMenu }).click();
+      await page.getByRole("button", { name: SHELL_MESSAGES.openMenu }).click();
       await page.getByText(MESSAGES.logout).click();
       await page.waitForURL(`${origin}/`);
     }
@@ -113,7 +115,7 @@ describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
     await page.getByLabel(MESSAGES.confirmPassword, { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: MESSAGES.submit, exact: true }).click();
     await page.waitForURL("**/layouts?view=list");
-    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });
@@ -129,13 +131,13 @@ describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
     const { page, context } = await openConsole(browser, origin, "/");
     await signIn(page, email, PASSWORD);
     await page.waitForURL("**/layouts?view=list");
-    await page.getByRole("button", { name: MESSAGES.openMenu }).click();
-    await page.getByRole("button", { name: MESSAGES.twoFactorSetUp }).click();
+    await page.getByRole("button", { name: SHELL_MESSAGES.openMenu }).click();
+    await page.getByRole("button", { name: SHELL_MESSAGES.twoFactorSetUp }).click();
     const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(/\s/g, "");
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel(MESSAGES.totpCode).fill(totpCode(secret, nowSeconds()));
     await page.getByRole("button", { name: MESSAGES.totpSubmit }).click();
-    await page.getByText(MESSAGES.twoFactorDone).waitFor();
+    await page.getByText(SHELL_MESSAGES.twoFactorDone).waitFor();
     await context.close();
 
     const second = await openConsole(browser, origin, "/");

@@ -8,6 +8,7 @@ import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { MISSING_MESSAGES } from "#web/features/site/page/missing-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   axeFindings,
   hasChromium,
@@ -96,7 +97,7 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await mapShown(page);
     await context.setOffline(true);
     await page.getByText(/^No connection\. Showing data from /).waitFor();
-    await page.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    await page.getByText(SHELL_MESSAGES.offline, { exact: true }).first().waitFor();
     const pill = page.getByRole("group", { name: TIME_MESSAGES.moment });
     await pill.getByText(TIME_MESSAGES.offline, { exact: true }).waitFor();
     expect(await mapOn(page).getByRole("option").textContent()).toContain("Node 1000, Master 1");

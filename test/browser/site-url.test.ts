@@ -9,6 +9,7 @@ import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { SAVED_VIEW_MESSAGES } from "#web/features/saved-views/saved-view-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { chooseOverlay, mapOn, mapShown } from "./site-page.ts";
@@ -66,7 +67,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** Opens the drawer and returns its list of saved views. */
 async function savedViews(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: MESSAGES.openMenu }).click();
+  await page.getByRole("button", { name: SHELL_MESSAGES.openMenu }).click();
   const views = page.getByRole("region", { name: SAVED_VIEW_MESSAGES.title });
   await views.waitFor();
   return views;

@@ -37,8 +37,8 @@ describe("the drawer", () => {
   });
 
   it.each([
-    ["USER", ["Layouts", "Storm Desk", "Report"]],
-    ["ADMIN", ["Layouts", "Storm Desk", "Report", "Device Manager", "Users"]],
+    ["USER", ["Layouts", "Storm Desk", "Insight", "Report"]],
+    ["ADMIN", ["Layouts", "Storm Desk", "Insight", "Report", "Device Manager", "Users"]],
   ])("links for %s to the pages there are, and no others", async (group, expected) => {
     const { drawer } = await openDrawer({ groups: [group] });
     const names = drawer.getAllByRole("link").map(({ textContent }) => textContent);

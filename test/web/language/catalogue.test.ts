@@ -60,7 +60,7 @@ const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   ],
   "pt-BR": [
     ...SAME_IN_BOTH,
-    ...["common.layouts", "common.layoutCount", "pageTitles.layouts", "scanner.qr"],
+    ...["layoutList.layouts", "layoutList.layoutCount", "pageTitles.layouts", "scanner.qr"],
     ...["settingNames.latitude", "settingNames.longitude"],
     ...["accessFields.layoutIds", "privileges.layoutCount", "privileges.layouts"],
     ...["layoutEditor.latitude", "layoutEditor.longitude", "layoutMasters.gateway"],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { emailFault } from "#web/features/register-user/model/registration-messages.ts";
 import { ACCESS_MESSAGES } from "#web/features/sign-in/access-messages.ts";
 import { faultMessage, refusalMessage } from "#web/features/sign-in/auth-messages.ts";
@@ -22,9 +23,9 @@ const QUOTED: readonly (readonly [string, string])[] = [
   [MESSAGES.browserUnsupported, "This browser is not supported; Use Chrome or Safari"],
   [MESSAGES.offlineUnsupported, "Offline access is not supported or is disabled."],
   [MESSAGES.loading, "Loading..."],
-  [MESSAGES.layoutName, "Layout Name"],
-  [MESSAGES.customer, "Customer"],
-  [MESSAGES.layouts, "Layouts"],
+  [LAYOUT_LIST_MESSAGES.layoutName, "Layout Name"],
+  [LAYOUT_LIST_MESSAGES.customer, "Customer"],
+  [LAYOUT_LIST_MESSAGES.layouts, "Layouts"],
   [MESSAGES.logout, "Logout"],
   [
     MESSAGES.contactAdministrator("{provider}"),
@@ -59,8 +60,11 @@ describe("the texts that are required word for word", () => {
   });
 
   it("count one and many", () => {
-    expect([MESSAGES.masterCount(1), MESSAGES.masterCount(2)]).toEqual(["1 master", "2 masters"]);
-    expect([MESSAGES.layoutCount(1), MESSAGES.layoutsFound(2, 5)]).toEqual([
+    expect([LAYOUT_LIST_MESSAGES.masterCount(1), LAYOUT_LIST_MESSAGES.masterCount(2)]).toEqual([
+      "1 master",
+      "2 masters",
+    ]);
+    expect([LAYOUT_LIST_MESSAGES.layoutCount(1), LAYOUT_LIST_MESSAGES.layoutsFound(2, 5)]).toEqual([
       "1 layout",
       "2 of 5 layouts",
     ]);

@@ -10,7 +10,7 @@ import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 const EnrolmentDialog = lazyPart(
   async () => (await import("./EnrolmentDialog.tsx")).EnrolmentDialog,
@@ -26,7 +26,7 @@ export function AccountSummary() {
   const { account } = state;
   const name = `${account.nameFirst} ${account.nameLast}`.trim();
   return (
-    <Box component="section" aria-label={MESSAGES.accountTitle} sx={{ p: 2 }}>
+    <Box component="section" aria-label={SHELL_MESSAGES.accountTitle} sx={{ p: 2 }}>
       <Typography variant="subtitle2" component="p" noWrap>
         {name === "" ? account.email : name}
       </Typography>
@@ -48,7 +48,7 @@ function Sessions() {
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
       <Button size="small" onClick={() => setIsOpen(true)}>
-        {MESSAGES.sessions}
+        {SHELL_MESSAGES.sessions}
       </Button>
       {isOpen && <SessionsDialog onClose={close} onGiveUp={close} />}
     </Box>
@@ -77,12 +77,12 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
       </Typography>
       {!isEnrolled && isOurs && (
         <Button size="small" onClick={() => setIsEnrolling(true)}>
-          {MESSAGES.twoFactorSetUp}
+          {SHELL_MESSAGES.twoFactorSetUp}
         </Button>
       )}
       {isEnrolled && isOurs && (
         <Button size="small" onClick={() => recoveryOffer.set(true)}>
-          {MESSAGES.recoveryCodes}
+          {SHELL_MESSAGES.recoveryCodes}
         </Button>
       )}
       {isEnrolling && <EnrolmentDialog email={email} onClose={close} onGiveUp={close} />}
@@ -92,7 +92,8 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
 
 /** A second factor is that of the provider in a session that began there, and ours otherwise. */
 function factorText(isEnrolled: boolean, provider: string | undefined): string {
-  if (provider === undefined) return isEnrolled ? MESSAGES.twoFactorOn : MESSAGES.twoFactorOff;
+  if (provider === undefined)
+    return isEnrolled ? SHELL_MESSAGES.twoFactorOn : SHELL_MESSAGES.twoFactorOff;
   return isEnrolled
     ? SIGN_ON_ACCOUNT_MESSAGES.factorByProvider(provider)
     : SIGN_ON_ACCOUNT_MESSAGES.noFactorByProvider(provider);

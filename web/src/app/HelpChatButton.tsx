@@ -3,7 +3,7 @@ import { mdiMessageQuestionOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { useHelpChat } from "./help-chat.ts";
 
 export function HelpChatButton() {
@@ -11,9 +11,9 @@ export function HelpChatButton() {
   if (chat === undefined) return undefined;
   const { isOpen, setIsOpen } = chat;
   return (
-    <Tooltip title={MESSAGES.helpChat}>
+    <Tooltip title={SHELL_MESSAGES.helpChat}>
       <IconButton
-        aria-label={MESSAGES.helpChat}
+        aria-label={SHELL_MESSAGES.helpChat}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >

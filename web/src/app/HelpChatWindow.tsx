@@ -10,8 +10,8 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIsOnline } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 export interface HelpChatWindowProps {
   /** URL of the iframe. */
@@ -39,24 +39,24 @@ export function HelpChatWindow({ page, isShown, onClose }: HelpChatWindowProps) 
   return (
     <Paper
       component="section"
-      aria-label={MESSAGES.helpChat}
+      aria-label={SHELL_MESSAGES.helpChat}
       elevation={8}
       hidden={!isShown}
       sx={WINDOW}
     >
       <Box sx={HEAD}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-          {MESSAGES.helpChat}
+          {SHELL_MESSAGES.helpChat}
         </Typography>
-        <IconButton edge="end" aria-label={MESSAGES.closeHelpChat} onClick={onClose}>
+        <IconButton edge="end" aria-label={SHELL_MESSAGES.closeHelpChat} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      {!isOnline && <StateMessage iconPath={mdiWifiOff} title={MESSAGES.helpChatOffline} />}
+      {!isOnline && <StateMessage iconPath={mdiWifiOff} title={SHELL_MESSAGES.helpChatOffline} />}
       {isLoaded && (
         <Box
           component="iframe"
-          title={MESSAGES.helpChat}
+          title={SHELL_MESSAGES.helpChat}
           src={page}
           sandbox={MAY}
           referrerPolicy="no-referrer"

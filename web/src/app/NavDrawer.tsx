@@ -15,6 +15,7 @@ import { formatRelease } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { AccountSummary } from "./AccountSummary.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
@@ -36,12 +37,12 @@ interface Props {
 }
 
 export function NavDrawer({ isOpen, onClose, onHelp }: Props) {
-  const paper = { "aria-label": MESSAGES.navigation, sx: { width: 320, maxWidth: "86vw" } };
+  const paper = { "aria-label": SHELL_MESSAGES.navigation, sx: { width: 320, maxWidth: "86vw" } };
   return (
     <Drawer open={isOpen} onClose={onClose} slotProps={{ paper }}>
       <DrawerHead onClose={onClose} />
       <Divider />
-      <Box component="nav" aria-label={MESSAGES.navigation} sx={{ flex: 1, p: 1 }}>
+      <Box component="nav" aria-label={SHELL_MESSAGES.navigation} sx={{ flex: 1, p: 1 }}>
         <PageLinks onFollow={onClose} />
       </Box>
       <SavedViews onDone={onClose} />
@@ -61,7 +62,7 @@ function DrawerHead({ onClose }: HeadProps) {
   return (
     <Toolbar sx={{ justifyContent: "space-between", px: { xs: 2 } }}>
       <Brand />
-      <IconButton edge="end" aria-label={MESSAGES.closeMenu} onClick={onClose}>
+      <IconButton edge="end" aria-label={SHELL_MESSAGES.closeMenu} onClick={onClose}>
         <Icon path={mdiClose} />
       </IconButton>
     </Toolbar>
@@ -80,14 +81,14 @@ function DrawerFoot({ onHelp }: FootProps) {
       <ThemeSwitch />
       <LanguageChoice />
       <ListItemButton sx={ENTRY} onClick={onHelp} aria-keyshortcuts="?">
-        <PageEntry iconPath={mdiHelpCircleOutline} text={MESSAGES.help} />
+        <PageEntry iconPath={mdiHelpCircleOutline} text={SHELL_MESSAGES.help} />
       </ListItemButton>
       <ListItemButton sx={ENTRY} onClick={() => void session.end("signOut")}>
         <PageEntry iconPath={mdiLogout} text={MESSAGES.logout} />
       </ListItemButton>
       <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", gap: 2 }}>
         <Typography variant="caption" color="textSecondary">
-          {MESSAGES.release(formatRelease(__BUILD_TIME__))}
+          {SHELL_MESSAGES.release(formatRelease(__BUILD_TIME__))}
         </Typography>
         <OfflineSign />
       </Box>

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 interface Props {
   /**
@@ -28,7 +28,7 @@ export function OfflineSign({ isInBar = false }: Props) {
         <>
           <Icon path={mdiCloudOffOutline} fontSize="small" />
           <Typography variant="subtitle2" component="span" sx={isInBar ? IN_BAR : {}}>
-            {isIntercepted ? MESSAGES.signInToNetwork : MESSAGES.offline}
+            {isIntercepted ? SHELL_MESSAGES.signInToNetwork : SHELL_MESSAGES.offline}
           </Typography>
         </>
       )}

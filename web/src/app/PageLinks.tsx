@@ -6,6 +6,7 @@ import {
   mdiChartBoxOutline,
   mdiCrosshairsGps,
   mdiKeyVariant,
+  mdiLightbulbOnOutline,
   mdiMapOutline,
   mdiMapSearchOutline,
   mdiPencilOutline,
@@ -29,11 +30,12 @@ import {
   pagesOfSite,
 } from "#web/ui/console-pages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 const ICONS: Readonly<Record<PageKey, string>> = {
   layouts: mdiMapOutline,
   storm: mdiWeatherWindy,
+  insight: mdiLightbulbOnOutline,
   report: mdiChartBoxOutline,
   deviceManager: mdiRouterWireless,
   usersList: mdiAccountGroupOutline,
@@ -56,7 +58,7 @@ export function PageLinks({ onFollow }: Props) {
     <>
       <Links pages={CONSOLE_PAGES} onFollow={onFollow} />
       {layoutId !== undefined && (
-        <Links title={MESSAGES.thisSite} pages={pagesOfSite(layoutId)} onFollow={onFollow} />
+        <Links title={SHELL_MESSAGES.thisSite} pages={pagesOfSite(layoutId)} onFollow={onFollow} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 const TICK_MILLISECONDS = 1_000;
 
@@ -18,13 +18,13 @@ export function PauseSign() {
           <Icon path={mdiTimerSand} fontSize="small" />
           {/* Screen readers announce only this; the countdown would be announced every second. */}
           <Box component="span" sx={HEARD}>
-            {MESSAGES.tooManyRequests}
+            {SHELL_MESSAGES.tooManyRequests}
           </Box>
           <Typography variant="subtitle2" component="span" aria-hidden sx={ON_PHONES}>
             {`${seconds} s`}
           </Typography>
           <Typography variant="subtitle2" component="span" aria-hidden sx={ELSEWHERE}>
-            {MESSAGES.tryingAgainIn(seconds)}
+            {SHELL_MESSAGES.tryingAgainIn(seconds)}
           </Typography>
         </>
       )}

@@ -15,6 +15,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { lineClamp } from "#web/ui/line-clamp.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { NARROWEST_SCREEN } from "#web/ui/narrowest-screen.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { isPlainKey, useShortcut } from "#web/ui/use-shortcut.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
 import { IdleControlPrompt } from "./IdleControlPrompt.tsx";
@@ -110,7 +111,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
       <Toolbar sx={{ gap: { xs: 0.25, sm: 1 }, ...NARROWEST_BAR }}>
         <IconButton
           edge="start"
-          aria-label={MESSAGES.openMenu}
+          aria-label={SHELL_MESSAGES.openMenu}
           aria-haspopup="dialog"
           onClick={onMenu}
         >
@@ -166,7 +167,7 @@ function SkipLink() {
         "&:focus": { transform: "none" },
       }}
     >
-      {MESSAGES.skipToContent}
+      {SHELL_MESSAGES.skipToContent}
     </Link>
   );
 }

@@ -5,12 +5,12 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { type DisplayUnits, UNIT_CHOICES, type UnitQuantity } from "#domain/units/display-units.ts";
 import { useServices, useUnits } from "#web/session/services.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 const NAMES: Readonly<Record<UnitQuantity, string>> = {
-  temperature: MESSAGES.unitTemperature,
-  wind: MESSAGES.unitWind,
-  snow: MESSAGES.unitSnow,
+  temperature: SHELL_MESSAGES.unitTemperature,
+  wind: SHELL_MESSAGES.unitWind,
+  snow: SHELL_MESSAGES.unitSnow,
 };
 
 export function UnitChoice() {

@@ -48,6 +48,9 @@ const LazyReport = lazyPage(() =>
     async () => (await import("./ReportRoute.tsx")).ReportRoute,
   ),
 );
+const LazyInsight = lazyPage(() =>
+  withTables(["fleet", "insight"], async () => (await import("./InsightRoute.tsx")).InsightRoute),
+);
 const LazyDeviceManager = lazyPage(() =>
   withTables(["admin"], async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute),
 );
@@ -71,6 +74,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   layout: LazySite,
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
+  insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
   configureLayout: LazyConfigure,
@@ -107,6 +111,9 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
+          {ROUTES.insight.paths.map((path) => (
+            <Route key={path} path={path} element={insight} />
+          ))}
           <Route path={ROUTES.report.paths[0]} element={report} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
           <Route path={ROUTES.configureLayout.paths[0]} element={configureLayout} />
@@ -174,6 +181,14 @@ const deviceLocations = (
 const alarms = (
   <SignedIn route="alarms" preload={LazyAlarms.preload}>
     <LazyAlarms />
+  </SignedIn>
+);
+
+const insight = (
+  <SignedIn route="insight" preload={LazyInsight.preload}>
+    <Titled title={PAGE_TITLES.insight}>
+      <LazyInsight />
+    </Titled>
   </SignedIn>
 );
 

@@ -4,8 +4,8 @@ import { refusalMessage } from "#web/features/sign-in/auth-messages.ts";
 import type { AuthAnswer } from "#web/session/auth-port.ts";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useServices } from "#web/session/services.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 export type Enrolment =
   | { readonly status: "starting" }
@@ -46,7 +46,7 @@ export function useEnrolment(onDone: () => void): EnrolmentControl {
     }
     await auth.tokens({ renew: true });
     await session.start();
-    notify({ kind: "success", text: MESSAGES.twoFactorDone, lastsSeconds: 5 });
+    notify({ kind: "success", text: SHELL_MESSAGES.twoFactorDone, lastsSeconds: 5 });
     recoveryOffer.set(true);
     onDone();
   }

@@ -12,6 +12,7 @@ export type LateArea =
   | "device"
   | "settings"
   | "fleet"
+  | "insight"
   | "notices"
   | "help"
   | "admin"

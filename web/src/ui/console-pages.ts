@@ -1,13 +1,14 @@
 /** Pages of the console that the menu and the search link to. */
 import { ROUTES, type RouteKey } from "#domain/access/routes.ts";
 import { LAYOUT_TABS, type LayoutTab } from "#domain/layout/editor-address.ts";
-import { MESSAGES } from "./messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { PAGE_TITLES } from "./page-titles.ts";
 
 export type PageKey =
   | "layouts"
   | "storm"
   | "report"
+  | "insight"
   | "deviceManager"
   | "usersList"
   | "map"
@@ -29,9 +30,10 @@ export interface ConsolePage {
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   consolePage("layouts", PAGE_TITLES.layouts),
   consolePage("storm", PAGE_TITLES.storm),
+  consolePage("insight", PAGE_TITLES.insight),
   consolePage("report", PAGE_TITLES.report),
   consolePage("deviceManager", PAGE_TITLES.deviceManager),
-  consolePage("usersList", MESSAGES.users),
+  consolePage("usersList", SHELL_MESSAGES.users),
 ];
 
 function consolePage(key: PageKey & RouteKey, name: string): ConsolePage {
@@ -50,17 +52,17 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
     route: "configureLayout",
   });
   return [
-    { key: "map", route: "layout", name: MESSAGES.siteMap, path: map },
-    { key: "alarms", route: "alarms", name: MESSAGES.alarms, path: `/alarms/${layoutId}` },
+    { key: "map", route: "layout", name: SHELL_MESSAGES.siteMap, path: map },
+    { key: "alarms", route: "alarms", name: SHELL_MESSAGES.alarms, path: `/alarms/${layoutId}` },
     {
       key: "locations",
       route: "deviceLocations",
-      name: MESSAGES.deviceLocations,
+      name: SHELL_MESSAGES.deviceLocations,
       path: `/device-locations/${layoutId}`,
     },
-    ofEditor("editor", MESSAGES.editLayout, editor("details")),
-    ofEditor("configure", MESSAGES.configureLayout, `/configure-layout/${layoutId}`),
-    ofEditor("tokens", MESSAGES.siteTokens, editor("programs")),
-    ofEditor("notifications", MESSAGES.siteNotifications, editor("notifications")),
+    ofEditor("editor", SHELL_MESSAGES.editLayout, editor("details")),
+    ofEditor("configure", SHELL_MESSAGES.configureLayout, `/configure-layout/${layoutId}`),
+    ofEditor("tokens", SHELL_MESSAGES.siteTokens, editor("programs")),
+    ofEditor("notifications", SHELL_MESSAGES.siteNotifications, editor("notifications")),
   ];
 }

@@ -1,5 +1,4 @@
 /** Texts shared by the whole console. */
-import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 
 /**
@@ -46,7 +45,6 @@ export const COMMON_TABLE = messages("common", {
   passwordMissing: "Enter your password.",
   codeMissing: "Enter the code.",
   codeShape: "The code has 6 digits.",
-  backToSignIn: "Back to sign in",
   startOver: "Start over",
   noticeTitle: "Two-factor authentication",
   newPasswordTitle: "Choose a new password",
@@ -58,12 +56,6 @@ export const COMMON_TABLE = messages("common", {
   recoveryTitle: "Lost your authenticator?",
   setupTitle: "Set up two-factor authentication",
   setupRequired: "Your account needs an authenticator app before it can be used.",
-  setupScan: "Scan this code with an authenticator app, then enter the code the app shows.",
-  setupSecret: "No camera? Enter this key in the app:",
-  setupQr: "QR code for the authenticator app",
-  copyKey: "Copy key",
-  keyCopied: "Key copied",
-  keyNotCopied: "The key could not be copied.",
   smsUnsupported:
     "This account asks for a code by text message, which the console does not support. Use an authenticator app instead.",
   challengeUnsupported: "This account asks for a sign-in step the console does not support.",
@@ -79,60 +71,18 @@ export const COMMON_TABLE = messages("common", {
   signedOut: "You are signed out.",
   signingIn: "Signing in…",
 
-  // Texts of the password reset
-  resetTitle: "Reset your password",
-  resetHint: "We will email you a code to confirm it is you.",
-  sendCode: "Send code",
-  verificationCode: "Verification code",
-  resetSubmit: "Set password and sign in",
-  changeEmail: "Use another email",
-
   // Texts of the list of demo accounts
   demoTitle: "Demo accounts",
   demoHint: "One click signs you in with that role.",
   demoFailed: "The demo accounts could not be loaded.",
-
-  // Texts around every page: top bar and navigation drawer
-  openMenu: "Open menu",
-  helpChat: "Help chat",
-  closeHelpChat: "Close the help chat",
-  helpChatOffline: "The help chat needs a network.",
-  closeMenu: "Close menu",
-  navigation: "Main",
-  layouts: "Layouts",
-  users: "Users",
-  alarms: "Alarms",
-  thisSite: "This site",
-  siteMap: "Map",
-  deviceLocations: "Device locations",
-  editLayout: "Edit layout",
-  configureLayout: "Configure masters and nodes",
-  siteTokens: "Access tokens",
-  siteNotifications: "Notification rules",
-  help: "Help",
   logout: "Logout",
-  offline: "Offline",
-  signInToNetwork: "Sign in to this network first",
-  tooManyRequests: "Too many requests",
   tooManySignIns: "Too many requests from this network address. Wait a minute and try again.",
-  skipToContent: "Skip to content",
   dismiss: "Dismiss",
   language: "Language",
   theme: "Theme",
   themeLight: "Light",
   themeDark: "Dark",
   themeSun: "Sun",
-  unitTemperature: "Temperature",
-  unitWind: "Wind",
-  unitSnow: "Snow",
-  accountTitle: "Account",
-  twoFactorOn: "Two-factor authentication is on",
-  twoFactorOff: "Two-factor authentication is off",
-  twoFactorSetUp: "Set up",
-  recoveryCodes: "Recovery codes",
-  sessions: "Your sessions",
-  twoFactorDone:
-    "Two-factor authentication is on. You will be asked for a code at your next sign-in.",
   close: "Close",
   starting: "Starting…",
   serverFails: "The server is not answering as it should",
@@ -159,40 +109,17 @@ export const COMMON_TABLE = messages("common", {
   notFoundHint: "There is nothing at this address:",
   goToLayouts: "Go to layouts",
 
-  // Texts of the layout list
-  layoutName: "Layout Name",
-  customer: "Customer",
-  state: "State",
-  searchLayouts: "Search layouts",
+  // Texts of lists and tables
   clearSearch: "Clear search",
   refresh: "Refresh",
   loading: "Loading...",
   sortBy: "Sort by",
-  layoutsEmpty: "No layouts yet",
-  layoutsEmptyHint: "Layouts appear here when an administrator grants you access.",
-  layoutsNoMatch: "No layouts match your search",
-  layoutsFailed: "Layouts could not be loaded",
-  layoutsOfflineHint: "Layouts load when you are online.",
-  layoutsNotPermitted: "You can't view layouts",
-  layoutsNotPermittedHint: "Ask an administrator for access.",
   /**
    * @param date day from which two-factor authentication is mandatory, as the deployment configures
    * it
    */
   twoFactorNotice: (date: string) =>
     `Two-factor authentication with an authenticating app becomes mandatory from ${date}.`,
-  layoutCount: (count: number) => plural(count, { one: "# layout", other: "# layouts" }),
-  layoutsFound: (shown: number, all: number) =>
-    `${numberText(shown)} of ${plural(all, { one: "# layout", other: "# layouts" })}`,
-  masterCount: (count: number) => plural(count, { one: "# master", other: "# masters" }),
-  updatedAt: (time: string) => `Updated ${time}`,
-  /** Shown while offline if data is cached. */
-  cachedSince: (time: string) => `No connection. Showing data from ${time}.`,
-  /** Shown when a refresh failed for another reason and data is cached. */
-  staleSince: (time: string) => `The list could not be refreshed. Showing data from ${time}.`,
-  release: (text: string) => `Release ${text}`,
-  /** Shown during a request pause. @param seconds 1 or more */
-  tryingAgainIn: (seconds: number) => `Too many requests, trying again in ${seconds} s`,
 });
 
 export const MESSAGES = { ...COMMON_TABLE, ...VERBATIM };

@@ -13,6 +13,7 @@ export const PAGE_TITLES = messages("pageTitles", {
   layouts: "Layouts",
   storm: "Storm Desk",
   report: "Report",
+  insight: "Insight",
   deviceManager: "Device Manager",
   usersList: "User Manager",
   /** @param layoutName name of the layout, blank until it is loaded; also in the titles below */

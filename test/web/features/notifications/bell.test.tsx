@@ -17,6 +17,7 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import type { TestConsole } from "#test/web/builders/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { bellLabel, concernText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,7 +81,7 @@ describe("the bell", () => {
 
   it("is not there for a user who may not see the notifications", async () => {
     const { notifications } = await openPage(undefined, ["CX_TECH", "CONTROLS"]);
-    await screen.findByRole("button", { name: MESSAGES.openMenu });
+    await screen.findByRole("button", { name: SHELL_MESSAGES.openMenu });
     await act(async () => undefined);
     expect(screen.queryByRole("button", { name: /^Notifications/ })).toBeNull();
     expect(askedFor(notifications, "ListNotifications")).toEqual([]);

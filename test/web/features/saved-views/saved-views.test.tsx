@@ -12,7 +12,7 @@ import {
   SAVED_VIEW_MESSAGES as TEXTS,
 } from "#web/features/saved-views/saved-view-messages.ts";
 import type { SavedView } from "#web/offline/saved-views.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 const SITE = `/layout/${LAYOUT_ID}?view=layout&overlay=alarms`;
 const NORTH: SavedView = { id: "n", name: "North", address: `${SITE}&filter=01` };
@@ -37,7 +37,7 @@ async function openDrawer(console: TestConsole, address = "/layouts", id = "me")
   await console.services.session.welcome();
   const page = renderConsole(console.services, address);
   const open = async () => {
-    await page.user.click(await screen.findByRole("button", { name: MESSAGES.openMenu }));
+    await page.user.click(await screen.findByRole("button", { name: SHELL_MESSAGES.openMenu }));
     return within(await screen.findByRole("region", { name: TEXTS.title }));
   };
   return { ...page, open, section: await open() };

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { HealthLine } from "./health/HealthCells.tsx";
 import type { LayoutsHealth } from "./health/use-layout-health.ts";
 import { LayoutMarks } from "./LayoutMarks.tsx";
@@ -28,7 +28,7 @@ export function LayoutCards({ health, layouts, pathOf }: Props) {
   const shown = layouts.slice(rows.first, rows.end);
   return (
     <Box sx={{ pb: `${rows.spaceBelowPx}px` }}>
-      <List ref={rows.ref} aria-label={MESSAGES.layouts} disablePadding>
+      <List ref={rows.ref} aria-label={LAYOUT_LIST_MESSAGES.layouts} disablePadding>
         {shown.map((layout, index) => (
           <ListItem
             key={layout.id}

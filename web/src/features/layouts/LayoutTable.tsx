@@ -16,8 +16,8 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo } from "react";
 import { Link as RouterLink, useNavigate } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { lineClamp } from "#web/ui/line-clamp.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { COLUMNS, type LayoutSort, nextSort, type SortColumn } from "./columns.ts";
 import { HEALTH_COLUMNS } from "./health/HealthCells.tsx";
 import type { LayoutsHealth } from "./health/use-layout-health.ts";
@@ -56,7 +56,7 @@ export function LayoutTable({ health, layouts, pathOf, sort, onSort }: Props) {
   return (
     <TableContainer sx={{ overflow: "visible" }}>
       <Table
-        aria-label={MESSAGES.layouts}
+        aria-label={LAYOUT_LIST_MESSAGES.layouts}
         aria-rowcount={layouts.length + 1}
         stickyHeader
         sx={TABLE}

@@ -12,6 +12,7 @@ import { compareUrgency, passesFilter } from "#domain/health/attention.ts";
 import { CLOSED_EDITOR, type EditorAddress, NEW } from "#domain/layout/editor-address.ts";
 import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { type LayoutsLoad, type Refresh, useLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -194,8 +195,8 @@ function staleWarning(refresh: Refresh, cached: CachedLayouts | undefined): stri
   if (refresh.status !== "failed" || cached === undefined) return undefined;
   const time = formatTime(cached.savedAtSeconds);
   return refresh.failure.status === "networkError"
-    ? MESSAGES.cachedSince(time)
-    : MESSAGES.staleSince(time);
+    ? LAYOUT_LIST_MESSAGES.cachedSince(time)
+    : LAYOUT_LIST_MESSAGES.staleSince(time);
 }
 
 /**
@@ -208,6 +209,11 @@ function listFacts(
   { savedAtSeconds }: CachedLayouts,
   warning: string | undefined,
 ): readonly string[] {
-  const count = shown === all ? MESSAGES.layoutCount(all) : MESSAGES.layoutsFound(shown, all);
-  return warning === undefined ? [count, MESSAGES.updatedAt(formatTime(savedAtSeconds))] : [count];
+  const count =
+    shown === all
+      ? LAYOUT_LIST_MESSAGES.layoutCount(all)
+      : LAYOUT_LIST_MESSAGES.layoutsFound(shown, all);
+  return warning === undefined
+    ? [count, LAYOUT_LIST_MESSAGES.updatedAt(formatTime(savedAtSeconds))]
+    : [count];
 }

@@ -7,6 +7,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import type { Failure } from "#web/api/failure.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { failedStatus } from "#web/session/load-status.ts";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -39,18 +40,18 @@ export function LayoutsFailed({ failure, onRetry }: FailedProps) {
 }
 
 const WORDS = {
-  offlineHint: MESSAGES.layoutsOfflineHint,
-  notPermitted: MESSAGES.layoutsNotPermitted,
-  notPermittedHint: MESSAGES.layoutsNotPermittedHint,
-  failed: MESSAGES.layoutsFailed,
+  offlineHint: LAYOUT_LIST_MESSAGES.layoutsOfflineHint,
+  notPermitted: LAYOUT_LIST_MESSAGES.layoutsNotPermitted,
+  notPermittedHint: LAYOUT_LIST_MESSAGES.layoutsNotPermittedHint,
+  failed: LAYOUT_LIST_MESSAGES.layoutsFailed,
 } as const;
 
 export function LayoutsEmpty() {
   return (
     <StateMessage
       iconPath={mdiMapOutline}
-      title={MESSAGES.layoutsEmpty}
-      hint={MESSAGES.layoutsEmptyHint}
+      title={LAYOUT_LIST_MESSAGES.layoutsEmpty}
+      hint={LAYOUT_LIST_MESSAGES.layoutsEmptyHint}
     />
   );
 }
@@ -72,7 +73,7 @@ interface NoMatchProps {
 
 export function LayoutsNoMatch({ onClear }: NoMatchProps) {
   return (
-    <StateMessage iconPath={mdiMagnifyClose} title={MESSAGES.layoutsNoMatch}>
+    <StateMessage iconPath={mdiMagnifyClose} title={LAYOUT_LIST_MESSAGES.layoutsNoMatch}>
       <Button variant="outlined" onClick={onClear}>
         {MESSAGES.clearSearch}
       </Button>

@@ -9,10 +9,10 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { mayOpenRoute, ROUTES } from "#domain/access/routes.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -39,7 +39,7 @@ export function LayoutsToolbar(props: Props) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: { xs: 1, sm: 2 } }}>
       <SearchField
-        label={MESSAGES.searchLayouts}
+        label={LAYOUT_LIST_MESSAGES.searchLayouts}
         search={search}
         onSearch={onSearch}
         sx={{ flex: { xs: "1 0 100%", sm: "1 1 220px" }, maxWidth: { lg: 360 } }}

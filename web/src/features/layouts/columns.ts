@@ -3,13 +3,13 @@
  * of pressing a heading.
  */
 import type { LayoutColumn, SortDirection } from "#domain/layout/layout-list.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { HEALTH_MESSAGES } from "./health/health-messages.ts";
 
 export const COLUMNS = [
-  { key: "name", label: MESSAGES.layoutName },
-  { key: "customerName", label: MESSAGES.customer },
-  { key: "state", label: MESSAGES.state },
+  { key: "name", label: LAYOUT_LIST_MESSAGES.layoutName },
+  { key: "customerName", label: LAYOUT_LIST_MESSAGES.customer },
+  { key: "state", label: LAYOUT_LIST_MESSAGES.state },
 ] as const satisfies readonly { readonly key: LayoutColumn; readonly label: string }[];
 
 /** Health column; descending order shows the layouts with most trouble first. */

@@ -5,6 +5,7 @@
 import Button from "@mui/material/Button";
 import { type FormEvent, useRef, useState } from "react";
 import { normaliseEmail } from "#domain/users/registration.ts";
+import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import type { AccessRequestState } from "#web/session/access-request-machine.ts";
 import type { Applicant } from "#web/session/auth-port.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
@@ -62,7 +63,7 @@ export function AccessCodeForm({ state, applicant, onCode, onResend, onRestart }
       {applicant === undefined && <ApplicantFields faults={faults} />}
       <FormField
         name="code"
-        label={MESSAGES.verificationCode}
+        label={PASSWORD_RESET_MESSAGES.verificationCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         fault={faults.code}

@@ -5,6 +5,7 @@
 
 import Button from "@mui/material/Button";
 import { type FormEvent, useState } from "react";
+import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import { type ResetState, resetFaultField } from "#web/session/reset-machine.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/form/FormField.tsx";
@@ -47,8 +48,10 @@ export function ResetCodeForm({ state, onPassword, onRestart }: Props) {
         confirmFault={faults.confirm}
       />
       <CodeField fault={faults.code} />
-      <BusyButton isBusy={state.progress.status === "waiting"}>{MESSAGES.resetSubmit}</BusyButton>
-      <Button onClick={onRestart}>{MESSAGES.changeEmail}</Button>
+      <BusyButton isBusy={state.progress.status === "waiting"}>
+        {PASSWORD_RESET_MESSAGES.resetSubmit}
+      </BusyButton>
+      <Button onClick={onRestart}>{PASSWORD_RESET_MESSAGES.changeEmail}</Button>
     </FormStack>
   );
 }
@@ -61,7 +64,7 @@ function CodeField({ fault }: CodeFieldProps) {
   return (
     <FormField
       name="code"
-      label={MESSAGES.verificationCode}
+      label={PASSWORD_RESET_MESSAGES.verificationCode}
       inputMode="numeric"
       autoComplete="one-time-code"
       fault={fault}

@@ -1,6 +1,7 @@
 /** First step of a password reset: the e-mail address to which a code is sent. */
 
 import { type FormEvent, useState } from "react";
+import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import type { ResetState } from "#web/session/reset-machine.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";
@@ -29,7 +30,9 @@ export function ResetEmailForm({ state, onEmail }: Props) {
   return (
     <FormStack onSubmit={submit}>
       <EmailField email={state.email} fault={isMissing ? MESSAGES.emailMissing : fault} />
-      <BusyButton isBusy={progress.status === "waiting"}>{MESSAGES.sendCode}</BusyButton>
+      <BusyButton isBusy={progress.status === "waiting"}>
+        {PASSWORD_RESET_MESSAGES.sendCode}
+      </BusyButton>
     </FormStack>
   );
 }

@@ -5,6 +5,7 @@
 import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
+import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import type { ResetState } from "#web/session/reset-machine.ts";
 import type { SignInState } from "#web/session/sign-in-machine.ts";
 import { type Reset, useReset } from "#web/session/use-reset.ts";
@@ -32,7 +33,7 @@ export function ResetPasswordPage({ footer }: Props) {
     <SignInFrame title={heading.title} hint={heading.hint} footer={footer}>
       <ResetStep reset={reset} signIn={signIn} />
       <Link component={RouterLink} to="/" variant="body2" sx={BACK}>
-        {MESSAGES.backToSignIn}
+        {PASSWORD_RESET_MESSAGES.backToSignIn}
       </Link>
     </SignInFrame>
   );
@@ -68,9 +69,9 @@ function ResetStep({ reset, signIn }: StepProps) {
 function headingOf(reset: ResetState, signIn: SignInState): StepHeading {
   switch (reset.step) {
     case "email":
-      return { title: MESSAGES.resetTitle, hint: MESSAGES.resetHint };
+      return { title: PASSWORD_RESET_MESSAGES.resetTitle, hint: PASSWORD_RESET_MESSAGES.resetHint };
     case "code":
-      return { title: MESSAGES.resetTitle, hint: MESSAGES.codeSent(reset.email) };
+      return { title: PASSWORD_RESET_MESSAGES.resetTitle, hint: MESSAGES.codeSent(reset.email) };
     case "reset":
       return STEP_HEADINGS[signIn.at.step];
   }

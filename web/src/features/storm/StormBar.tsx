@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { STORM_MESSAGES } from "./model/storm-messages.ts";
 import { type StormRow, totalShares } from "./model/storm-rows.ts";
 import { shareText } from "./model/storm-words.ts";
@@ -66,7 +66,7 @@ export function StormBar({ rows, sites, mayStow, isOnline, onStow }: Props) {
       </Button>
       {mayStow && (
         <Typography variant="caption" color="textSecondary" sx={HINT}>
-          {isOnline ? hintOf(chosen.length) : MESSAGES.offline}
+          {isOnline ? hintOf(chosen.length) : SHELL_MESSAGES.offline}
           <Box component="span" sx={KEYS}>
             {` ${STORM_MESSAGES.keys}`}
           </Box>

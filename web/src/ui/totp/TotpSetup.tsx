@@ -9,6 +9,7 @@ import { CodeForm } from "#web/ui/form/CodeForm.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
+import { TOTP_SETUP_MESSAGES } from "#web/ui/totp/totp-setup-messages.ts";
 
 interface Props {
   readonly email: string;
@@ -23,10 +24,13 @@ export function TotpSetup({ email, secret, isWaiting, fault, onCode }: Props) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}>
       <Typography variant="body2" color="textSecondary">
-        {MESSAGES.setupScan}
+        {TOTP_SETUP_MESSAGES.setupScan}
       </Typography>
       <Box sx={QR_FRAME}>
-        <QrCode text={totpUri(MESSAGES.product, email, secret)} label={MESSAGES.setupQr} />
+        <QrCode
+          text={totpUri(MESSAGES.product, email, secret)}
+          label={TOTP_SETUP_MESSAGES.setupQr}
+        />
       </Box>
       <SecretText secret={secret} />
       <CodeForm isWaiting={isWaiting} fault={fault} onCode={onCode} />
@@ -42,13 +46,13 @@ function SecretText({ secret }: SecretProps) {
   return (
     <Box>
       <Typography variant="body2" color="textSecondary">
-        {MESSAGES.setupSecret}
+        {TOTP_SETUP_MESSAGES.setupSecret}
       </Typography>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <Typography variant="body2" component="code" sx={SECRET}>
           {inGroups(secret)}
         </Typography>
-        <IconButton aria-label={MESSAGES.copyKey} onClick={() => copy(secret)}>
+        <IconButton aria-label={TOTP_SETUP_MESSAGES.copyKey} onClick={() => copy(secret)}>
           <Icon path={mdiContentCopy} fontSize="small" />
         </IconButton>
       </Box>
@@ -78,7 +82,7 @@ async function copy(secret: string): Promise<void> {
     () => true,
     () => false,
   );
-  const text = isCopied ? MESSAGES.keyCopied : MESSAGES.keyNotCopied;
+  const text = isCopied ? TOTP_SETUP_MESSAGES.keyCopied : TOTP_SETUP_MESSAGES.keyNotCopied;
   notify({ kind: isCopied ? "success" : "error", text, lastsSeconds: 2 });
 }
 

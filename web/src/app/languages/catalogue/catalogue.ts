@@ -9,6 +9,7 @@ import type { DeviceTables } from "./device-tables.ts";
 import type { EditorTables } from "./editor-tables.ts";
 import type { FleetTables } from "./fleet-tables.ts";
 import type { HelpTables } from "./help-tables.ts";
+import type { InsightTables } from "./insight-tables.ts";
 import type { NoticesTables } from "./notices-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
 import type { SettingsTables } from "./settings-tables.ts";
@@ -22,6 +23,7 @@ export interface AreaTables {
   readonly control: ControlTables;
   readonly repair: RepairTables;
   readonly fleet: FleetTables;
+  readonly insight: InsightTables;
   readonly notices: NoticesTables;
   readonly help: HelpTables;
   readonly admin: AdminTables;
@@ -37,6 +39,7 @@ export type Catalogue = StartTables &
   ControlTables &
   RepairTables &
   FleetTables &
+  InsightTables &
   NoticesTables &
   HelpTables &
   AdminTables &

@@ -3,6 +3,7 @@ import type { EDIT_MODE_MESSAGES } from "#web/features/layouts/edit-mode-message
 import type { ALARM_MESSAGES } from "#web/features/layouts/health/alarm-messages.ts";
 import type { HEALTH_MESSAGES } from "#web/features/layouts/health/health-messages.ts";
 import type { LOCATIONS_LINK } from "#web/features/layouts/LocationsLink.tsx";
+import type { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import type { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/map/layouts-map-messages.ts";
 import type { HAND_OVER_MESSAGES } from "#web/features/site/journal/model/hand-over-messages.ts";
 import type { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
@@ -17,6 +18,7 @@ import type {
 } from "#web/features/storm/model/storm-messages.ts";
 
 export type FleetTables = {
+  readonly layoutList: typeof LAYOUT_LIST_MESSAGES;
   readonly health: typeof HEALTH_MESSAGES;
   readonly alarmsOfLayouts: typeof ALARM_MESSAGES;
   readonly layoutsMap: typeof LAYOUTS_MAP_MESSAGES;

@@ -4,6 +4,7 @@ import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { SESSIONS_MESSAGES } from "#web/features/sessions/sessions-messages.ts";
 import type { ACCESS_TABLE } from "#web/features/sign-in/access-messages.ts";
 import type { RESET_MESSAGES } from "#web/features/sign-in/authenticator-reset-messages.ts";
+import type { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
 import type { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
 import type { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
 import type { SIGN_ON_FAULT_TABLE } from "#web/features/sign-in/sign-on-fault-messages.ts";
@@ -25,7 +26,9 @@ import type { PAGE_TITLES } from "#web/ui/page-titles.ts";
 import type { PASSWORD_PROOF_MESSAGES } from "#web/ui/password-proof-messages.ts";
 import type { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import type { SCANNER_TABLE } from "#web/ui/scanner/scanner-messages.ts";
+import type { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import type { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import type { TOTP_SETUP_MESSAGES } from "#web/ui/totp/totp-setup-messages.ts";
 import type {
   FEED_FAILURE_WORDS,
   WARNING_AREA_WORDS,
@@ -37,6 +40,9 @@ type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
 export type StartTables = {
   readonly common: typeof COMMON_TABLE;
+  readonly shell: typeof SHELL_MESSAGES;
+  readonly passwordReset: typeof PASSWORD_RESET_MESSAGES;
+  readonly totpSetup: typeof TOTP_SETUP_MESSAGES;
   readonly pageTitles: typeof PAGE_TITLES;
   readonly failure: typeof FAILURE_MESSAGES;
   readonly format: typeof FORMAT_MESSAGES;

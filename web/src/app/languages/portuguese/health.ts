@@ -4,6 +4,27 @@ import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 
 export const HEALTH = {
+  layoutList: {
+    layouts: "Layouts",
+    layoutName: "Nome do layout",
+    customer: "Cliente",
+    state: "Estado",
+    searchLayouts: "Buscar layouts",
+    layoutsEmpty: "Ainda não há layouts",
+    layoutsEmptyHint: "Os layouts aparecem aqui quando um administrador dá acesso a você.",
+    layoutsNoMatch: "Nenhum layout corresponde à sua busca",
+    layoutsFailed: "Não foi possível carregar os layouts",
+    layoutsOfflineHint: "Os layouts são carregados quando há conexão.",
+    layoutsNotPermitted: "Você não pode ver os layouts",
+    layoutsNotPermittedHint: "Peça acesso a um administrador.",
+    layoutCount: (count) => plural(count, { one: "# layout", other: "# layouts" }),
+    layoutsFound: (shown, all) =>
+      `${numberText(shown)} de ${plural(all, { one: "# layout", other: "# layouts" })}`,
+    masterCount: (count) => plural(count, { one: "# mestre", other: "# mestres" }),
+    updatedAt: (time) => `Atualizado: ${time}`,
+    cachedSince: (time) => `Sem conexão. Dados mostrados: ${time}.`,
+    staleSince: (time) => `Não foi possível atualizar a lista. Dados mostrados: ${time}.`,
+  },
   health: {
     health: "Condição",
     trackers: "Rastreadores",

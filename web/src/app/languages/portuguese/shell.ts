@@ -1,11 +1,14 @@
 /** Brazilian Portuguese: texts of the whole console, its fields, failures, outbox and scanner. */
 
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
-import { numberText, plural } from "#web/language/counts.ts";
+import { plural } from "#web/language/counts.ts";
 
 export const SHELL: Pick<
   Catalogue,
   | "common"
+  | "shell"
+  | "passwordReset"
+  | "totpSetup"
   | "pageTitles"
   | "failure"
   | "format"
@@ -35,7 +38,6 @@ export const SHELL: Pick<
     passwordMissing: "Digite sua senha.",
     codeMissing: "Digite o código.",
     codeShape: "O código tem 6 dígitos.",
-    backToSignIn: "Voltar para a entrada",
     startOver: "Começar de novo",
     noticeTitle: "Autenticação de dois fatores",
     newPasswordTitle: "Escolha uma nova senha",
@@ -47,13 +49,6 @@ export const SHELL: Pick<
     recoveryTitle: "Perdeu seu aplicativo de autenticação?",
     setupTitle: "Configure a autenticação de dois fatores",
     setupRequired: "Sua conta precisa de um aplicativo de autenticação antes de poder ser usada.",
-    setupScan:
-      "Leia este código com um aplicativo de autenticação e depois digite o código que ele mostrar.",
-    setupSecret: "Sem câmera? Digite esta chave no aplicativo:",
-    setupQr: "QR code para o aplicativo de autenticação",
-    copyKey: "Copiar chave",
-    keyCopied: "Chave copiada",
-    keyNotCopied: "Não foi possível copiar a chave.",
     smsUnsupported:
       "Esta conta pede um código por mensagem de texto, que o console não aceita. Use um aplicativo de autenticação.",
     challengeUnsupported: "Esta conta pede uma etapa de entrada que o console não aceita.",
@@ -70,61 +65,19 @@ export const SHELL: Pick<
     signedOut: "Você saiu.",
     signingIn: "Entrando…",
 
-    // Password reset
-    resetTitle: "Redefina sua senha",
-    resetHint: "Enviaremos um código por e-mail para confirmar que é você.",
-    sendCode: "Enviar código",
-    verificationCode: "Código de verificação",
-    resetSubmit: "Salvar senha e entrar",
-    changeEmail: "Usar outro e-mail",
-
     // Demo accounts
     demoTitle: "Contas de demonstração",
     demoHint: "Um clique entra com esse papel.",
     demoFailed: "Não foi possível carregar as contas de demonstração.",
-
-    // Shell
-    openMenu: "Abrir menu",
-    helpChat: "Chat de ajuda",
-    closeHelpChat: "Fechar o chat de ajuda",
-    helpChatOffline: "O chat de ajuda precisa de uma rede.",
-    closeMenu: "Fechar menu",
-    navigation: "Principal",
-    layouts: "Layouts",
-    users: "Usuários",
-    alarms: "Alarmes",
-    thisSite: "Esta usina",
-    siteMap: "Mapa",
-    deviceLocations: "Locais dos dispositivos",
-    editLayout: "Editar layout",
-    configureLayout: "Configurar mestres e nós",
-    siteTokens: "Tokens de acesso",
-    siteNotifications: "Regras de notificação",
-    help: "Ajuda",
     logout: "Sair",
-    offline: "Sem conexão",
-    signInToNetwork: "Entre primeiro nesta rede",
-    tooManyRequests: "Solicitações demais",
     tooManySignIns:
       "Solicitações demais deste endereço de rede. Espere um minuto e tente novamente.",
-    skipToContent: "Ir para o conteúdo",
     dismiss: "Dispensar",
     language: "Idioma",
     theme: "Aparência",
     themeLight: "Claro",
     themeDark: "Escuro",
     themeSun: "Sol",
-    unitTemperature: "Temperatura",
-    unitWind: "Vento",
-    unitSnow: "Neve",
-    accountTitle: "Conta",
-    twoFactorOn: "A autenticação de dois fatores está ativada",
-    twoFactorOff: "A autenticação de dois fatores está desativada",
-    twoFactorSetUp: "Configurar",
-    recoveryCodes: "Códigos de recuperação",
-    sessions: "Suas sessões",
-    twoFactorDone:
-      "A autenticação de dois fatores está ativada. Um código será pedido na próxima vez que você entrar.",
     close: "Fechar",
     starting: "Iniciando…",
     serverFails: "O servidor não está respondendo como deveria",
@@ -152,34 +105,65 @@ export const SHELL: Pick<
     notFoundTitle: "Página não encontrada",
     notFoundHint: "Não há nada neste endereço:",
     goToLayouts: "Ir para os layouts",
-
-    // Layouts
-    layoutName: "Nome do layout",
-    customer: "Cliente",
-    state: "Estado",
-    searchLayouts: "Buscar layouts",
     clearSearch: "Limpar busca",
     refresh: "Atualizar",
     loading: "Carregando…",
     sortBy: "Ordenar por",
-    layoutsEmpty: "Ainda não há layouts",
-    layoutsEmptyHint: "Os layouts aparecem aqui quando um administrador dá acesso a você.",
-    layoutsNoMatch: "Nenhum layout corresponde à sua busca",
-    layoutsFailed: "Não foi possível carregar os layouts",
-    layoutsOfflineHint: "Os layouts são carregados quando há conexão.",
-    layoutsNotPermitted: "Você não pode ver os layouts",
-    layoutsNotPermittedHint: "Peça acesso a um administrador.",
     twoFactorNotice: (date) =>
       `A autenticação de dois fatores com um aplicativo de autenticação será obrigatória a partir de ${date}.`,
-    layoutCount: (count) => plural(count, { one: "# layout", other: "# layouts" }),
-    layoutsFound: (shown, all) =>
-      `${numberText(shown)} de ${plural(all, { one: "# layout", other: "# layouts" })}`,
-    masterCount: (count) => plural(count, { one: "# mestre", other: "# mestres" }),
-    updatedAt: (time) => `Atualizado: ${time}`,
-    cachedSince: (time) => `Sem conexão. Dados mostrados: ${time}.`,
-    staleSince: (time) => `Não foi possível atualizar a lista. Dados mostrados: ${time}.`,
-    release: (text) => `Versão ${text}`,
+  },
+  shell: {
+    openMenu: "Abrir menu",
+    helpChat: "Chat de ajuda",
+    closeHelpChat: "Fechar o chat de ajuda",
+    helpChatOffline: "O chat de ajuda precisa de uma rede.",
+    closeMenu: "Fechar menu",
+    navigation: "Principal",
+    users: "Usuários",
+    alarms: "Alarmes",
+    thisSite: "Esta usina",
+    siteMap: "Mapa",
+    deviceLocations: "Locais dos dispositivos",
+    editLayout: "Editar layout",
+    configureLayout: "Configurar mestres e nós",
+    siteTokens: "Tokens de acesso",
+    siteNotifications: "Regras de notificação",
+    help: "Ajuda",
+    offline: "Sem conexão",
+    signInToNetwork: "Entre primeiro nesta rede",
+    tooManyRequests: "Solicitações demais",
     tryingAgainIn: (seconds) => `Solicitações demais, nova tentativa em ${seconds} s`,
+    skipToContent: "Ir para o conteúdo",
+    unitTemperature: "Temperatura",
+    unitWind: "Vento",
+    unitSnow: "Neve",
+    accountTitle: "Conta",
+    twoFactorOn: "A autenticação de dois fatores está ativada",
+    twoFactorOff: "A autenticação de dois fatores está desativada",
+    twoFactorSetUp: "Configurar",
+    recoveryCodes: "Códigos de recuperação",
+    sessions: "Suas sessões",
+    twoFactorDone:
+      "A autenticação de dois fatores está ativada. Um código será pedido na próxima vez que você entrar.",
+    release: (text) => `Versão ${text}`,
+  },
+  passwordReset: {
+    backToSignIn: "Voltar para a entrada",
+    resetTitle: "Redefina sua senha",
+    resetHint: "Enviaremos um código por e-mail para confirmar que é você.",
+    sendCode: "Enviar código",
+    verificationCode: "Código de verificação",
+    resetSubmit: "Salvar senha e entrar",
+    changeEmail: "Usar outro e-mail",
+  },
+  totpSetup: {
+    setupScan:
+      "Leia este código com um aplicativo de autenticação e depois digite o código que ele mostrar.",
+    setupSecret: "Sem câmera? Digite esta chave no aplicativo:",
+    setupQr: "QR code para o aplicativo de autenticação",
+    copyKey: "Copiar chave",
+    keyCopied: "Chave copiada",
+    keyNotCopied: "Não foi possível copiar a chave.",
   },
 
   pageTitles: {
@@ -189,6 +173,7 @@ export const SHELL: Pick<
     registerUser: "Registrar usuário",
     layouts: "Layouts",
     storm: "Mesa de tempestades",
+    insight: "Análise",
     report: "Relatório",
     deviceManager: "Gestão de dispositivos",
     usersList: "Gestão de usuários",

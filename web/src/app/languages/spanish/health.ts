@@ -4,6 +4,27 @@ import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 
 export const HEALTH = {
+  layoutList: {
+    layouts: "Diseños de planta",
+    layoutName: "Nombre del diseño",
+    customer: "Cliente",
+    state: "Estado",
+    searchLayouts: "Buscar diseños",
+    layoutsEmpty: "Aún no hay diseños",
+    layoutsEmptyHint: "Los diseños aparecen aquí cuando un administrador le da acceso.",
+    layoutsNoMatch: "Ningún diseño coincide con su búsqueda",
+    layoutsFailed: "No se pudieron cargar los diseños",
+    layoutsOfflineHint: "Los diseños se cargan cuando hay conexión.",
+    layoutsNotPermitted: "No puede ver los diseños",
+    layoutsNotPermittedHint: "Pida acceso a un administrador.",
+    layoutCount: (count) => plural(count, { one: "# diseño", other: "# diseños" }),
+    layoutsFound: (shown, all) =>
+      `${numberText(shown)} de ${plural(all, { one: "# diseño", other: "# diseños" })}`,
+    masterCount: (count) => plural(count, { one: "# maestro", other: "# maestros" }),
+    updatedAt: (time) => `Actualizado: ${time}`,
+    cachedSince: (time) => `Sin conexión. Datos mostrados: ${time}.`,
+    staleSince: (time) => `No se pudo actualizar la lista. Datos mostrados: ${time}.`,
+  },
   health: {
     health: "Condición",
     trackers: "Seguidores",

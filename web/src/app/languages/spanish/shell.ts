@@ -1,11 +1,14 @@
 /** Spanish: texts of the whole console, its fields, failures, outbox and scanner. */
 
 import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
-import { numberText, plural } from "#web/language/counts.ts";
+import { plural } from "#web/language/counts.ts";
 
 export const SHELL: Pick<
   Catalogue,
   | "common"
+  | "shell"
+  | "passwordReset"
+  | "totpSetup"
   | "pageTitles"
   | "failure"
   | "format"
@@ -35,7 +38,6 @@ export const SHELL: Pick<
     passwordMissing: "Introduzca su contraseña.",
     codeMissing: "Introduzca el código.",
     codeShape: "El código tiene 6 cifras.",
-    backToSignIn: "Volver al inicio de sesión",
     startOver: "Empezar de nuevo",
     noticeTitle: "Autenticación de dos factores",
     newPasswordTitle: "Elija una contraseña nueva",
@@ -47,13 +49,6 @@ export const SHELL: Pick<
     recoveryTitle: "¿Perdió su aplicación de autenticación?",
     setupTitle: "Configure la autenticación de dos factores",
     setupRequired: "Su cuenta necesita una aplicación de autenticación antes de poder usarse.",
-    setupScan:
-      "Escanee este código con una aplicación de autenticación e introduzca después el código que ella muestre.",
-    setupSecret: "¿Sin cámara? Introduzca esta clave en la aplicación:",
-    setupQr: "Código QR para la aplicación de autenticación",
-    copyKey: "Copiar clave",
-    keyCopied: "Clave copiada",
-    keyNotCopied: "No se pudo copiar la clave.",
     smsUnsupported:
       "Esta cuenta pide un código por mensaje de texto, que la consola no admite. Use una aplicación de autenticación.",
     challengeUnsupported: "Esta cuenta pide un paso de inicio de sesión que la consola no admite.",
@@ -70,61 +65,19 @@ export const SHELL: Pick<
     signedOut: "Ha cerrado la sesión.",
     signingIn: "Iniciando sesión…",
 
-    // Password reset
-    resetTitle: "Restablezca su contraseña",
-    resetHint: "Le enviaremos por correo un código para confirmar que es usted.",
-    sendCode: "Enviar código",
-    verificationCode: "Código de verificación",
-    resetSubmit: "Guardar contraseña e iniciar sesión",
-    changeEmail: "Usar otro correo",
-
     // Demo accounts
     demoTitle: "Cuentas de demostración",
     demoHint: "Un clic inicia la sesión con ese rol.",
     demoFailed: "No se pudieron cargar las cuentas de demostración.",
-
-    // Shell
-    openMenu: "Abrir menú",
-    helpChat: "Chat de ayuda",
-    closeHelpChat: "Cerrar el chat de ayuda",
-    helpChatOffline: "El chat de ayuda necesita una red.",
-    closeMenu: "Cerrar menú",
-    navigation: "Principal",
-    layouts: "Diseños de planta",
-    users: "Usuarios",
-    alarms: "Alarmas",
-    thisSite: "Esta planta",
-    siteMap: "Mapa",
-    deviceLocations: "Ubicaciones de dispositivos",
-    editLayout: "Editar diseño",
-    configureLayout: "Configurar maestros y nodos",
-    siteTokens: "Tokens de acceso",
-    siteNotifications: "Reglas de notificación",
-    help: "Ayuda",
     logout: "Cerrar sesión",
-    offline: "Sin conexión",
-    signInToNetwork: "Inicie sesión primero en esta red",
-    tooManyRequests: "Demasiadas solicitudes",
     tooManySignIns:
       "Demasiadas solicitudes desde esta dirección de red. Espere un minuto e inténtelo de nuevo.",
-    skipToContent: "Ir al contenido",
     dismiss: "Descartar",
     language: "Idioma",
     theme: "Aspecto",
     themeLight: "Claro",
     themeDark: "Oscuro",
     themeSun: "Sol",
-    unitTemperature: "Temperatura",
-    unitWind: "Viento",
-    unitSnow: "Nieve",
-    accountTitle: "Cuenta",
-    twoFactorOn: "La autenticación de dos factores está activada",
-    twoFactorOff: "La autenticación de dos factores está desactivada",
-    twoFactorSetUp: "Configurar",
-    recoveryCodes: "Códigos de recuperación",
-    sessions: "Sus sesiones",
-    twoFactorDone:
-      "La autenticación de dos factores está activada. Se le pedirá un código la próxima vez que inicie sesión.",
     close: "Cerrar",
     starting: "Iniciando…",
     serverFails: "El servidor no responde como debería",
@@ -152,34 +105,65 @@ export const SHELL: Pick<
     notFoundTitle: "Página no encontrada",
     notFoundHint: "No hay nada en esta dirección:",
     goToLayouts: "Ir a los diseños de planta",
-
-    // Layouts
-    layoutName: "Nombre del diseño",
-    customer: "Cliente",
-    state: "Estado",
-    searchLayouts: "Buscar diseños",
     clearSearch: "Borrar búsqueda",
     refresh: "Actualizar",
     loading: "Cargando…",
     sortBy: "Ordenar por",
-    layoutsEmpty: "Aún no hay diseños",
-    layoutsEmptyHint: "Los diseños aparecen aquí cuando un administrador le da acceso.",
-    layoutsNoMatch: "Ningún diseño coincide con su búsqueda",
-    layoutsFailed: "No se pudieron cargar los diseños",
-    layoutsOfflineHint: "Los diseños se cargan cuando hay conexión.",
-    layoutsNotPermitted: "No puede ver los diseños",
-    layoutsNotPermittedHint: "Pida acceso a un administrador.",
     twoFactorNotice: (date) =>
       `La autenticación de dos factores con una aplicación de autenticación será obligatoria a partir del ${date}.`,
-    layoutCount: (count) => plural(count, { one: "# diseño", other: "# diseños" }),
-    layoutsFound: (shown, all) =>
-      `${numberText(shown)} de ${plural(all, { one: "# diseño", other: "# diseños" })}`,
-    masterCount: (count) => plural(count, { one: "# maestro", other: "# maestros" }),
-    updatedAt: (time) => `Actualizado: ${time}`,
-    cachedSince: (time) => `Sin conexión. Datos mostrados: ${time}.`,
-    staleSince: (time) => `No se pudo actualizar la lista. Datos mostrados: ${time}.`,
-    release: (text) => `Versión ${text}`,
+  },
+  shell: {
+    openMenu: "Abrir menú",
+    helpChat: "Chat de ayuda",
+    closeHelpChat: "Cerrar el chat de ayuda",
+    helpChatOffline: "El chat de ayuda necesita una red.",
+    closeMenu: "Cerrar menú",
+    navigation: "Principal",
+    users: "Usuarios",
+    alarms: "Alarmas",
+    thisSite: "Esta planta",
+    siteMap: "Mapa",
+    deviceLocations: "Ubicaciones de dispositivos",
+    editLayout: "Editar diseño",
+    configureLayout: "Configurar maestros y nodos",
+    siteTokens: "Tokens de acceso",
+    siteNotifications: "Reglas de notificación",
+    help: "Ayuda",
+    offline: "Sin conexión",
+    signInToNetwork: "Inicie sesión primero en esta red",
+    tooManyRequests: "Demasiadas solicitudes",
     tryingAgainIn: (seconds) => `Demasiadas solicitudes, nuevo intento en ${seconds} s`,
+    skipToContent: "Ir al contenido",
+    unitTemperature: "Temperatura",
+    unitWind: "Viento",
+    unitSnow: "Nieve",
+    accountTitle: "Cuenta",
+    twoFactorOn: "La autenticación de dos factores está activada",
+    twoFactorOff: "La autenticación de dos factores está desactivada",
+    twoFactorSetUp: "Configurar",
+    recoveryCodes: "Códigos de recuperación",
+    sessions: "Sus sesiones",
+    twoFactorDone:
+      "La autenticación de dos factores está activada. Se le pedirá un código la próxima vez que inicie sesión.",
+    release: (text) => `Versión ${text}`,
+  },
+  passwordReset: {
+    backToSignIn: "Volver al inicio de sesión",
+    resetTitle: "Restablezca su contraseña",
+    resetHint: "Le enviaremos por correo un código para confirmar que es usted.",
+    sendCode: "Enviar código",
+    verificationCode: "Código de verificación",
+    resetSubmit: "Guardar contraseña e iniciar sesión",
+    changeEmail: "Usar otro correo",
+  },
+  totpSetup: {
+    setupScan:
+      "Escanee este código con una aplicación de autenticación e introduzca después el código que ella muestre.",
+    setupSecret: "¿Sin cámara? Introduzca esta clave en la aplicación:",
+    setupQr: "Código QR para la aplicación de autenticación",
+    copyKey: "Copiar clave",
+    keyCopied: "Clave copiada",
+    keyNotCopied: "No se pudo copiar la clave.",
   },
 
   pageTitles: {
@@ -189,6 +173,7 @@ export const SHELL: Pick<
     registerUser: "Registrar usuario",
     layouts: "Diseños de planta",
     storm: "Mesa de tormentas",
+    insight: "Análisis",
     report: "Informe",
     deviceManager: "Gestión de dispositivos",
     usersList: "Gestión de usuarios",

@@ -7,7 +7,7 @@ import { mayOpenRoute } from "#domain/access/routes.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 
 export function AlarmsLink() {
   const { layoutId } = useSiteAddress();
@@ -15,11 +15,11 @@ export function AlarmsLink() {
   const mayOpen = mayOpenRoute(usePrivileges(), "alarms");
   if (site === undefined || !mayOpen) return undefined;
   return (
-    <Tooltip title={MESSAGES.alarms}>
+    <Tooltip title={SHELL_MESSAGES.alarms}>
       <IconButton
         component={Link}
         to={`/alarms/${encodeURIComponent(layoutId)}`}
-        aria-label={MESSAGES.alarms}
+        aria-label={SHELL_MESSAGES.alarms}
         sx={ROOMY}
       >
         <Icon path={mdiAlarmLightOutline} />

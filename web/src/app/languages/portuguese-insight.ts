@@ -1,0 +1,7 @@
+/** Portuguese: what went wrong, availability and work over all layouts. */
+import type { AreaTables } from "./catalogue/catalogue.ts";
+import { INSIGHT } from "./portuguese/insight.ts";
+
+export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
+  ...INSIGHT,
+};

@@ -1,0 +1,18 @@
+/** Portuguese: the page "Insight" around its views. */
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+
+export const INSIGHT = {
+  insight: {
+    views: "Visões",
+    tabs: {
+      first: "Olhe aqui primeiro",
+      availability: "Disponibilidade",
+      work: "Quadro de trabalho",
+      alarms: "Desempenho de alarmes",
+      radio: "Malha de rádio",
+    },
+    notPermitted: "Seu perfil não inclui esta visão",
+    notPermittedHint:
+      "Peça a um administrador o direito de ver leituras ou de configurar dispositivos.",
+  },
+} satisfies Pick<Catalogue, "insight">;

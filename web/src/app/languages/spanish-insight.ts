@@ -1,0 +1,7 @@
+/** Spanish: what went wrong, availability and work over all layouts. */
+import type { AreaTables } from "./catalogue/catalogue.ts";
+import { INSIGHT } from "./spanish/insight.ts";
+
+export const SPANISH_INSIGHT: AreaTables["insight"] = {
+  ...INSIGHT,
+};

@@ -1,0 +1,15 @@
+/** Texts of the page "Insight" around its views. */
+import { messages } from "#web/language/messages.ts";
+
+export const INSIGHT_MESSAGES = messages("insight", {
+  views: "Views",
+  tabs: {
+    first: "Look here first",
+    availability: "Availability",
+    work: "Work board",
+    alarms: "Alarm performance",
+    radio: "Radio mesh",
+  },
+  notPermitted: "Your role does not include this view",
+  notPermittedHint: "Ask an administrator for the right to see readings or to configure devices.",
+});
