@@ -46,6 +46,11 @@ export const DETECTORS = [
 interface CauseEntry {
   /** Share of the tracking time that the fault costs, or puts at risk in the next days. */
   readonly cost: number;
+  /**
+   * Whether many trackers of a layout can have it from the weather or from dust; then each of them is
+   * less likely to have a fault of its own.
+   */
+  readonly isShared?: boolean;
   /** Causes that follow from this one: they are no lines of their own for the same tracker. */
   readonly explains: readonly Cause[];
 }
@@ -70,7 +75,11 @@ export const CAUSE_TABLE: Readonly<Record<Cause, CauseEntry>> = {
   tiltSensor: { cost: 1, explains: MOTION },
   noCharge: { cost: 0.9, explains: [...MOTION, "poorCharge", "weakBattery"] },
   weakBattery: { cost: 0.9, explains: [...MOTION, "poorCharge"] },
-  poorCharge: { cost: 0.6, explains: MOTION },
+  poorCharge: {
+    cost: 0.6,
+    isShared: true,
+    explains: ["motorBlocked", "slowDrive", "laggingDrive"],
+  },
   motorUnplugged: { cost: 1, explains: [...MOTION, ...POWER] },
   wrongDirection: { cost: 1, explains: [...MOTION, ...POWER] },
   motorBlocked: { cost: 1, explains: [...MOTION, ...POWER] },

@@ -2,9 +2,10 @@
  * The features of a node and day from which the detectors judge: a fixed number of bytes per node,
  * stored column by column in the digest of the day.
  */
+import { ok } from "#domain/result.ts";
 import { ByteReader } from "#domain/telemetry/codec/bytes/byte-reader.ts";
 import { ByteWriter } from "#domain/telemetry/codec/bytes/byte-writer.ts";
-import { MAX_NODES } from "#domain/telemetry/codec/decoded.ts";
+import { type Decoded, MAX_NODES, unreadable } from "#domain/telemetry/codec/decoded.ts";
 
 interface FeatureColumn {
   readonly name: string;
@@ -13,7 +14,7 @@ interface FeatureColumn {
   readonly meaning: string;
 }
 
-/** Append only: a new feature goes to the end, with a new format. */
+/** Append only: a new feature goes to the end, with a new version. */
 export const FEATURE_COLUMNS = [
   { name: "answers", bytes: 2, meaning: "cycles that the node answered" },
   { name: "longestGap", bytes: 2, meaning: "most cycles in a row that it did not answer" },
@@ -73,15 +74,12 @@ export interface DayFeatures {
   readonly columns: FeatureColumns;
 }
 
-export const FEATURE_FORMAT = 1;
+/** Version of the bytes. */
+export const FEATURE_VERSION = 1;
 /** Added to a feature with a sign, so that it is stored without one. */
 export const SIGN_OFFSET = 32_768;
 
 const UNKNOWN = { 2: 0xffff, 4: 0xffff_ffff } as const;
-const BYTES_PER_NODE = FEATURE_COLUMNS.reduce((sum, { bytes }) => sum + bytes, 0);
-
-/** Maximum number of bytes of encoded features. */
-export const MAX_FEATURE_BYTES = 12 + 2 * CURVE_LEVELS.length + BYTES_PER_NODE * MAX_NODES;
 
 /** Columns without a value. */
 export function emptyColumns(nodes: number): FeatureColumns {
@@ -95,7 +93,6 @@ export function emptyColumns(nodes: number): FeatureColumns {
 
 export function encodeFeatures({ nodes, cycles, curve, columns }: DayFeatures): Uint8Array {
   const writer = new ByteWriter();
-  writer.u8(FEATURE_FORMAT);
   writer.uv(nodes);
   writer.uv(cycles);
   for (const minute of curve) writeNumber(writer, minute, 2);
@@ -105,12 +102,11 @@ export function encodeFeatures({ nodes, cycles, curve, columns }: DayFeatures): 
   return writer.done();
 }
 
-/** Undefined for bytes of another format. Never throws. */
-export function decodeFeatures(stored: Uint8Array): DayFeatures | undefined {
+/** Decodes features of this version. Never throws. */
+export function decodeFeatures(stored: Uint8Array): Decoded<DayFeatures> {
   const reader = new ByteReader(stored);
-  if (reader.u8() !== FEATURE_FORMAT) return undefined;
   const nodes = reader.uv();
-  if (nodes > MAX_NODES) return undefined;
+  if (nodes > MAX_NODES) return unreadable("length", "features");
   const cycles = reader.uv();
   const curve = Float64Array.from(CURVE_LEVELS, () => readNumber(reader, 2));
   const columns = emptyColumns(nodes);
@@ -118,7 +114,8 @@ export function decodeFeatures(stored: Uint8Array): DayFeatures | undefined {
     const column = columns[name];
     for (let node = 0; node < nodes; node += 1) column[node] = readNumber(reader, bytes);
   }
-  return reader.isBroken || !reader.isAtEnd ? undefined : { nodes, cycles, curve, columns };
+  const isWhole = !reader.isBroken && reader.isAtEnd;
+  return isWhole ? ok({ nodes, cycles, curve, columns }) : unreadable("length", "features");
 }
 
 function writeNumber(writer: ByteWriter, value: number, bytes: 2 | 4): void {

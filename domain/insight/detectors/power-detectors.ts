@@ -18,8 +18,11 @@ export const POWER_RULES = {
   takesMore: 1.4,
   /** Factor of the neighbours that it then takes: one that has caught up with them was dirty. */
   moreThanOthers: 1.25,
-  /** Factor of the own past below which less is taken, with a falling battery. */
-  takesLess: 0.7,
+  /**
+   * Factor of the neighbours from which a low battery is filled, and does not hold the charge; below
+   * it, it gets too little.
+   */
+  filled: 1.5,
 } as const;
 
 const BATTERY_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery");
@@ -56,7 +59,7 @@ export function restsBelowNeighbours(history: MasterHistory, node: number): Judg
   const hasAlarm = ((history.value("alarms", newest, node) || 0) & BATTERY_ALARMS) !== 0;
   const found = share(below(newest), POWER_RULES.restBelow, 2 * POWER_RULES.restBelow);
   return {
-    cause: takesLess(history, node) ? "poorCharge" : "weakBattery",
+    cause: isFilled(history, node) ? "weakBattery" : "poorCharge",
     since: history.timeOf(first),
     sureness: hasAlarm ? Math.max(0.9, found) : found,
     measured: history.value("restLow", newest, node),
@@ -74,7 +77,7 @@ export function chargeFalls(history: MasterHistory, node: number): Judgement | u
   if (step === undefined || step.after - step.before < POWER_RULES.chargeFall) return undefined;
   if ((missing[newest] ?? 0) < POWER_RULES.chargeFall) return undefined;
   return {
-    cause: takesLess(history, node) ? "poorCharge" : "weakBattery",
+    cause: isFilled(history, node) ? "weakBattery" : "poorCharge",
     since: history.timeOf(step.day),
     sureness: share(step.after - step.before, POWER_RULES.chargeFall, 60),
     measured: history.value("chargeLow", newest, node),
@@ -112,7 +115,7 @@ function relativeCharge(history: MasterHistory, node: number): readonly number[]
   );
 }
 
-function takesLess(history: MasterHistory, node: number): boolean {
+function isFilled(history: MasterHistory, node: number): boolean {
   const taken = relativeCharge(history, node).at(-1) ?? Number.NaN;
-  return taken < POWER_RULES.takesLess;
+  return taken >= POWER_RULES.filled;
 }

@@ -1,13 +1,15 @@
 /** Puts the findings of all masters of a layout in order, a shifted master as one line. */
 import { CAUSE_TABLE } from "./detector-table.ts";
 import { CURVE_LEVELS } from "./feature-table.ts";
-import type { Finding } from "./finding.ts";
+import type { Cause, Finding } from "./finding.ts";
 import type { FeatureDay } from "./history.ts";
 import { medianOf } from "./master-rounds.ts";
 import { share } from "./sureness.ts";
 
 export interface JudgedMaster {
   readonly mLocId: string;
+  /** Number of its nodes. */
+  readonly nodes: number;
   readonly findings: readonly Finding[];
   /** When the median target crossed each level, by day. */
   readonly curves: readonly MasterCurve[];
@@ -40,15 +42,21 @@ export function curvesOf(days: readonly FeatureDay[]): readonly MasterCurve[] {
 }
 
 /** Sureness below which a finding is no line. */
-const LEAST_SURE = 0.3;
+const LEAST_SURE = 0.15;
 
 /** The most important first; the order of equal ones does not depend on that of the masters. */
 export function rankFindings(masters: readonly JudgedMaster[]): readonly RankedFinding[] {
+  const shared = sharedFactors(masters);
   const ranked = masters.flatMap((master): readonly RankedFinding[] => {
     const { mLocId, findings } = master;
     const clock = shiftedMaster(master, masters);
     const own = clock === undefined ? [] : [clock];
-    const sure = findings.filter(({ sureness }) => sureness >= LEAST_SURE);
+    const sure = findings
+      .map((finding) => ({
+        ...finding,
+        sureness: finding.sureness * (shared.get(finding.cause) ?? 1),
+      }))
+      .filter(({ sureness }) => sureness >= LEAST_SURE);
     return [...own, ...sure].map((finding) => ({
       ...finding,
       mLocId,
@@ -59,6 +67,20 @@ export function rankFindings(masters: readonly JudgedMaster[]): readonly RankedF
     (one, other) =>
       other.rank - one.rank || (one.mLocId < other.mLocId ? -1 : 1) || one.node - other.node,
   );
+}
+
+/** Number, and share of the trackers of a layout, up to which a shared cause is believed. */
+const BELIEVED = { nodes: 5, share: 0.005 } as const;
+
+/** By cause: the factor of sureness where many trackers of the layout have it. */
+function sharedFactors(masters: readonly JudgedMaster[]): ReadonlyMap<Cause, number> {
+  const nodes = masters.reduce((sum, master) => sum + master.nodes, 0);
+  const believed = Math.max(BELIEVED.nodes, BELIEVED.share * nodes);
+  const counts = new Map<Cause, number>();
+  for (const { cause } of masters.flatMap(({ findings }) => findings)) {
+    if (CAUSE_TABLE[cause].isShared === true) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  }
+  return new Map([...counts].map(([cause, count]) => [cause, Math.min(1, believed / count)]));
 }
 
 /** Whether the whole master follows the sun too early or too late, beside the others or its own past. */
