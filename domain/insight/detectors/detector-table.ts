@@ -63,6 +63,8 @@ const MOTION: readonly Cause[] = [
   "nodeAngleTable",
   "overshoot",
 ];
+/** What a tracker without charge shows: it stops somewhere, but its motor draws what it drew. */
+const CHARGE_HIDES = MOTION.filter((cause) => cause !== "motorHeavy");
 const POWER: readonly Cause[] = ["noCharge", "poorCharge", "weakBattery"];
 
 /** In the order in which a cause is preferred to another one of the same tracker. */
@@ -74,19 +76,15 @@ export const CAUSE_TABLE: Readonly<Record<Cause, CauseEntry>> = {
   estopPressed: { cost: 1, explains: [...MOTION, ...POWER] },
   tiltSensor: { cost: 1, explains: MOTION },
   noCharge: { cost: 0.9, explains: [...MOTION, "poorCharge", "weakBattery"] },
-  weakBattery: { cost: 0.9, explains: [...MOTION, "poorCharge"] },
-  poorCharge: {
-    cost: 0.6,
-    isShared: true,
-    explains: ["motorBlocked", "slowDrive", "laggingDrive"],
-  },
+  weakBattery: { cost: 0.9, isShared: true, explains: [...MOTION, "poorCharge"] },
+  poorCharge: { cost: 0.6, isShared: true, explains: CHARGE_HIDES },
   motorUnplugged: { cost: 1, explains: [...MOTION, ...POWER] },
   wrongDirection: { cost: 1, explains: [...MOTION, ...POWER] },
   motorBlocked: { cost: 1, explains: [...MOTION, ...POWER] },
   nodeAngleTable: { cost: 0.8, explains: ["laggingDrive", "overshoot", "slowDrive"] },
   overshoot: { cost: 0.5, explains: ["laggingDrive", "slowDrive"] },
   laggingDrive: { cost: 0.6, explains: ["slowDrive"] },
-  slowDrive: { cost: 0.5, explains: [] },
+  slowDrive: { cost: 0.5, isShared: true, explains: [] },
   motorHeavy: { cost: 0.6, explains: ["slowDrive"] },
   weakRadio: { cost: 0.4, explains: [] },
 };

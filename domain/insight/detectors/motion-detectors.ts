@@ -26,7 +26,7 @@ export const MOTION_RULES = {
 /** Flags with which a person or the master holds a tracker: its angle is no fault. */
 const HELD = wordMask(NODE_FLAGS, "manualHigh", "manualLow");
 /** Flags of a stow that the node itself has decided. */
-const OWN_STOW = wordMask(NODE_FLAGS, "lowBatteryStow");
+const OWN_STOW = wordMask(NODE_FLAGS, "lowBatteryStow", "socStow", "commLossStow");
 
 /** What keeps a motor off, by the alarm that says so; the first that is set decides. */
 const STUCK_CAUSES: readonly (readonly [NodeAlarm, Cause])[] = [

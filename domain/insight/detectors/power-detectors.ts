@@ -19,10 +19,11 @@ export const POWER_RULES = {
   /** Factor of the neighbours that it then takes: one that has caught up with them was dirty. */
   moreThanOthers: 1.25,
   /**
-   * Factor of the neighbours from which a low battery is filled, and does not hold the charge; below
-   * it, it gets too little.
+   * Factor of the neighbours' charge, on the best of the last days, from which a low battery is filled
+   * and does not hold the charge; below it, it gets too little.
    */
-  filled: 1.5,
+  filled: 2,
+  filledDays: 3,
 } as const;
 
 const BATTERY_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery");
@@ -59,7 +60,7 @@ export function restsBelowNeighbours(history: MasterHistory, node: number): Judg
   const hasAlarm = ((history.value("alarms", newest, node) || 0) & BATTERY_ALARMS) !== 0;
   const found = share(below(newest), POWER_RULES.restBelow, 2 * POWER_RULES.restBelow);
   return {
-    cause: isFilled(history, node) ? "weakBattery" : "poorCharge",
+    cause: lowCause(history, node),
     since: history.timeOf(first),
     sureness: hasAlarm ? Math.max(0.9, found) : found,
     measured: history.value("restLow", newest, node),
@@ -77,7 +78,7 @@ export function chargeFalls(history: MasterHistory, node: number): Judgement | u
   if (step === undefined || step.after - step.before < POWER_RULES.chargeFall) return undefined;
   if ((missing[newest] ?? 0) < POWER_RULES.chargeFall) return undefined;
   return {
-    cause: isFilled(history, node) ? "weakBattery" : "poorCharge",
+    cause: lowCause(history, node),
     since: history.timeOf(step.day),
     sureness: share(step.after - step.before, POWER_RULES.chargeFall, 60),
     measured: history.value("chargeLow", newest, node),
@@ -98,7 +99,7 @@ export function takesMoreCharge(history: MasterHistory, node: number): Judgement
   const isWeak = history.value("restLow", history.newest, node) < rested;
   const usual = history.median("charging", history.newest);
   return {
-    cause: isWeak ? "weakBattery" : "slowDrive",
+    cause: isWeak ? lowCause(history, node) : "slowDrive",
     since: history.timeOf(step.day),
     sureness: 0.9 * share(step.after / step.before, POWER_RULES.takesMore, 2),
     measured: step.after * usual,
@@ -115,7 +116,12 @@ function relativeCharge(history: MasterHistory, node: number): readonly number[]
   );
 }
 
+/** Why a battery is low. */
+function lowCause(history: MasterHistory, node: number): "weakBattery" | "poorCharge" {
+  return isFilled(history, node) ? "weakBattery" : "poorCharge";
+}
+
 function isFilled(history: MasterHistory, node: number): boolean {
-  const taken = relativeCharge(history, node).at(-1) ?? Number.NaN;
-  return taken >= POWER_RULES.filled;
+  const taken = relativeCharge(history, node).slice(-POWER_RULES.filledDays);
+  return taken.some((share) => share >= POWER_RULES.filled);
 }

@@ -31,8 +31,6 @@ export interface RankedFinding extends Finding {
 export const CLOCK_RULES = {
   /** Minutes by which all trackers of a master are early or late. */
   shifted: 8,
-  /** Minutes by which a master may change from one day to the next: the sun itself changes by two. */
-  sunChange: 5,
   /** Levels that must be known of a day. */
   leastLevels: 2,
 } as const;
@@ -90,6 +88,7 @@ function shiftedMaster(
 ): Finding | undefined {
   const days = curves.toSorted((one, other) => other.start - one.start);
   const shifts = days.map(({ start, minutes }) => shiftBeside(start, minutes, masters));
+  if (shifts.every((shift) => shift === undefined)) return jumpedMaster(days);
   const now = shifts[0];
   if (now === undefined || Math.abs(now) < CLOCK_RULES.shifted) return undefined;
   let first = days[0]?.start ?? 0;
@@ -115,11 +114,45 @@ function shiftBeside(
 ): number | undefined {
   const others = masters.flatMap(({ curves }) => curves.filter((curve) => curve.start === start));
   if (others.length < 3) return undefined;
+  return lateness(
+    minutes,
+    CURVE_LEVELS.map((_, level) => {
+      const known = others.map((curve) => curve.minutes[level] ?? Number.NaN);
+      return medianOf(Float64Array.from(known.filter((one) => !Number.isNaN(one))));
+    }),
+  );
+}
+
+/** Minutes by which one curve is later than another, as the median over the levels. */
+function lateness(minutes: readonly number[], usual: readonly number[]): number | undefined {
   const late = CURVE_LEVELS.flatMap((_, level) => {
-    const known = others.map((curve) => curve.minutes[level] ?? Number.NaN);
-    const usual = medianOf(Float64Array.from(known.filter((one) => !Number.isNaN(one))));
-    const value = (minutes[level] ?? Number.NaN) - usual;
+    const value = (minutes[level] ?? Number.NaN) - (usual[level] ?? Number.NaN);
     return Number.isNaN(value) ? [] : [value];
   });
   return late.length < CLOCK_RULES.leastLevels ? undefined : medianOf(Float64Array.from(late));
 }
+
+/**
+ * Whether a master without others to compare with has jumped from one day to the next, and not back
+ * again. @param days newest first
+ */
+function jumpedMaster(days: readonly MasterCurve[]): Finding | undefined {
+  let [total, since] = [0, 0];
+  for (const [at, { start, minutes }] of days.entries()) {
+    const before = days[at + 1];
+    const jump = before === undefined ? undefined : lateness(minutes, before.minutes);
+    if (jump === undefined || Math.abs(jump) < CLOCK_RULES.shifted) continue;
+    total += jump;
+    since = Math.max(since, start);
+  }
+  if (Math.abs(total) < CLOCK_RULES.shifted) return undefined;
+  return {
+    ...{ detector: "shiftedMaster", cause: "masterClock", node: -1, other: -1, since },
+    sureness: OWN_PAST_SHARE * share(Math.abs(total), CLOCK_RULES.shifted, 3 * CLOCK_RULES.shifted),
+    measured: total,
+    usual: 0,
+  };
+}
+
+/** Share of sureness without other masters: a stow may have moved the whole morning. */
+const OWN_PAST_SHARE = 0.8;

@@ -6,7 +6,7 @@ import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
-import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
+import type { CachedHealth, CachedLayouts, ReadModel, SeenAnswer } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
@@ -15,11 +15,12 @@ const DATABASE_VERSION = 6;
 
 /**
  * Time at which a stored list was last replaced as a whole; the row "health" also holds the
- * layouts' health.
+ * layouts' health, and the row of a view what it was answered.
  */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
-  | ({ readonly list: "health" } & CachedHealth);
+  | ({ readonly list: "health" } & CachedHealth)
+  | ({ readonly list: `view ${string}` } & SeenAnswer);
 
 class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly user: Table<Account, string>;
@@ -60,6 +61,12 @@ export async function openReadModel(name: string): Promise<ReadModel> {
     watchHealth(onValue) {
       const subscription = liveQuery(() => readHealth(database)).subscribe(onValue);
       return () => subscription.unsubscribe();
+    },
+    saveSeen: async (view, { value, savedAtSeconds }) =>
+      void (await database.loads.put({ list: `view ${view}`, value, savedAtSeconds })),
+    seen: async (view) => {
+      const row = await database.loads.get(`view ${view}`);
+      return row !== undefined && "value" in row ? row : undefined;
     },
     sites: siteCacheIn(database),
     clear: () => clearTables(database),

@@ -31,6 +31,8 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     watchLayouts: (onValue) => watchWhenOpen(model, (opened) => opened.watchLayouts(onValue)),
     replaceHealth: async (health) => (await model()).replaceHealth(health),
     watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
+    saveSeen: async (view, answer) => (await model()).saveSeen(view, answer),
+    seen: async (view) => (await model()).seen(view),
     sites: lazySiteCache(model),
   };
 }

@@ -34,8 +34,12 @@ it("gives one line for a master whose trackers are all late", () => {
   ]);
 });
 
-it("says nothing about the clock of a master without two others", () => {
-  expect(rankFindings([master("a", ON_TIME), master("b", [0, 0, 40, 40])])).toEqual([]);
+it("compares a master without two others with its own past, less surely", () => {
+  expect(rankFindings([master("a", ON_TIME), master("b", [0, 0, 40, 40])])).toMatchObject([
+    { mLocId: "b", cause: "masterClock", since: startOf(2), measured: 40 },
+  ]);
+  expect(rankFindings([master("b", [0, 40, 0, 0])])).toEqual([]);
+  expect(rankFindings([master("b", [0, 2, 4, 6])])).toEqual([]);
 });
 
 it("does not take a jump of all masters for a wrong clock", () => {

@@ -1,7 +1,9 @@
 /** Portuguese: what went wrong, availability and work over all layouts. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
+import { FIRST } from "./portuguese/first.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
+  ...FIRST,
   ...INSIGHT,
 };

@@ -1,7 +1,9 @@
 /** Spanish: what went wrong, availability and work over all layouts. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
+import { FIRST } from "./spanish/first.ts";
 import { INSIGHT } from "./spanish/insight.ts";
 
 export const SPANISH_INSIGHT: AreaTables["insight"] = {
+  ...FIRST,
   ...INSIGHT,
 };

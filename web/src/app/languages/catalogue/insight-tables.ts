@@ -1,6 +1,8 @@
 /** Tables of the area `insight`: what went wrong, availability and work over all layouts. */
+import type { FIRST_MESSAGES } from "#web/features/insight/first/first-messages.ts";
 import type { INSIGHT_MESSAGES } from "#web/features/insight/insight-messages.ts";
 
 export type InsightTables = {
+  readonly first: typeof FIRST_MESSAGES;
   readonly insight: typeof INSIGHT_MESSAGES;
 };
