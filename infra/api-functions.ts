@@ -132,7 +132,7 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
 
 /**
  * Stores and lists users' acts on alarms, each with its audit row in one transaction, and notifies
- * viewers; it cannot change existing rows. It reads rounds to check whether an alarm has cleared
+ * viewers; it cannot change existing rows of acts. It reads rounds to check whether an alarm has cleared
  * since it was acknowledged.
  */
 function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
@@ -150,7 +150,11 @@ function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): L
   alarms.allow(["dynamodb:Query"], [core.arn]);
   alarms.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem"], [events.arn]);
   alarms.allow(["dynamodb:Query"], [events.indexArn("GSI1")]);
-  alarms.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
+  alarms.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:BatchGetItem"], [telemetry.arn]);
+  // What users did about findings, beside the findings.
+  alarms.allow(["dynamodb:PutItem"], [telemetry.arn], {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#F"] },
+  });
   alarms.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return alarms;
 }

@@ -58,6 +58,7 @@ function addBatches(scope: Construct, props: DayCompactionProps): LambdaFunction
   compactBatch.allow(
     [
       "dynamodb:GetItem",
+      "dynamodb:BatchGetItem",
       "dynamodb:Query",
       "dynamodb:PutItem",
       "dynamodb:DeleteItem",
@@ -66,8 +67,9 @@ function addBatches(scope: Construct, props: DayCompactionProps): LambdaFunction
     ],
     [telemetry.arn],
   );
-  // The time zone and the place of a layout, for the rollups and digests of its days.
-  compactBatch.allow(["dynamodb:GetItem"], [core.arn]);
+  // The time zone and the place of a layout, for the rollups and digests of its days, and the names of
+  // its masters.
+  compactBatch.allow(["dynamodb:GetItem", "dynamodb:Query"], [core.arn]);
   compactBatch.allow(["s3:GetObject", "s3:PutObject"], [telemetryBucket.objectsArn]);
   compactBatch.handFailuresTo(onError);
   return compactBatch;

@@ -56,6 +56,8 @@ export const GRAPHQL_FIELDS = {
   // Computed from past node data of all masters, by alarms and flags that every reader of data sees.
   "Query.listAvailability": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "graphs"),
   "Query.getAvailability": ofLayout("DATA_SNAPSHOT", "layoutId", "graphs"),
+  // What is found comes from readings.
+  "Query.listFindings": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.listNodeColumns": ofLayout("VIEW", "layoutId", "core"),
@@ -164,6 +166,8 @@ export const GRAPHQL_FIELDS = {
   // To acknowledge an alarm removes it from the list of every user, so the field is for users who
   // operate the site or repair it. The function refuses alarms that the caller may not see.
   "Mutation.createAlarmAct": ofLayout(SETTLES_ALARMS, "input.layoutId", "alarms"),
+  // A dismissed finding is hidden from every user, as an acknowledged alarm is.
+  "Mutation.createFindingAct": ofLayout(SETTLES_ALARMS, "input.layoutId", "alarms"),
   // Every viewer sees where people are; the function leaves out phone numbers for those who neither
   // work at trackers nor move them.
   "Query.listWorkZones": ofLayout("VIEW", "layoutId", "workZones"),

@@ -1,7 +1,8 @@
-/** The function behind users' acts on alarms, and the list of the alarms that are handled now. */
+/** The function behind users' acts on alarms and on findings, and the list of the alarms that are handled now. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { createAlarmAct } from "./create-alarm-act.ts";
+import { createFindingAct } from "./create-finding-act.ts";
 import { listAlarmActs } from "./list-alarm-acts.ts";
 import { listHandledAlarms } from "./list-handled-alarms.ts";
 
@@ -15,6 +16,7 @@ export const handler = defineFieldFunction({
   }),
 })({
   "Mutation.createAlarmAct": createAlarmAct,
+  "Mutation.createFindingAct": createFindingAct,
   "Query.listAlarmActs": ({ store }) => listAlarmActs(store),
   "Query.listHandledAlarms": listHandledAlarms,
 });

@@ -1,5 +1,6 @@
-/** The function that answers the state of the caller's layouts in a storm. */
+/** The function that answers the state of the caller's layouts in a storm, and what stands out on them. */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
+import { listFindings } from "./list-findings.ts";
 import { listStormStates } from "./list-storm-states.ts";
 import { stormObserver } from "./observe-storm.ts";
 
@@ -9,5 +10,6 @@ export const handler = defineFieldFunction({
   environment: [],
   dependencies: (given) => ({ ...given, observeStorm: stormObserver(given) }),
 })({
+  "Query.listFindings": listFindings,
   "Query.listStormStates": listStormStates,
 });

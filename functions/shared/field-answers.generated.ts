@@ -12,6 +12,7 @@ export interface FieldAnswers {
   readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.listAvailability": AvailabilityConnection;
   readonly "Query.getAvailability": LayoutAvailability;
+  readonly "Query.listFindings": FindingListConnection;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
@@ -70,6 +71,7 @@ export interface FieldAnswers {
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Mutation.createAlarmAct": AlarmAct;
+  readonly "Mutation.createFindingAct": FindingAct | null;
   readonly "Query.listWorkZones": readonly WorkZone[];
   readonly "Mutation.createWorkZone": WorkZone;
   readonly "Mutation.prolongWorkZone": WorkZone;
@@ -381,6 +383,48 @@ export interface FailedMove {
   readonly nLocId: string;
   readonly isAux: boolean;
   readonly at: number;
+}
+
+export interface Finding {
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly nLocId?: string | null | undefined;
+  readonly otherNLocId?: string | null | undefined;
+  readonly detector: string;
+  readonly cause: string;
+  readonly since: number;
+  readonly sureness: number;
+  readonly rank: number;
+  readonly measured?: number | null | undefined;
+  readonly usual?: number | null | undefined;
+  readonly acted: number;
+  readonly dismissed: number;
+  readonly act?: FindingAct | null | undefined;
+}
+
+export interface FindingAct {
+  readonly id: string;
+  readonly kind: FindingActKind;
+  readonly reason: string;
+  readonly until?: number | null | undefined;
+  readonly username: string;
+  readonly createdAt: number;
+}
+
+export type FindingActKind = "DISMISS" | "SNOOZE" | "TASK" | "UNDO";
+
+export interface FindingList {
+  readonly layoutId: string;
+  readonly until?: number | null | undefined;
+  readonly judged: number;
+  readonly masters: number;
+  readonly findings: readonly Finding[];
+  readonly left: number;
+}
+
+export interface FindingListConnection {
+  readonly items: readonly FindingList[];
+  readonly nextToken?: string | null | undefined;
 }
 
 export interface GateAct {

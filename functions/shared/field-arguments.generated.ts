@@ -12,6 +12,7 @@ export interface FieldArguments {
   readonly "Query.listStormStates": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listAvailability": { readonly month: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.getAvailability": { readonly layoutId: unknown; readonly month: unknown; readonly mLocId: unknown };
+  readonly "Query.listFindings": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.getMasterLocationByMasterId": { readonly mId: unknown };
   readonly "Query.getSpaParameters": { readonly id: unknown };
   readonly "Query.getLatestNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly haveKeyframe: unknown };
@@ -71,6 +72,7 @@ export interface FieldArguments {
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
   readonly "Mutation.createAlarmAct": { readonly input: CreateAlarmActInput };
+  readonly "Mutation.createFindingAct": { readonly input: CreateFindingActInput };
   readonly "Query.listWorkZones": { readonly layoutId: unknown };
   readonly "Mutation.createWorkZone": { readonly input: CreateWorkZoneInput };
   readonly "Mutation.prolongWorkZone": { readonly input: ProlongWorkZoneInput };
@@ -183,6 +185,17 @@ export type CreateCommandRequestInput = {
   readonly isDrill: unknown;
   readonly workZoneReason: unknown;
   readonly clientTime: unknown;
+};
+
+export type CreateFindingActInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly cause: unknown;
+  readonly kind: unknown;
+  readonly reason: unknown;
+  readonly seconds: unknown;
 };
 
 export type CreateLayoutDetailsInput = {

@@ -7,6 +7,7 @@ import { failureFields, type Log } from "#functions/shared/log.ts";
 import { dirtyDay, type MasterDay } from "#functions/shared/store/dirty-days.ts";
 import { type MarkedLayoutDay, markedLayoutDays } from "#functions/shared/store/layout-days.ts";
 import { type CompactDayDeps, compactDay } from "./compact-day.ts";
+import { rankLayout } from "./judge-findings.ts";
 import { mergeLayoutDay } from "./roll-up-day.ts";
 
 export interface CompactBatchDeps extends CompactDayDeps {
@@ -79,7 +80,8 @@ const MAX_MARKED = 1_000;
 const ABANDONED_MILLISECONDS = 600_000;
 
 /**
- * Merges the rollups of the layouts whose days are in the batch, and those that other batches left.
+ * Merges the rollups of the layouts whose days are in the batch, and those that other batches left,
+ * and ranks the findings about their trackers.
  * Returns the number of merged days; the others remain marked.
  */
 async function mergeLayouts(
@@ -106,6 +108,8 @@ async function mergeLayouts(
     await mergeLayoutDay(deps, marked);
     merged += 1;
   }
+  const layoutIds = new Set([...layoutDays.values()].map(({ layoutId }) => layoutId));
+  for (const layoutId of layoutIds) await rankLayout(deps, layoutId);
   return merged;
 }
 

@@ -28,6 +28,7 @@ import {
   type TelemetryBucket,
 } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { digestDay } from "./digest-day.ts";
+import { judgeFindings } from "./judge-findings.ts";
 import { refreshFindings } from "./refresh-findings.ts";
 import { type RollUpDeps, rollUpDay } from "./roll-up-day.ts";
 
@@ -69,6 +70,7 @@ export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<
   const index = next?.index ?? before;
   if (index !== undefined) {
     await digestDay(deps, mark, index, tables);
+    await judgeFindings(deps, mark.place);
     await rollUpDay(deps, mark, index, tables);
   }
   await unmarkDay(deps.store, mark);

@@ -24,6 +24,10 @@ export const CREATE_ALARM_ACT = `mutation ($input: CreateAlarmActInput!) {
   createAlarmAct(input: $input) { id kind username note until left targets { nLocId bit from to } }
 }`;
 
+export const CREATE_FINDING_ACT = `mutation ($input: CreateFindingActInput!) {
+  createFindingAct(input: $input) { id kind reason until username createdAt }
+}`;
+
 export const EVENTS_OF_MASTER = `query ($layoutId: ID!, $mLocId: ID) {
   listMasterEvents(layoutId: $layoutId, mLocId: $mLocId) { items { mLocId mId type ts receivedAt data } nextToken }
 }`;

@@ -32,6 +32,7 @@ const MUTATIONS = [
   "task",
   "photo",
   "alarmAct",
+  "findingAct",
   "settings",
   "otherSettings",
   "parameters",

@@ -29,6 +29,11 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
       "{ listStormStates { items { layoutId asOf masters { controllers } wind { limit peakOfHour } trackers { all stowed } } nextToken } }",
     variables: () => ({}),
   },
+  "Query.listFindings": {
+    document:
+      "{ listFindings { items { layoutId until judged left findings { mLocId nLocId cause since sureness act { kind } } } nextToken } }",
+    variables: () => ({}),
+  },
   "Query.listMasterLocations": {
     document: "query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id mId } } }",
     variables: ({ layoutId }) => ({ id: layoutId }),

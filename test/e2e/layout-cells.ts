@@ -23,6 +23,10 @@ export const LAYOUT_CELLS: Readonly<Record<string, FieldRequest>> = {
     document: "{ listStormStates(limit: 1) { items { layoutId } } }",
     variables: () => ({}),
   },
+  "Query.listFindings": {
+    document: "{ listFindings(limit: 1) { items { layoutId } } }",
+    variables: () => ({}),
+  },
   "Query.listMasterLocations": {
     document:
       "query ($layoutId: ID!) { listMasterLocations(layoutId: $layoutId) { items { id } } }",

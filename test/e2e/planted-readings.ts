@@ -1,9 +1,11 @@
 /**
- * Readings of a master with two nodes, written with the ingest's store functions, for tests of
- * readers.
+ * Readings of a master with two nodes and a finding about the master, written with the store
+ * functions of the product, for tests of readers.
  */
 import { summaryOf } from "#domain/telemetry/summary.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { putMasterLatest, putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
+import { putLayoutFindings } from "#functions/shared/store/findings.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
@@ -34,7 +36,28 @@ export async function plantReadings(
   await putSummary(store, masterKey, { ts, chunk: 0, bytes: summary });
   const data = await storeSample(store, masterKey, { ts });
   await putMasterLatest(store, masterKey, { ...data, mId });
+  await plantFinding(store, masterKey, ts);
   return { keyframe, newest, summary };
+}
+
+/** Cause of the one finding about the master. */
+export const PLANTED_CAUSE = "masterClock";
+
+async function plantFinding(
+  store: TelemetryStore,
+  { layoutId, mLocId }: MasterKey,
+  ts: number,
+): Promise<void> {
+  const newestDay = Math.floor(ts / SECONDS_PER_DAY - 1) * SECONDS_PER_DAY;
+  const place = { mLocId, masterName: "M1", node: -1, other: -1 };
+  const measures = { measured: 30, usual: 0, sureness: 0.9, rank: 1.9, since: newestDay };
+  const line = { ...place, detector: "shiftedMaster", cause: PLANTED_CAUSE, ...measures } as const;
+  await putLayoutFindings(
+    store,
+    layoutId,
+    { newestDay, versions: 1 },
+    { until: newestDay + SECONDS_PER_DAY, judged: 1, masters: 1, lines: [line], left: 0 },
+  );
 }
 
 /** Two nodes, the second without an answer for two hours. */

@@ -57,6 +57,8 @@ export const SCREENS: readonly Screen[] = [
     presses: [/^Choose all/, /^Stow \d/],
   },
   { ...DEVELOPER, name: "storm-wall", path: at("/storm?wall") },
+  { ...DEVELOPER, name: "insight-first", path: at("/insight/first") },
+  { ...DEVELOPER, name: "insight-first-no-match", path: at("/insight/first?cause=tiltSensor") },
   { ...ADMIN, name: "layouts-nothing-found", path: at("/layouts?view=list&q=zzzz") },
   { ...ADMIN, name: "menu", path: at("/layouts?view=list"), presses: [/^(Open )?menu/i] },
   {

@@ -14,6 +14,7 @@ import { markDirty } from "./config-documents.ts";
 import type { MadeBy } from "./layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
+import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
 import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
@@ -85,6 +86,21 @@ export async function mastersIn(
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
   return masters;
+}
+
+/** Reads the names of the masters of a layout, by mLocId. */
+export async function masterNamesIn(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const items = await queryAll(tables, {
+    TableName: coreTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk, ":prefix": "M#" },
+    ProjectionExpression: "mLocId, #name",
+    ExpressionAttributeNames: { "#name": "name" },
+  });
+  return new Map(items.map(({ mLocId, name }) => [String(mLocId), String(name)]));
 }
 
 /** Finds the layout of each of these masters; those without a location are left out. */

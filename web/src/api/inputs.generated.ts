@@ -129,6 +129,21 @@ export interface CreateCommandRequestInput {
   readonly clientTime?: number | null | undefined;
 }
 
+export interface CreateFindingActInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Null for the whole master. */
+  readonly nLocId?: string | null | undefined;
+  readonly cause: string;
+  readonly kind: "DISMISS" | "SNOOZE" | "TASK" | "UNDO";
+  /** At most 500 characters; required for DISMISS. */
+  readonly reason?: string | null | undefined;
+  /** Duration of a snooze: 3,600 to 2,592,000. */
+  readonly seconds?: number | null | undefined;
+}
+
 export interface CreateLayoutDetailsInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;

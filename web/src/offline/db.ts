@@ -12,7 +12,7 @@ import {
   availabilityIn,
 } from "./availability-tables.ts";
 import type { Cached } from "./cached.ts";
-import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
+import type { CachedHealth, CachedLayouts, ReadModel, SeenAnswer } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
@@ -21,11 +21,12 @@ const DATABASE_VERSION = 7;
 
 /**
  * Time at which a stored list was last replaced as a whole; the row "health" also holds the
- * layouts' health.
+ * layouts' health, and the row of a view what it was answered.
  */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
-  | ({ readonly list: "health" } & CachedHealth);
+  | ({ readonly list: "health" } & CachedHealth)
+  | ({ readonly list: `view ${string}` } & SeenAnswer);
 
 class ReadModelDatabase extends Dexie implements SiteTables, AvailabilityTables {
   declare readonly user: Table<Account, string>;
@@ -71,6 +72,12 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       return () => subscription.unsubscribe();
     },
     availability: availabilityIn(database),
+    saveSeen: async (view, { value, savedAtSeconds }) =>
+      void (await database.loads.put({ list: `view ${view}`, value, savedAtSeconds })),
+    seen: async (view) => {
+      const row = await database.loads.get(`view ${view}`);
+      return row !== undefined && "value" in row ? row : undefined;
+    },
     sites: siteCacheIn(database),
     clear: () => clearTables(database),
   };

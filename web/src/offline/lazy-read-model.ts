@@ -33,6 +33,8 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     replaceHealth: async (health) => (await model()).replaceHealth(health),
     watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
     availability: lazyAvailability(model),
+    saveSeen: async (view, answer) => (await model()).saveSeen(view, answer),
+    seen: async (view) => (await model()).seen(view),
     sites: lazySiteCache(model),
   };
 }

@@ -24,6 +24,14 @@ export interface CachedHealth {
   readonly savedAtSeconds: number;
 }
 
+/** The last response that a view over all layouts has shown. */
+export interface SeenAnswer {
+  /** In the form in which the view stored it. */
+  readonly value: unknown;
+  /** Time of the response; epoch seconds. */
+  readonly savedAtSeconds: number;
+}
+
 export interface ReadModel {
   account(): Promise<Account | undefined>;
   /** Stores the account; first clears data that was cached for another account. */
@@ -35,6 +43,10 @@ export interface ReadModel {
   /** Subscribes to the health: calls `onValue` at once and after each change. */
   watchHealth(onValue: (value: Cached<CachedHealth>) => void): StopWatching;
   readonly availability: AvailabilityCache;
+  /** Stores what a view was answered. @param view name of the view */
+  saveSeen(view: string, answer: SeenAnswer): Promise<void>;
+  /** What the view was answered last; undefined for nothing. */
+  seen(view: string): Promise<SeenAnswer | undefined>;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
@@ -45,8 +57,10 @@ export function createMemoryReadModel(): ReadModel {
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   const health = createObservable<Cached<CachedHealth>>(ABSENT);
   const availability = createMemoryAvailability();
+  const seen = new Map<string, SeenAnswer>();
   const sites = createMemorySiteCache();
   function clearLists(): void {
+    seen.clear();
     layouts.set(ABSENT);
     health.set(ABSENT);
     availability.clear();
@@ -71,6 +85,8 @@ export function createMemoryReadModel(): ReadModel {
       return health.subscribe(() => onValue(health.value()));
     },
     availability,
+    saveSeen: async (view, answer) => void seen.set(view, answer),
+    seen: async (view) => seen.get(view),
     sites,
     async clear() {
       account = undefined;

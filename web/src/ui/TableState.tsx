@@ -52,14 +52,16 @@ export function TableMissing({ status, words, iconPath, onRetry }: MissingProps)
 
 interface NoMatchProps {
   readonly words: Pick<TableWords, "noMatch">;
+  /** Text of the button; without one it is that of a search. */
+  readonly label?: string;
   readonly onClear: () => void;
 }
 
-export function TableNoMatch({ words, onClear }: NoMatchProps) {
+export function TableNoMatch({ words, label = MESSAGES.clearSearch, onClear }: NoMatchProps) {
   return (
     <StateMessage iconPath={mdiMagnifyClose} title={words.noMatch}>
       <Button variant="outlined" onClick={onClear}>
-        {MESSAGES.clearSearch}
+        {label}
       </Button>
     </StateMessage>
   );

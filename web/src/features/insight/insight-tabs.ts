@@ -14,6 +14,11 @@ export interface InsightTab {
 
 export const INSIGHT_TABS: readonly InsightTab[] = [
   {
+    key: "first",
+    needs: "DATA_SNAPSHOT",
+    Part: lazyPart(async () => (await import("./first/FirstView.tsx")).FirstView),
+  },
+  {
     key: "availability",
     needs: "DATA_SNAPSHOT",
     Part: lazyPart(

@@ -1,0 +1,96 @@
+/** Judges the trackers of a master when one of its days is compacted, and ranks those of a layout. */
+import { FEATURE_READER } from "#domain/insight/detectors/feature-section.ts";
+import type { FeatureDay } from "#domain/insight/detectors/history.ts";
+import { judgeMaster } from "#domain/insight/detectors/judge-master.ts";
+import { curvesOf, rankFindings } from "#domain/insight/detectors/rank-findings.ts";
+import { sectionIn } from "#domain/insight/digest/master-digest.ts";
+import { MAX_LINES } from "#domain/insight/findings/layout-findings.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { type Clock, dayOf, startOfDay } from "#functions/shared/runtime/clock.ts";
+import {
+  masterFindingsOf,
+  putLayoutFindings,
+  putMasterFindings,
+} from "#functions/shared/store/findings.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterKey } from "#functions/shared/store/master-key.ts";
+import { masterNamesIn } from "#functions/shared/store/masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { digestsOfMaster, type StoredDigest } from "./store/digests.ts";
+
+/** Number of finished days that the detectors see: a fault of Friday, with a week before it. */
+const JUDGED_DAYS = 10;
+
+export interface JudgeFindingsDeps {
+  readonly store: TelemetryStore & CoreStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Judges the newest finished days of a master. Idempotent. Of two concurrent runs, the one that has
+ * read more wins.
+ */
+export async function judgeFindings(
+  { store, clock }: JudgeFindingsDeps,
+  place: MasterKey,
+): Promise<void> {
+  const now = clock.nowMilliseconds();
+  const days = Array.from({ length: JUDGED_DAYS }, (_, back) =>
+    dayOf(now - back * SECONDS_PER_DAY * 1000),
+  );
+  const digests = await digestsOfMaster(store, place, days);
+  const judged = digests.flatMap(featureDay);
+  const newestDay = Math.max(...judged.map(({ start }) => start));
+  if (judged.length === 0) return;
+  const versions = digests.reduce((sum, { version }) => sum + version, 0);
+  await putMasterFindings(
+    store,
+    place,
+    { newestDay, versions },
+    {
+      mLocId: place.mLocId,
+      nodes: Math.max(...judged.map(({ features }) => features.nodes)),
+      findings: judgeMaster(judged),
+      curves: curvesOf(judged),
+    },
+  );
+}
+
+function featureDay(digest: StoredDigest): readonly FeatureDay[] {
+  const features = sectionIn(digest.sections(), FEATURE_READER);
+  return features.ok && features.value !== undefined
+    ? [{ start: startOfDay(digest.day), features: features.value }]
+    : [];
+}
+
+/** Ranks the findings of all masters of a layout and stores its list. Idempotent. */
+export async function rankLayout(
+  { store }: Pick<JudgeFindingsDeps, "store">,
+  layoutId: string,
+): Promise<void> {
+  const [masters, names] = await Promise.all([
+    masterFindingsOf(store, layoutId),
+    masterNamesIn(store, layoutId),
+  ]);
+  const present = masters.filter(({ mLocId }) => names.has(mLocId));
+  if (present.length === 0) return;
+  const newestDay = Math.max(...present.map((master) => master.newestDay));
+  // What is known of a master only until an earlier day says nothing about its trackers now.
+  const judged = present.filter((master) => master.newestDay === newestDay);
+  const ranked = rankFindings(judged);
+  const versions = present.reduce((sum, master) => sum + master.versions, 0);
+  await putLayoutFindings(
+    store,
+    layoutId,
+    { newestDay, versions },
+    {
+      until: newestDay + SECONDS_PER_DAY,
+      ...{ judged: judged.length, masters: names.size },
+      lines: ranked.slice(0, MAX_LINES).map((line) => ({
+        ...line,
+        masterName: names.get(line.mLocId) ?? "",
+      })),
+      left: Math.max(0, ranked.length - MAX_LINES),
+    },
+  );
+}
