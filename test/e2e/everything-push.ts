@@ -11,7 +11,7 @@ import { newChangeId } from "./planted-layout.ts";
 import type { Session } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
-import { PUSH_STATE, SAVE_PUSH, SET_ZONE, zoneOf } from "./work-zone-fields.ts";
+import { END_ZONE, PUSH_STATE, SAVE_PUSH, SET_ZONE, zoneOf } from "./work-zone-fields.ts";
 
 export async function runPush(
   own: OwnCloud,
@@ -25,17 +25,20 @@ export async function runPush(
     service.refuse(endpoint, 410);
     await session.graphql(SAVE_PUSH, { input: { endpoint, ...keys, language: "en" } });
     expect(await pushState(session)).toMatchObject({ until: expect.any(Number) });
-    await session.graphql(SET_ZONE, { input: { changeId: newChangeId(), ...zoneOf(site) } });
+    const zoneId = newChangeId();
+    await session.graphql(SET_ZONE, { input: { changeId: zoneId, ...zoneOf(site) } });
     const master = await connectMaster(own, certificate);
     const { layoutId, mLocId } = site;
     const ts = nowSeconds() + 1;
-    for (const [at, stowModesActive] of ["0000", "0004"].entries()) {
+    for (const [at, stowModesActive] of ["0000", "0004", "0000"].entries()) {
       const data = masterData(ts + at, { layoutId, mLocId, stowModesActive });
       await master.publish(`tracker/v1/m/${site.mId}/up/master`, data);
     }
     await until(async () => expect(await pushState(session)).toMatchObject({ until: null }));
     expect(service.requestsOf(endpoint)).toBe(1);
     await master.cut();
+    // Commands that follow move the site again.
+    await session.graphql(END_ZONE, { input: { changeId: newChangeId(), layoutId, zoneId } });
   } finally {
     await service.stop();
   }

@@ -20,7 +20,7 @@ const SUBSCRIPTION = {
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   ...{ auth: "BTBZMqHH6r4Tts7J_aSIgg", language: "en" },
 };
-const END = `mutation ($input: EndWorkZoneInput!) { endWorkZone(input: $input) { ${ZONE} } }`;
+export const END_ZONE = `mutation ($input: EndWorkZoneInput!) { endWorkZone(input: $input) { ${ZONE} } }`;
 
 export function zoneOf({
   layoutId,
@@ -52,7 +52,7 @@ export const WORK_ZONE_CALLS: Readonly<Record<string, FieldCall>> = {
     }),
   },
   "Mutation.endWorkZone": {
-    document: END,
+    document: END_ZONE,
     variables: ({ changes, layoutId }) => ({
       input: {
         changeId: changes.get("workZoneEnded"),
@@ -86,7 +86,7 @@ export const WORK_ZONE_CELLS: Readonly<Record<string, FieldRequest>> = {
     letThrough: "InvalidArgument",
   },
   "Mutation.endWorkZone": {
-    document: END,
+    document: END_ZONE,
     variables: ({ layoutId }, layout) => ({
       input: { changeId: changeIdFor(layout), layoutId, zoneId: newChangeId() },
     }),
