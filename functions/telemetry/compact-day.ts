@@ -27,6 +27,7 @@ import {
   readObject,
   type TelemetryBucket,
 } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { digestDay } from "./digest-day.ts";
 import { refreshFindings } from "./refresh-findings.ts";
 import { type RollUpDeps, rollUpDay } from "./roll-up-day.ts";
 
@@ -66,7 +67,10 @@ export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<
   // if its object is complete then.
   await refreshFindings(deps, mark.place);
   const index = next?.index ?? before;
-  if (index !== undefined) await rollUpDay(deps, mark, index, tables);
+  if (index !== undefined) {
+    await digestDay(deps, mark, index, tables);
+    await rollUpDay(deps, mark, index, tables);
+  }
   await unmarkDay(deps.store, mark);
   return { outcome, missing };
 }

@@ -1,0 +1,13 @@
+/** The sections of a digest: what is computed of a finished day. */
+import type { FinishedDay, SectionWriter } from "#domain/insight/digest/finished-day.ts";
+import { DIGEST_SECTIONS, type StoredSection } from "#domain/insight/digest/master-digest.ts";
+
+const SECTION_WRITERS: readonly SectionWriter[] = [];
+
+/** Computes all sections of a day. The result depends on nothing but the day. */
+export function sectionsOfDay(day: FinishedDay): readonly StoredSection[] {
+  return SECTION_WRITERS.flatMap(({ section, version, encode }): readonly StoredSection[] => {
+    const bytes = encode(day);
+    return bytes === undefined ? [] : [{ id: DIGEST_SECTIONS[section], version, bytes }];
+  });
+}
