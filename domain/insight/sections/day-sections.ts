@@ -1,8 +1,9 @@
 /** The sections of a digest: what is computed of a finished day. */
+import { EPISODES_WRITER } from "#domain/insight/alarm-metrics/day-alarms-codec.ts";
 import type { FinishedDay, SectionWriter } from "#domain/insight/digest/finished-day.ts";
 import { DIGEST_SECTIONS, type StoredSection } from "#domain/insight/digest/master-digest.ts";
 
-const SECTION_WRITERS: readonly SectionWriter[] = [];
+const SECTION_WRITERS: readonly SectionWriter[] = [EPISODES_WRITER];
 
 /** Computes all sections of a day. The result depends on nothing but the day. */
 export function sectionsOfDay(day: FinishedDay): readonly StoredSection[] {
