@@ -1,7 +1,7 @@
 /** Key figures of the alarms of a site over a period (docs/design/alarm-performance.md). */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
-import type { AlarmAct } from "#domain/journal/acts.ts";
+import { type AlarmAct, actsByAlarm, shelvedBy } from "#domain/journal/acts.ts";
 import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";
 import {
   type Acknowledgements,
@@ -92,6 +92,24 @@ export function metricsOfShifts(
     ...slotSums(slots, part),
     acknowledging: acknowledgingOf(sources.masters, part, acknowledgements, counted),
   }));
+}
+
+/**
+ * Number of alarms that are shelved now, of those that the user may see.
+ * @param acts those of at least the last twelve hours, oldest first
+ * @param now epoch seconds
+ */
+export function shelvedNow(
+  { acts, held, deviceTypes }: Pick<AlarmSources, "acts" | "held" | "deviceTypes">,
+  now: number,
+): number {
+  return [...actsByAlarm(acts).values()].filter((ofAlarm) => {
+    const target = ofAlarm[0]?.target;
+    const alarm = target && alarmAt(target.word, target.bit);
+    if (target === undefined || alarm === undefined || !deviceTypes.has(target.mLocId))
+      return false;
+    return maySeeAlarm(alarm, held) && shelvedBy(ofAlarm, now) !== undefined;
+  }).length;
 }
 
 function rulesFor({ deviceTypes, held }: Pick<AlarmSources, "deviceTypes" | "held">): {

@@ -68,8 +68,10 @@ export function alarmsOfDay({ node, master }: DayTables, startsAt: number): DayA
 const NONE: WordAlarms = { slots: 0, known: new Uint8Array(0), intervals: [] };
 
 function wordAlarms(day: Day, column: number): WordAlarms {
-  const { slots, columns } = day;
+  const { columns } = day;
   const values = columns[column];
+  // A table without rows may have slots, which depends on how it was stored.
+  const slots = values === undefined ? 0 : day.slots;
   const known = new Set<number>();
   if (values !== undefined) {
     for (const [cell, value] of values.entries()) if (!Number.isNaN(value)) known.add(cell % slots);
