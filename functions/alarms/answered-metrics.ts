@@ -5,6 +5,7 @@ import {
   type ShiftMetrics,
   shelvedNow,
 } from "#domain/insight/alarm-metrics/alarm-metrics.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { SiteAlarms } from "#functions/shared/telemetry/site-alarms.ts";
 
 export interface AnsweredFigures {
@@ -26,6 +27,7 @@ export interface AnsweredFigures {
 
 export interface AnsweredSite {
   readonly layoutId: string;
+  readonly timeZone: string;
   readonly figures: AnsweredFigures;
   readonly standing: number;
   readonly fleeting: number;
@@ -40,14 +42,14 @@ export interface AnsweredSite {
 
 /** The line of a site. @param now epoch seconds */
 export function answeredSite(
-  layoutId: string,
+  { id: layoutId, tz }: Pick<StoredLayout, "id" | "tz">,
   { sources, masters, mastersWithoutData, isComplete }: SiteAlarms,
   now: number,
 ): { readonly site: AnsweredSite; readonly metrics: AlarmMetrics } {
   const metrics = alarmMetrics(sources);
   const { sums, acknowledging, raised, standing, fleeting, hidden, isCut } = metrics;
   const site = {
-    layoutId,
+    ...{ layoutId, timeZone: tz ?? "UTC" },
     figures: answeredFigures({ ...sums, acknowledging }),
     ...{ standing, fleeting, hidden, isCut, isComplete, mastersWithoutData },
     chattering: raised.chattering.length,

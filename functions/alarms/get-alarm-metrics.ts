@@ -72,7 +72,7 @@ export function getAlarmMetrics(
       const layout = await getLayout(deps.store, layoutId);
       if (layout === undefined) return ok(null);
       const alarms = await readSiteAlarms(deps, layout, { days, last }, privileges);
-      const { site, metrics } = answeredSite(layoutId, alarms, nowSeconds(deps.clock));
+      const { site, metrics } = answeredSite(layout, alarms, nowSeconds(deps.clock));
       const { sources, offsetAt, masters } = alarms;
       const names = new Map(masters.map(({ id, name }) => [id, name]));
       const { counts, states } = metrics.slots;

@@ -53,7 +53,7 @@ export function listAlarmMetrics(
         async (layout): Promise<Result<AnsweredSite, unknown>> => {
           try {
             const alarms = await readSiteAlarms(deps, layout, { days, last }, caller.privileges);
-            return ok(answeredSite(layout.id, alarms, now).site);
+            return ok(answeredSite(layout, alarms, now).site);
           } catch (error) {
             log("alarm metrics not read", { layoutId: layout.id, ...failureFields(error) });
             return err(error);

@@ -1234,6 +1234,7 @@ export interface SecondPerson {
 
 export interface SiteAlarmMetrics {
   readonly layoutId: string;
+  readonly timeZone: string;
   readonly figures: AlarmFigures;
   readonly standing: number;
   readonly fleeting: number;

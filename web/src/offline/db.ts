@@ -6,6 +6,7 @@ import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
+import type { AnswerCache, AnswerName, KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
@@ -15,11 +16,12 @@ const DATABASE_VERSION = 6;
 
 /**
  * Time at which a stored list was last replaced as a whole; the row "health" also holds the
- * layouts' health.
+ * layouts' health, and the row of an answer the answer.
  */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
-  | ({ readonly list: "health" } & CachedHealth);
+  | ({ readonly list: "health" } & CachedHealth)
+  | ({ readonly list: AnswerName } & KeptAnswer<unknown>);
 
 class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly user: Table<Account, string>;
@@ -61,6 +63,7 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       const subscription = liveQuery(() => readHealth(database)).subscribe(onValue);
       return () => subscription.unsubscribe();
     },
+    ...answersIn(database),
     sites: siteCacheIn(database),
     clear: () => clearTables(database),
   };
@@ -98,6 +101,25 @@ async function readHealth({ loads }: ReadModelDatabase): Promise<Cached<CachedHe
   if (load?.list !== "health") return { status: "absent" };
   const { items, savedAtSeconds } = load;
   return { status: "present", value: { items, savedAtSeconds } };
+}
+
+function answersIn({ loads }: ReadModelDatabase): AnswerCache {
+  return {
+    keepAnswer: async (name, answer) => void (await loads.put({ list: name, ...answer })),
+    watchAnswer<Name extends AnswerName>(
+      name: Name,
+      onValue: (value: Cached<KeptAnswer<KeptAnswers[Name]>>) => void,
+    ) {
+      const subscription = liveQuery(() => loads.get(name)).subscribe((row) => {
+        if (row === undefined || !("request" in row)) return onValue({ status: "absent" });
+        const { request, savedAtSeconds } = row;
+        // Only keepAnswer writes the row.
+        const value = row.value as KeptAnswers[Name];
+        onValue({ status: "present", value: { request, value, savedAtSeconds } });
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
 }
 
 function clearTables(database: ReadModelDatabase): Promise<void> {

@@ -31,6 +31,9 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     watchLayouts: (onValue) => watchWhenOpen(model, (opened) => opened.watchLayouts(onValue)),
     replaceHealth: async (health) => (await model()).replaceHealth(health),
     watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
+    keepAnswer: async (name, answer) => (await model()).keepAnswer(name, answer),
+    watchAnswer: (name, onValue) =>
+      watchWhenOpen(model, (opened) => opened.watchAnswer(name, onValue)),
     sites: lazySiteCache(model),
   };
 }

@@ -8,6 +8,7 @@ import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
+import { type AnswerCache, createMemoryAnswers } from "./kept-answers.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
 export interface CachedLayouts {
@@ -23,7 +24,7 @@ export interface CachedHealth {
   readonly savedAtSeconds: number;
 }
 
-export interface ReadModel {
+export interface ReadModel extends AnswerCache {
   account(): Promise<Account | undefined>;
   /** Stores the account; first clears data that was cached for another account. */
   saveAccount(account: Account): Promise<void>;
@@ -42,10 +43,12 @@ export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   const health = createObservable<Cached<CachedHealth>>(ABSENT);
+  const answers = createMemoryAnswers();
   const sites = createMemorySiteCache();
   function clearLists(): void {
     layouts.set(ABSENT);
     health.set(ABSENT);
+    answers.clear();
   }
   return {
     account: async () => account,
@@ -66,6 +69,8 @@ export function createMemoryReadModel(): ReadModel {
       onValue(health.value());
       return health.subscribe(() => onValue(health.value()));
     },
+    keepAnswer: answers.keepAnswer,
+    watchAnswer: answers.watchAnswer,
     sites,
     async clear() {
       account = undefined;

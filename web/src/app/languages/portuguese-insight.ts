@@ -1,7 +1,9 @@
 /** Portuguese: what went wrong, availability and work over all layouts. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
+import { ALARM_METRICS } from "./portuguese/alarm-metrics.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
+  ...ALARM_METRICS,
 };

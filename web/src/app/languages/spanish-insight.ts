@@ -1,7 +1,9 @@
 /** Spanish: what went wrong, availability and work over all layouts. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
+import { ALARM_METRICS } from "./spanish/alarm-metrics.ts";
 import { INSIGHT } from "./spanish/insight.ts";
 
 export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
+  ...ALARM_METRICS,
 };
