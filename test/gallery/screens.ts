@@ -42,6 +42,12 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "layouts-alarms", path: at("/layouts?view=alarms") },
   { ...ADMIN, name: "report", path: at("/report") },
   { ...DEVELOPER, name: "report-stows", path: stowsOfYear },
+  { ...ADMIN, name: "insight-alarms", path: at("/insight/alarms?days=1") },
+  {
+    ...ADMIN,
+    name: "insight-alarms-site",
+    path: ({ layoutId }) => `/insight/alarms?days=1&site=${layoutId}`,
+  },
   { ...DEVELOPER, name: "storm", path: at("/storm") },
   { ...DEVELOPER, name: "storm-chosen", path: at("/storm"), presses: [/^Choose all/] },
   {

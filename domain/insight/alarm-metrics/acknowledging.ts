@@ -43,12 +43,11 @@ export function acknowledgementsIn(acts: readonly AlarmAct[]): Acknowledgements 
   return found;
 }
 
-/** Follows the alarms that were raised in the period. @param counted the alarms that count */
+/** Follows the alarms that were raised in the period. @param masters with the alarms that count */
 export function acknowledgingOf(
   masters: readonly MasterAlarms[],
   { from, to }: TimeSpan,
   acknowledgements: Acknowledgements,
-  counted: (span: AlarmSpan, master: MasterAlarms) => boolean,
 ): Acknowledging {
   const seconds: number[] = [];
   let [clearedFirst, waiting] = [0, 0];
@@ -56,7 +55,7 @@ export function acknowledgingOf(
   for (const master of masters) {
     for (const span of master.spans) {
       const { raisedAt, isRaiseSeen, clearedAt } = span;
-      if (!isRaiseSeen || raisedAt < from || raisedAt >= to || !counted(span, master)) continue;
+      if (!isRaiseSeen || raisedAt < from || raisedAt >= to) continue;
       const at = acknowledgedAt(acknowledgements, master.mLocId, span);
       if (at !== undefined) seconds.push(Math.max(0, at - raisedAt));
       else if (clearedAt === undefined || clearedAt >= to) waiting += 1;

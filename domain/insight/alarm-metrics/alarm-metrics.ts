@@ -2,15 +2,16 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { DeviceType } from "#domain/identity/device-types.ts";
 import { type AlarmAct, actsByAlarm, shelvedBy } from "#domain/journal/acts.ts";
-import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";
 import {
-  type Acknowledgements,
-  type Acknowledging,
-  acknowledgementsIn,
-  acknowledgingOf,
-} from "./acknowledging.ts";
+  type AlarmWord,
+  alarmAt,
+  isAlarmOf,
+  JOURNAL_ALARMS,
+  maySeeAlarm,
+} from "#domain/journal/alarms.ts";
+import { type Acknowledging, acknowledgementsIn, acknowledgingOf } from "./acknowledging.ts";
 import { type RaisedAlarms, raisedAlarms } from "./frequent-alarms.ts";
-import type { AlarmSpan, MasterAlarms, TimeSpan } from "./master-alarms.ts";
+import type { MasterAlarms, TimeSpan } from "./master-alarms.ts";
 import { STANDING_SECONDS } from "./references.ts";
 import { type SlotSums, type SlotTable, slotSums, slotTable } from "./slots.ts";
 
@@ -41,35 +42,27 @@ export interface AlarmMetrics {
   readonly slots: SlotTable;
 }
 
-/** An alarm that the user may see, of a master that the site has. */
-type Counted = (span: AlarmSpan, master: MasterAlarms) => boolean;
-
 export function alarmMetrics(sources: AlarmSources): AlarmMetrics {
-  const { masters, acts, from, to } = sources;
-  const { counted, isHidden } = rulesFor(sources);
+  const { acts, from, to } = sources;
   const period = { from, to };
-  const slots = slotTable(masters, period, counted);
-  let [fleeting, standing, hidden] = [0, 0, 0];
+  const { masters, hidden } = visibleAlarms(sources);
+  const slots = slotTable(masters, period);
+  let [fleeting, standing] = [0, 0];
   let longestActive: number | undefined;
-  for (const master of masters) {
-    for (const span of master.spans) {
-      const { raisedAt, clearedAt, seenAt, isRaiseSeen } = span;
+  for (const { spans } of masters) {
+    for (const { raisedAt, clearedAt, seenAt, isRaiseSeen } of spans) {
       const end = Math.min(clearedAt ?? to, to);
       if (raisedAt >= to || end <= from) continue;
-      const isRaised = isRaiseSeen && raisedAt >= from;
-      if (!counted(span, master)) {
-        if (isRaised && isHidden(span, master)) hidden += 1;
-        continue;
-      }
       longestActive = Math.max(longestActive ?? 0, end - raisedAt);
+      const isRaised = isRaiseSeen && raisedAt >= from;
       if (isRaised && clearedAt !== undefined && seenAt === raisedAt) fleeting += 1;
       if ((clearedAt ?? to) >= to && to - raisedAt >= STANDING_SECONDS) standing += 1;
     }
   }
   return {
     sums: slotSums(slots, period),
-    raised: raisedAlarms(masters, period, counted),
-    acknowledging: acknowledgingOf(masters, period, acknowledgementsIn(acts), counted),
+    raised: raisedAlarms(masters, period),
+    acknowledging: acknowledgingOf(masters, period, acknowledgementsIn(acts)),
     ...{ fleeting, standing, longestActive, hidden, slots },
     isCut: masters.some(({ isCut }) => isCut),
   };
@@ -86,11 +79,11 @@ export function metricsOfShifts(
   { slots }: Pick<AlarmMetrics, "slots">,
   parts: readonly TimeSpan[],
 ): readonly ShiftMetrics[] {
-  const { counted } = rulesFor(sources);
-  const acknowledgements: Acknowledgements = acknowledgementsIn(sources.acts);
+  const { masters } = visibleAlarms(sources);
+  const acknowledgements = acknowledgementsIn(sources.acts);
   return parts.map((part) => ({
     ...slotSums(slots, part),
-    acknowledging: acknowledgingOf(sources.masters, part, acknowledgements, counted),
+    acknowledging: acknowledgingOf(masters, part, acknowledgements),
   }));
 }
 
@@ -112,20 +105,42 @@ export function shelvedNow(
   }).length;
 }
 
-function rulesFor({ deviceTypes, held }: Pick<AlarmSources, "deviceTypes" | "held">): {
-  readonly counted: Counted;
-  readonly isHidden: Counted;
-} {
-  const exists: Counted = ({ word, bit }, { mLocId }) => {
-    const [alarm, deviceType] = [alarmAt(word, bit), deviceTypes.get(mLocId)];
-    return alarm !== undefined && deviceType !== undefined && isAlarmOf(alarm, deviceType);
+interface VisibleAlarms {
+  /** The masters with the alarms that their generation has and that the user may see. */
+  readonly masters: readonly MasterAlarms[];
+  /** Number of other alarms that were raised in the period. */
+  readonly hidden: number;
+}
+
+function visibleAlarms({ masters, deviceTypes, held, from, to }: AlarmSources): VisibleAlarms {
+  let hidden = 0;
+  const visible = masters.map((master) => {
+    const deviceType = deviceTypes.get(master.mLocId);
+    const rules = deviceType && rulesFor(deviceType, held);
+    const spans = master.spans.filter(({ word, bit, raisedAt, isRaiseSeen }) => {
+      const rule = rules?.[word][bit];
+      if (rule === "hidden" && isRaiseSeen && raisedAt >= from && raisedAt < to) hidden += 1;
+      return rule === "counts";
+    });
+    return { ...master, spans };
+  });
+  return { masters: visible, hidden };
+}
+
+type Rule = "counts" | "hidden";
+
+/** What happens to the alarms of each word, by bit; undefined for a bit without an alarm. */
+function rulesFor(
+  deviceType: DeviceType,
+  held: PrivilegeBits,
+): Readonly<Record<AlarmWord, readonly (Rule | undefined)[]>> {
+  const rulesOf = (word: AlarmWord) => {
+    const rules: (Rule | undefined)[] = [];
+    for (const alarm of JOURNAL_ALARMS[word]) {
+      if (!isAlarmOf(alarm, deviceType)) continue;
+      rules[alarm.bit] = maySeeAlarm(alarm, held) ? "counts" : "hidden";
+    }
+    return rules;
   };
-  const isSeen: Counted = ({ word, bit }) => {
-    const alarm = alarmAt(word, bit);
-    return alarm !== undefined && maySeeAlarm(alarm, held);
-  };
-  return {
-    counted: (span, master) => exists(span, master) && isSeen(span, master),
-    isHidden: (span, master) => exists(span, master) && !isSeen(span, master),
-  };
+  return { NODE: rulesOf("NODE"), AUX: rulesOf("AUX"), MASTER: rulesOf("MASTER") };
 }

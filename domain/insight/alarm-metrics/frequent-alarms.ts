@@ -1,5 +1,6 @@
 /** Which alarms were raised most often, and which chatter. */
-import type { AlarmWord } from "#domain/journal/alarms.ts";
+import { ALARM_WORDS, type AlarmWord } from "#domain/journal/alarms.ts";
+import { MAX_NODES } from "#domain/telemetry/codec/decoded.ts";
 import type { AlarmSpan, MasterAlarms, TimeSpan } from "./master-alarms.ts";
 import { CHATTERING } from "./references.ts";
 
@@ -33,41 +34,31 @@ export interface RaisedAlarms {
   readonly chattering: readonly ChatteringAlarm[];
 }
 
-/** Counts the raises within a period. @param counted the alarms that count */
+/** Counts the raises within a period. @param masters with the alarms that count */
 export function raisedAlarms(
   masters: readonly MasterAlarms[],
   { from, to }: TimeSpan,
-  counted: (span: AlarmSpan, master: MasterAlarms) => boolean,
 ): RaisedAlarms {
-  const byAlarm = new Map<string, { of: AlarmSpan; raised: number; devices: number }>();
+  const byAlarm = new Map<number, { of: AlarmSpan; raised: number; devices: number }>();
   const chattering: ChatteringAlarm[] = [];
   let all = 0;
-  for (const master of masters) {
-    const byDevice = new Map<string, AlarmSpan[]>();
-    for (const span of master.spans) {
-      if (!span.isRaiseSeen || span.raisedAt >= to || !counted(span, master)) continue;
-      const key = `${span.word} ${span.bit} ${span.slot}`;
-      const known = byDevice.get(key);
-      if (known === undefined) byDevice.set(key, [span]);
-      else known.push(span);
-    }
-    for (const spans of byDevice.values()) {
-      const within = spans.filter(({ raisedAt }) => raisedAt >= from);
+  for (const { mLocId, spans } of masters) {
+    for (const [key, ofDevice] of raisesByDevice(spans, to)) {
+      const within = ofDevice.filter(({ raisedAt }) => raisedAt >= from);
       const [first] = within;
       if (first === undefined) continue;
-      all += within.length;
-      const { word, bit, slot } = first;
-      const key = `${word} ${bit}`;
-      const sum = byAlarm.get(key) ?? { of: first, raised: 0, devices: 0 };
-      sum.raised += within.length;
+      const { length: raised } = within;
+      all += raised;
+      const alarmKey = Math.floor(key / MAX_NODES);
+      const sum = byAlarm.get(alarmKey) ?? { of: first, raised: 0, devices: 0 };
+      sum.raised += raised;
       sum.devices += 1;
-      byAlarm.set(key, sum);
-      if (!isChattering(spans, from)) continue;
+      byAlarm.set(alarmKey, sum);
+      if (!isChattering(ofDevice, from)) continue;
+      const { word, bit, slot } = first;
       const times = within.map(({ raisedAt }) => raisedAt);
-      chattering.push({
-        ...{ mLocId: master.mLocId, word, slot, bit, raised: within.length },
-        ...{ firstAt: Math.min(...times), lastAt: Math.max(...times) },
-      });
+      const ends = { firstAt: Math.min(...times), lastAt: Math.max(...times) };
+      chattering.push({ mLocId, word, slot, bit, raised, ...ends });
     }
   }
   const frequent = [...byAlarm.values()]
@@ -79,6 +70,25 @@ export function raisedAlarms(
     frequent,
     chattering: chattering.sort((one, other) => other.raised - one.raised),
   };
+}
+
+const BITS = 32;
+
+/** The raises before `to` of each alarm and device of a master, by a key of word, bit and device. */
+function raisesByDevice(
+  spans: readonly AlarmSpan[],
+  to: number,
+): ReadonlyMap<number, readonly AlarmSpan[]> {
+  const byDevice = new Map<number, AlarmSpan[]>();
+  for (const span of spans) {
+    if (!span.isRaiseSeen || span.raisedAt >= to) continue;
+    const alarm = ALARM_WORDS.indexOf(span.word) * BITS + span.bit;
+    const key = alarm * MAX_NODES + span.slot;
+    const known = byDevice.get(key);
+    if (known === undefined) byDevice.set(key, [span]);
+    else known.push(span);
+  }
+  return byDevice;
 }
 
 /** Whether the alarm was raised often enough within the time, the last of them after `from`. */

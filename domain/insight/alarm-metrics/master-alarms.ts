@@ -3,6 +3,7 @@ import { SILENT_MASTER_ALARM } from "#domain/bits/notified-alarms.ts";
 import type { AlarmInterval } from "#domain/journal/alarm-intervals.ts";
 import { ALARM_WORDS, type AlarmWord } from "#domain/journal/alarms.ts";
 import { hasMember } from "#domain/telemetry/codec/bitmap.ts";
+import { MAX_NODES } from "#domain/telemetry/codec/decoded.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import type { DayAlarms, WordAlarms } from "./day-alarms.ts";
 
@@ -65,7 +66,8 @@ const BITS = 32;
 
 function spansOf(word: AlarmWord, days: readonly DayAlarms[]): readonly AlarmSpan[] {
   const spans: AlarmSpan[] = [];
-  const known = new Set<number>();
+  /** 1 for a device of which a day so far has a value. */
+  const known = new Uint8Array(MAX_NODES);
   /** Alarms that were active in the last round of the days so far. */
   let open = new Map<number, OpenSpan>();
   for (const day of days) {
@@ -78,7 +80,7 @@ function spansOf(word: AlarmWord, days: readonly DayAlarms[]): readonly AlarmSpa
       const span = begun ?? {
         ...interval,
         word,
-        isRaiseSeen: interval.isRaiseSeen || known.has(interval.slot),
+        isRaiseSeen: interval.isRaiseSeen || known[interval.slot] === 1,
       };
       span.clearedAt = interval.clearedAt;
       span.seenAt = interval.seenAt;
@@ -91,7 +93,7 @@ function spansOf(word: AlarmWord, days: readonly DayAlarms[]): readonly AlarmSpa
       if (span.slot < slots && hasMember(ofDay, span.slot)) span.clearedAt = firstAt;
       else next.set(key, span);
     }
-    for (let slot = 0; slot < slots; slot += 1) if (hasMember(ofDay, slot)) known.add(slot);
+    for (let slot = 0; slot < slots; slot += 1) if (hasMember(ofDay, slot)) known[slot] = 1;
     open = next;
   }
   return spans;

@@ -1,5 +1,5 @@
 /** Alarms of a site per ten minutes, and which of these slots are in a flood, calm or unknown. */
-import type { AlarmSpan, MasterAlarms, TimeSpan } from "./master-alarms.ts";
+import type { MasterAlarms, TimeSpan } from "./master-alarms.ts";
 import { REFERENCES, SLOT_SECONDS } from "./references.ts";
 
 /** States of a slot, in the order of the numbers in `SlotTable.states`. */
@@ -34,14 +34,9 @@ const [CALM, FLOOD, UNKNOWN] = [0, 1, 2];
  * Counts alarms into slots. A slot outside a flood in which one master is unknown is unknown, because
  * it cannot be said to be calm. A flood goes on in a slot without a round, and ends where no master is
  * known.
- * @param span a whole number of slots
- * @param counted the alarms that count
+ * @param masters with the alarms that count
  */
-export function slotTable(
-  masters: readonly MasterAlarms[],
-  { from, to }: TimeSpan,
-  counted: (span: AlarmSpan, master: MasterAlarms) => boolean,
-): SlotTable {
+export function slotTable(masters: readonly MasterAlarms[], { from, to }: TimeSpan): SlotTable {
   const count = Math.ceil((to - from) / SLOT_SECONDS);
   const counts = new Uint32Array(count);
   const silent = new Uint32Array(count);
@@ -50,7 +45,7 @@ export function slotTable(
   for (const master of masters) {
     for (const span of master.spans) {
       const slot = slotAt(span.raisedAt);
-      if (slot < 0 || slot >= count || !span.isRaiseSeen || !counted(span, master)) continue;
+      if (slot < 0 || slot >= count || !span.isRaiseSeen) continue;
       counts[slot] = (counts[slot] ?? 0) + 1;
     }
     for (const ts of master.times) heard[slotAt(ts)] = 1;

@@ -1,6 +1,7 @@
 /** The view "Alarm performance": key figures of the alarms of all sites, and the details of one. */
 import { mdiSolarPanelLarge } from "@mdi/js";
 import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useSearchParams } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
@@ -86,11 +87,13 @@ function Body({ load, lines, url, onUrl, used }: BodyProps) {
     <Box sx={{ position: "relative" }}>
       {used.isLoading && <BusyLine label={ALARM_METRICS_MESSAGES.loading} />}
       <Oldness used={used} />
-      <SitesTable
-        lines={lines}
-        chosen={url.layoutId}
-        onChoose={(layoutId) => onUrl({ ...url, layoutId })}
-      />
+      <Paper variant="outlined" sx={{ px: { xs: 1.5, sm: 0 } }}>
+        <SitesTable
+          lines={lines}
+          chosen={url.layoutId}
+          onChoose={(layoutId) => onUrl({ ...url, layoutId })}
+        />
+      </Paper>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {ALARM_METRICS_MESSAGES.about}
       </Typography>

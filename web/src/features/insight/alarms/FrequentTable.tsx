@@ -30,7 +30,7 @@ export function FrequentTable({ details: { frequent, site } }: Props) {
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {ALARM_METRICS_MESSAGES.topShare(shareText(share))} ({referenceText("topTenShare")}).
+        {ALARM_METRICS_MESSAGES.topShare(shareText(share))}; {referenceText("topTenShare")}.
         {site.fleeting > 0 && ` ${ALARM_METRICS_MESSAGES.fleeting(site.fleeting)}`}
       </Typography>
       <Table size="small" role="table" aria-label={ALARM_METRICS_MESSAGES.frequent} sx={CARD_TABLE}>

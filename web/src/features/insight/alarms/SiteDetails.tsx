@@ -30,7 +30,9 @@ export function SiteDetails({ layout, url, onUrl }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const used = useAlarmDetails(layout.id, url);
   // The details are below the list, out of sight on a phone.
-  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    void section.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
   return (
     <Paper
       ref={section}

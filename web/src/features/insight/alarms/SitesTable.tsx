@@ -43,7 +43,11 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { head: ALARM_METRICS_MESSAGES.raised, read: ({ figures }) => numberText(figures.raised) },
+  {
+    head: ALARM_METRICS_MESSAGES.raised,
+    read: ({ figures: { average, raised } }) =>
+      average === undefined ? ALARM_METRICS_MESSAGES.unknown : numberText(raised),
+  },
   {
     head: ALARM_METRICS_MESSAGES.average,
     reference: referenceText("averagePer10Minutes"),
