@@ -2,8 +2,10 @@
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { ALARM_METRICS } from "./portuguese/alarm-metrics.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
+import { RADIO } from "./portuguese/radio.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
   ...ALARM_METRICS,
+  ...RADIO,
 };

@@ -2,8 +2,10 @@
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { ALARM_METRICS } from "./spanish/alarm-metrics.ts";
 import { INSIGHT } from "./spanish/insight.ts";
+import { RADIO } from "./spanish/radio.ts";
 
 export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
   ...ALARM_METRICS,
+  ...RADIO,
 };
