@@ -13,6 +13,7 @@ import { layoutRemover, layouts, locations, masterById, uploads } from "./layout
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
 import { notifications } from "./notification-functions.ts";
+import { signOnProviders } from "./sign-on-providers.ts";
 import { tableNames } from "./table-names.ts";
 import {
   accountKeeper,
@@ -257,8 +258,8 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
 }
 
 /**
- * The REST routes: sites, their WeatherSmart, scanned components, permissions, and the check of the
- * caller's own password.
+ * The REST routes: sites, their WeatherSmart, scanned components, permissions, and the proof of the
+ * caller's identity.
  */
 function sitesRest(
   scope: Construct,
@@ -280,6 +281,7 @@ function sitesRest(
       MFA_REQUIRED: String(settings.mfa === "required"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
+      SIGN_ON_PROVIDERS: signOnProviders(settings),
     },
   });
   sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:GetItem"], [access.arn]);

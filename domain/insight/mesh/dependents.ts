@@ -18,6 +18,11 @@ export interface SinglePoint {
   readonly cutOff: readonly number[] | undefined;
 }
 
+/** Whether nodes behind the repeater are likely to find no other route, or nothing is expected. */
+export function isAtRisk({ cutOff }: SinglePoint): boolean {
+  return cutOff === undefined || cutOff.length > 0;
+}
+
 /** The single points of failure, the one with most dependents first. */
 export function singlePointsOf(
   radio: MasterRadio,

@@ -29,6 +29,8 @@ export const RADIO = {
     lost: "Repetidores perdidos",
     weak: "Enlaces fracos",
     single: "Pontos únicos de falha",
+    busiest: "Repetidores com mais nós atrás",
+    more: (count) => `mais ${numberText(count)}`,
     channels: "Canais compartilhados",
     repeater: "Mais um repetidor",
     lostSince: (time) => `sem resposta desde ${time}`,
@@ -52,7 +54,11 @@ export const RADIO = {
         one: "# deles provavelmente não encontre nenhuma",
         other: "# deles provavelmente não encontrem nenhuma",
       }),
-    cutOffNone: "todos provavelmente encontram uma",
+    cutOffNone: (count) =>
+      plural(count, {
+        one: "provavelmente encontra uma",
+        other: "todos provavelmente encontram uma",
+      }),
     cutOffUnknown: "não se sabe se encontrariam uma",
     sameChannel: (channel, name) =>
       `O canal ${channel} também é o de ${name}, cujos rádios estão ao alcance`,

@@ -29,6 +29,8 @@ export const RADIO = {
     lost: "Repetidores perdidos",
     weak: "Enlaces débiles",
     single: "Puntos únicos de fallo",
+    busiest: "Repetidores con más nodos detrás",
+    more: (count) => `${numberText(count)} más`,
     channels: "Canales compartidos",
     repeater: "Un repetidor más",
     lostSince: (time) => `sin respuesta desde ${time}`,
@@ -52,7 +54,11 @@ export const RADIO = {
         one: "# de ellos probablemente no encuentre ninguna",
         other: "# de ellos probablemente no encuentren ninguna",
       }),
-    cutOffNone: "es probable que todos encuentren una",
+    cutOffNone: (count) =>
+      plural(count, {
+        one: "es probable que encuentre una",
+        other: "es probable que todos encuentren una",
+      }),
     cutOffUnknown: "se desconoce si encontrarían una",
     sameChannel: (channel, name) =>
       `El canal ${channel} es también el de ${name}, cuyas radios están al alcance`,

@@ -13,7 +13,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
-import { sitesCsv } from "./alarm-metrics-csv.ts";
+import { SITES_FILE, sitesCsv } from "./alarm-metrics-csv.ts";
 import { ALARM_METRICS_MESSAGES } from "./alarm-metrics-messages.ts";
 import { type AlarmMetricsUrl, PERIOD_DAYS, type PeriodDays } from "./alarm-metrics-url.ts";
 import type { SiteLine } from "./SitesTable.tsx";
@@ -64,7 +64,7 @@ function ExportButton({ lines }: Pick<Props, "lines">) {
   const mayDownload = holds(usePrivileges(), "DATA_DOWNLOAD");
   function save(): void {
     const day = formatStamp(nowSeconds()).slice(0, 10);
-    saveText(fileNameOf(["Alarm performance", day], "csv"), sitesCsv(lines ?? []), "text/csv");
+    saveText(fileNameOf([SITES_FILE, day], "csv"), sitesCsv(lines ?? []), "text/csv");
   }
   return (
     <Box sx={{ ml: { sm: "auto" } }}>

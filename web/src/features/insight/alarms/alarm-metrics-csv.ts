@@ -2,6 +2,9 @@
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
 import type { SiteLine } from "./SitesTable.tsx";
 
+/** Base of the file name. */
+export const SITES_FILE = "Alarm performance";
+
 const HEADS = [
   ...["Site", "Time zone", "From (UTC)", "To (UTC)", "Alarms", "Average per 10 min"],
   ...["Most in 10 min", "Seconds in flood", "Seconds not in flood", "Seconds unknown"],

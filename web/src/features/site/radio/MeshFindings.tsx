@@ -7,7 +7,7 @@ import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { ChannelCollision } from "#domain/insight/mesh/channel-collisions.ts";
-import type { SinglePoint } from "#domain/insight/mesh/dependents.ts";
+import { isAtRisk, type SinglePoint } from "#domain/insight/mesh/dependents.ts";
 import type { LostRepeater } from "#domain/insight/mesh/lost-repeaters.ts";
 import type { MeshReport } from "#domain/insight/mesh/mesh-report.ts";
 import { MASTER } from "#domain/insight/mesh/node-radio.ts";
@@ -33,10 +33,11 @@ export function MeshFindings(props: Props) {
   const { report, collisions, site } = props;
   const { lost, weak, singlePoints, repeater, radio } = report;
   const line = { ...props };
+  const atRisk = singlePoints.filter(isAtRisk);
+  const others = singlePoints.filter((one) => !isAtRisk(one));
   const unrouted = radio.nodes.filter(({ hops }) => hops.length === 0).length;
   const isEmpty =
-    lost.length + weak.length + singlePoints.length + collisions.length === 0 &&
-    repeater === undefined;
+    lost.length + weak.length + atRisk.length + collisions.length === 0 && repeater === undefined;
   return (
     <Box>
       {isEmpty && (
@@ -56,8 +57,8 @@ export function MeshFindings(props: Props) {
           <WeakLine key={one.node} {...line} weak={one} />
         ))}
       </Section>
-      <Section title={RADIO_MESSAGES.single} count={singlePoints.length}>
-        {singlePoints.map((one) => (
+      <Section title={RADIO_MESSAGES.single} count={atRisk.length}>
+        {atRisk.map((one) => (
           <SingleLine key={one.node} {...line} single={one} />
         ))}
       </Section>
@@ -77,6 +78,12 @@ export function MeshFindings(props: Props) {
           <RepeaterLine {...line} repeater={repeater} />
         </Section>
       )}
+      <Section title={RADIO_MESSAGES.busiest} count={others.length}>
+        {others.slice(0, BUSIEST).map((one) => (
+          <SingleLine key={one.node} {...line} single={one} />
+        ))}
+        {others.length > BUSIEST && <Line>{RADIO_MESSAGES.more(others.length - BUSIEST)}</Line>}
+      </Section>
       {unrouted > 0 && (
         <Typography variant="body2" color="textSecondary">
           {RADIO_MESSAGES.noRoute(unrouted)}
@@ -142,18 +149,20 @@ function WeakLine({ site, master, weak }: Props & { readonly weak: WeakLink }) {
 }
 
 function SingleLine({ site, master, single }: Props & { readonly single: SinglePoint }) {
-  const { node, dependents, cutOff } = single;
+  const { node, dependents } = single;
   return (
     <Line>
       <NodeLink {...{ site, master, node }} />: {RADIO_MESSAGES.dependents(dependents.length)};{" "}
-      {cutOffText(cutOff)}
+      {cutOffText(single)}
     </Line>
   );
 }
 
-function cutOffText(cutOff: readonly number[] | undefined): string {
+function cutOffText({ dependents, cutOff }: SinglePoint): string {
   if (cutOff === undefined) return RADIO_MESSAGES.cutOffUnknown;
-  return cutOff.length === 0 ? RADIO_MESSAGES.cutOffNone : RADIO_MESSAGES.cutOff(cutOff.length);
+  return cutOff.length === 0
+    ? RADIO_MESSAGES.cutOffNone(dependents.length)
+    : RADIO_MESSAGES.cutOff(cutOff.length);
 }
 
 function RepeaterLine({ site, master, repeater }: Props & { readonly repeater: RepeaterProposal }) {
@@ -209,6 +218,9 @@ function dbmText(dbm: number): string {
 function shareText(share: number): string {
   return `${numberText(Math.round(100 * share))} %`;
 }
+
+/** Number of lines of repeaters that are no single point of failure. */
+const BUSIEST = 5;
 
 const LIST = { listStyle: "none", p: 0, m: 0 } as const;
 const LINE = { py: 0.75, borderTop: 1, borderColor: "divider", typography: "body2" } as const;

@@ -1,6 +1,7 @@
 /** Drawing of a master's mesh: its nodes, the hops they used, and what stands out. */
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
+import { isAtRisk } from "#domain/insight/mesh/dependents.ts";
 import type { MeshReport } from "#domain/insight/mesh/mesh-report.ts";
 import { type Hop, MASTER } from "#domain/insight/mesh/node-radio.ts";
 import { type MeshPlaces, type Place, placeOf } from "#domain/insight/mesh/path-loss.ts";
@@ -24,7 +25,9 @@ export function MeshMap({ places, report, name }: Props) {
   const lost = new Set(report.lost.map(({ node }) => node));
   const silent = new Set(report.lost.flatMap((repeater) => repeater.silent));
   const weak = new Set(report.weak.map(({ node }) => node));
-  const single = new Map(report.singlePoints.map(({ node, dependents }) => [node, dependents]));
+  const single = new Map(
+    report.singlePoints.filter(isAtRisk).map(({ node, dependents }) => [node, dependents]),
+  );
   return (
     <Box>
       <Box

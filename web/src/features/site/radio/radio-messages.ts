@@ -30,6 +30,8 @@ export const RADIO_MESSAGES = messages("radio", {
   lost: "Lost repeaters",
   weak: "Weak links",
   single: "Single points of failure",
+  busiest: "Repeaters with most nodes behind them",
+  more: (count: number) => `${numberText(count)} more`,
   channels: "Shared channels",
   repeater: "One more repeater",
   lostSince: (time: string) => `no answer since ${time}`,
@@ -53,7 +55,8 @@ export const RADIO_MESSAGES = messages("radio", {
       one: "# of them is likely to find none",
       other: "# of them are likely to find none",
     }),
-  cutOffNone: "all of them are likely to find one",
+  cutOffNone: (count: number) =>
+    plural(count, { one: "it is likely to find one", other: "all are likely to find one" }),
   cutOffUnknown: "whether they would find one is unknown",
   sameChannel: (channel: number, name: string) =>
     `Channel ${channel} is also that of ${name}, whose radios are within reach`,
