@@ -132,22 +132,26 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
 
 /**
  * Stores and lists users' acts on alarms, each with its audit row in one transaction, and notifies
- * viewers; it cannot change existing rows of acts. It reads rounds to check whether an alarm has cleared
- * since it was acknowledged.
+ * viewers; it cannot change existing rows of acts. It reads rounds to check whether an alarm has
+ * cleared since it was acknowledged, and the alarms of finished days of the caller's layouts for their
+ * figures.
  */
 function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
-  const { core, events, telemetry } = tables;
+  const { access, core, events, telemetry } = tables;
   const alarms = new LambdaFunction(scope, "Alarms", {
     assets,
     name: "alarms",
     timeoutSeconds: 10,
-    memoryMegabytes: 512,
+    // The figures of fifty sites are computed by the processor that comes with the memory.
+    memoryMegabytes: 1769,
     environment: {
-      ...tableNames(tables, "core", "events", "telemetry"),
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
-  alarms.allow(["dynamodb:Query"], [core.arn]);
+  alarms.allow(["dynamodb:Query"], [access.arn]);
+  alarms.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [core.arn]);
+  alarms.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
   alarms.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem"], [events.arn]);
   alarms.allow(["dynamodb:Query"], [events.indexArn("GSI1")]);
   alarms.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:BatchGetItem"], [telemetry.arn]);
@@ -330,7 +334,8 @@ function openInterface(scope: Construct, props: ApiFunctionsProps): LambdaFuncti
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*"] },
   });
   open.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [core.arn]);
-  open.allow(["dynamodb:PutItem", "dynamodb:BatchGetItem"], [events.arn]);
+  // Acts on alarms are read for the time to acknowledge.
+  open.allow(["dynamodb:PutItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [events.arn]);
   open.allow(["dynamodb:Query"], [events.indexArn("GSI2")]);
   open.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
   open.allow(["s3:GetObject"], [telemetryBucket.objectsArn]);

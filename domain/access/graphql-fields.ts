@@ -161,6 +161,9 @@ export const GRAPHQL_FIELDS = {
   // The alarm journal is for users who may see alarms at all, which takes DATA_SNAPSHOT.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
+  // The figures count only alarms that the caller may see, and how many others there were.
+  "Query.listAlarmMetrics": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "alarms"),
+  "Query.getAlarmMetrics": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   // Events that a master reports of itself take the same right as its alarms.
   "Query.listMasterEvents": ofLayout("DATA_SNAPSHOT", "layoutId", "masterEvents"),
   // To acknowledge an alarm removes it from the list of every user, so the field is for users who

@@ -49,6 +49,7 @@ export const REST_OPERATIONS = {
   "GET /v1/sites/{id}/master-readings": { caller: "token", reads: "READINGS" },
   "GET /v1/sites/{id}/history": { caller: "token", reads: "HISTORY" },
   "GET /v1/sites/{id}/alarms": { caller: "token", reads: "ALARMS" },
+  "GET /v1/sites/{id}/alarm-metrics": { caller: "token", reads: "ALARMS" },
   "GET /v1/sites/{id}/stows": { caller: "token", reads: "HISTORY" },
 } as const satisfies Readonly<Record<`${Method} /${string}`, Operation>>;
 

@@ -144,6 +144,48 @@ export const ALARM_COLUMNS: readonly OpenColumn[] = [
   oneOfThese("severity", SEVERITY_KEYS.toReversed(), "info, minor, major or critical."),
 ];
 
+/**
+ * The first nine have the names, types and units of AlarmMetricsType in OPC UA Part 9, except that
+ * times are epoch seconds, as everywhere in this API.
+ */
+export const ALARM_METRICS_COLUMNS: readonly OpenColumn[] = [
+  column("AlarmCount", "whole", "Alarms that were raised."),
+  column("StartTime", "time", "Begin of the period; epoch seconds."),
+  nullable("MaximumActiveState", "number", "Longest time an alarm was active, ms; null for none."),
+  nullable(
+    "MaximumUnAck",
+    "number",
+    "Longest time an alarm was active and not acknowledged, ms; null for none.",
+  ),
+  nullable(
+    "CurrentAlarmRate",
+    "number",
+    "Alarms of the last slot of the period; null where no master sent data, as are the other rates.",
+  ),
+  nullable("MaximumAlarmRate", "number", "Most alarms of a slot."),
+  column("MaximumReAlarmCount", "whole", "Always 0: an active alarm is not announced again."),
+  nullable("AverageAlarmRate", "number", "Alarms per slot of known time."),
+  column("Rate", "whole", "Length of a slot, minutes."),
+  column("endTime", "time", "End of the period, not included; epoch seconds."),
+  column("floodSeconds", "whole", "Seconds in flood: from more than 10 to fewer than 5 per slot."),
+  column("calmSeconds", "whole", "Seconds outside a flood in which all masters sent data."),
+  column("unknownSeconds", "whole", "Seconds outside a flood in which at least one did not."),
+  column("chattering", "whole", "Alarms of single devices that were raised 3 times in 2 hours."),
+  column("fleeting", "whole", "Alarms that one round had, and the next did not."),
+  column("standing", "whole", "Alarms that were active for 24 hours or more at the end."),
+  column("acknowledged", "whole", "Raised alarms that were acknowledged."),
+  nullable("ackSeconds50", "whole", "Seconds from raise to acknowledgement, median."),
+  nullable("ackSeconds95", "whole", "Seconds from raise to acknowledgement, 95th percentile."),
+  column("clearedFirst", "whole", "Raised alarms that cleared without an acknowledgement."),
+  column("waiting", "whole", "Raised alarms that are active without one at the end."),
+  column("mastersWithoutData", "whole", "Masters without data; their alarms are in no figure."),
+  column(
+    "hidden",
+    "whole",
+    "Raised alarms that the token's maker may not see; in no other figure.",
+  ),
+];
+
 export const STOW_COLUMNS: readonly OpenColumn[] = [
   column("id", "text", "Id of the stow, of the command, or of its batch."),
   oneOfThese("startedBy", ["masters", "user"], "Who started it: the masters, or a command."),

@@ -2,6 +2,7 @@
 import type { OPERATIONS } from "#domain/access/operations.ts";
 import {
   ALARM_COLUMNS,
+  ALARM_METRICS_COLUMNS,
   HISTORY_DEFAULTS,
   HISTORY_FIELDS,
   historyColumns,
@@ -32,6 +33,9 @@ export interface OpenParameter {
 
 /** Longest span of one history request. */
 export const HISTORY_SPAN_SECONDS = 31 * 86_400;
+
+/** Longest span of one request for alarm metrics. */
+export const METRICS_SPAN_SECONDS = 31 * 86_400;
 
 /** Longest span of one request for stows. */
 export const STOW_SPAN_SECONDS = 366 * 86_400;
@@ -139,6 +143,16 @@ export const OPEN_ROUTES: Readonly<Record<OpenRouteName, OpenRoute>> = {
     needs: [],
     takes: ["master", "page", "format"],
     maxSpanSeconds: 0,
+  },
+  "GET /v1/sites/{id}/alarm-metrics": {
+    summary:
+      "Key figures of the alarms within a time, of the slots of ten minutes that are on finished days (UTC)",
+    item: "AlarmMetrics",
+    answers: "one",
+    columns: ALARM_METRICS_COLUMNS,
+    needs: ["from", "to"],
+    takes: ["format"],
+    maxSpanSeconds: METRICS_SPAN_SECONDS,
   },
   "GET /v1/sites/{id}/stows": {
     summary: "Stows that began within a time and whose proof is closed, newest first",

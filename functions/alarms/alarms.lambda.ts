@@ -1,14 +1,19 @@
-/** The function behind users' acts on alarms and on findings, and the list of the alarms that are handled now. */
+/**
+ * The function behind users' acts on alarms and on findings, the alarms that are handled now, and the
+ * key figures of alarms.
+ */
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { createAlarmAct } from "./create-alarm-act.ts";
 import { createFindingAct } from "./create-finding-act.ts";
+import { getAlarmMetrics } from "./get-alarm-metrics.ts";
 import { listAlarmActs } from "./list-alarm-acts.ts";
+import { listAlarmMetrics } from "./list-alarm-metrics.ts";
 import { listHandledAlarms } from "./list-handled-alarms.ts";
 
 export const handler = defineFieldFunction({
   name: "alarms",
-  tables: ["core", "events", "telemetry"],
+  tables: ["access", "core", "events", "telemetry"],
   environment: ["GRAPHQL_URL", "AWS_REGION"],
   dependencies: (given, environment) => ({
     ...given,
@@ -17,6 +22,8 @@ export const handler = defineFieldFunction({
 })({
   "Mutation.createAlarmAct": createAlarmAct,
   "Mutation.createFindingAct": createFindingAct,
+  "Query.getAlarmMetrics": getAlarmMetrics,
   "Query.listAlarmActs": ({ store }) => listAlarmActs(store),
+  "Query.listAlarmMetrics": listAlarmMetrics,
   "Query.listHandledAlarms": listHandledAlarms,
 });

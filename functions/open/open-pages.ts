@@ -12,6 +12,7 @@ import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { latestMasterData } from "#functions/shared/store/master-latest.ts";
 import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
 import { readingFilter } from "#functions/shared/telemetry/reading-filter.ts";
+import { alarmMetricsPage } from "./alarm-metrics-page.ts";
 import { type HistoryDeps, historyPage } from "./history-page.ts";
 import { type PageFault, type PageRequest, pageByMasters } from "./master-pages.ts";
 import type { OpenPage, OpenRow } from "./open-answer.ts";
@@ -52,6 +53,7 @@ export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
   },
   "GET /v1/sites/{id}/history": historyPage,
   "GET /v1/sites/{id}/stows": stowPage,
+  "GET /v1/sites/{id}/alarm-metrics": alarmMetricsPage,
   "GET /v1/sites/{id}/alarms": async (deps, request) => {
     const { layout, maker } = request.bearer;
     const latest = await latestMasterData(deps.store, layout.id);

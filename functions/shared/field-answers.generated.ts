@@ -70,6 +70,8 @@ export interface FieldAnswers {
   readonly "Query.listTaskPhotos": readonly TaskPhoto[];
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
+  readonly "Query.listAlarmMetrics": AlarmMetricsConnection;
+  readonly "Query.getAlarmMetrics": AlarmMetricsDetails | null;
   readonly "Mutation.createAlarmAct": AlarmAct;
   readonly "Mutation.createFindingAct": FindingAct | null;
   readonly "Query.listWorkZones": readonly WorkZone[];
@@ -163,6 +165,36 @@ export interface AlarmActConnection {
 
 export type AlarmActKind = "ACKNOWLEDGE" | "SHELVE" | "UNSHELVE" | "NOTE";
 
+export interface AlarmFigures {
+  readonly from: number;
+  readonly to: number;
+  readonly raised: number;
+  readonly average?: number | null | undefined;
+  readonly peak?: number | null | undefined;
+  readonly floodSeconds: number;
+  readonly calmSeconds: number;
+  readonly unknownSeconds: number;
+  readonly acknowledged: number;
+  readonly ackSeconds50?: number | null | undefined;
+  readonly ackSeconds95?: number | null | undefined;
+  readonly clearedFirst: number;
+  readonly waiting: number;
+}
+
+export interface AlarmMetricsConnection {
+  readonly items: readonly SiteAlarmMetrics[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface AlarmMetricsDetails {
+  readonly site: SiteAlarmMetrics;
+  readonly counts: readonly number[];
+  readonly states: string;
+  readonly frequent: readonly FrequentAlarm[];
+  readonly chattering: readonly ChatteringAlarm[];
+  readonly shifts: readonly AlarmFigures[];
+}
+
 export type AlarmSeverity = "critical" | "major" | "minor" | "info";
 
 export interface AlarmTarget {
@@ -223,6 +255,17 @@ export interface AvailabilitySums {
   readonly unknown: number;
   readonly stow: number;
   readonly error: number;
+}
+
+export interface ChatteringAlarm {
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly nLocId?: string | null | undefined;
+  readonly word: AlarmWord;
+  readonly bit: number;
+  readonly raised: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
 }
 
 export interface Command {
@@ -425,6 +468,14 @@ export interface FindingList {
 export interface FindingListConnection {
   readonly items: readonly FindingList[];
   readonly nextToken?: string | null | undefined;
+}
+
+export interface FrequentAlarm {
+  readonly word: AlarmWord;
+  readonly bit: number;
+  readonly raised: number;
+  readonly devices: number;
+  readonly share: number;
 }
 
 export interface GateAct {
@@ -1283,6 +1334,21 @@ export interface SecondPerson {
   readonly reason?: string | null | undefined;
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
+}
+
+export interface SiteAlarmMetrics {
+  readonly layoutId: string;
+  readonly timeZone: string;
+  readonly figures: AlarmFigures;
+  readonly standing: number;
+  readonly fleeting: number;
+  readonly chattering: number;
+  readonly shelved: number;
+  readonly hidden: number;
+  readonly isCut: boolean;
+  readonly isComplete: boolean;
+  readonly masters: number;
+  readonly mastersWithoutData: readonly string[];
 }
 
 export interface SiteAvailability {

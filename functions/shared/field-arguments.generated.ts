@@ -71,6 +71,8 @@ export interface FieldArguments {
   readonly "Query.listTaskPhotos": { readonly layoutId: unknown; readonly taskId: unknown };
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
+  readonly "Query.listAlarmMetrics": { readonly days: unknown; readonly last: unknown; readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.getAlarmMetrics": { readonly layoutId: unknown; readonly days: unknown; readonly last: unknown; readonly shiftHours: unknown };
   readonly "Mutation.createAlarmAct": { readonly input: CreateAlarmActInput };
   readonly "Mutation.createFindingAct": { readonly input: CreateFindingActInput };
   readonly "Query.listWorkZones": { readonly layoutId: unknown };

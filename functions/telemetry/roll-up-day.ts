@@ -21,6 +21,7 @@ import {
 } from "#functions/shared/store/layout-days.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { mergeAlarmDay } from "./merge-alarm-day.ts";
 import { mergeLayoutMonths } from "./merge-availability.ts";
 import {
   type FieldSummaries,
@@ -81,8 +82,8 @@ export function rolledFields(
 }
 
 /**
- * Merges the rollups and digests of all masters of a layout for one day, and removes its mark. Idempotent; of two
- * concurrent runs, the one that has read more wins.
+ * Merges the rollups and digests of all masters of a layout for one day, and removes its mark.
+ * Idempotent; of two concurrent runs, the one that has read more wins.
  */
 export async function mergeLayoutDay(
   { store }: Pick<RollUpDeps, "store">,
@@ -107,6 +108,7 @@ export async function mergeLayoutDay(
     });
   }
   await mergeLayoutMonths(store, marked, offsetAt);
+  await mergeAlarmDay({ store }, marked, { isComplete });
   await unmarkLayoutDay(store, marked);
 }
 

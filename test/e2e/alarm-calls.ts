@@ -41,3 +41,16 @@ export const ACTS_OF_LAYOUT = `query ($layoutId: ID!, $since: AWSTimestamp!) {
     items { id kind username note until createdAt targets { mLocId nLocId word bit } } nextToken
   }
 }`;
+
+export const METRICS_OF_LAYOUTS = `{
+  listAlarmMetrics(days: 7, limit: 1) {
+    items { layoutId figures { from to raised average unknownSeconds } standing shelved hidden } nextToken
+  }
+}`;
+
+export const METRICS_OF_LAYOUT = `query ($layoutId: ID!) {
+  getAlarmMetrics(layoutId: $layoutId, days: 2, shiftHours: 8) {
+    site { layoutId isComplete mastersWithoutData } counts states
+    frequent { word bit raised share } chattering { mLocId nLocId masterName raised } shifts { from to raised }
+  }
+}`;

@@ -6,6 +6,8 @@ import {
   CREATE_FINDING_ACT,
   EVENTS_OF_MASTER,
   HANDLED_IN_LAYOUT,
+  METRICS_OF_LAYOUT,
+  METRICS_OF_LAYOUTS,
 } from "./alarm-calls.ts";
 import type { FieldCall } from "./call-subject.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
@@ -42,6 +44,11 @@ export const ALARM_CALLS: Readonly<Record<string, FieldCall>> = {
     document: HANDLED_IN_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId }),
   },
+  "Query.listAlarmMetrics": { document: METRICS_OF_LAYOUTS, variables: () => ({}) },
+  "Query.getAlarmMetrics": {
+    document: METRICS_OF_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
 };
 
 export const ALARM_CELLS: Readonly<Record<string, FieldRequest>> = {
@@ -51,6 +58,11 @@ export const ALARM_CELLS: Readonly<Record<string, FieldRequest>> = {
   },
   "Query.listHandledAlarms": {
     document: HANDLED_IN_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.listAlarmMetrics": { document: METRICS_OF_LAYOUTS, variables: () => ({}) },
+  "Query.getAlarmMetrics": {
+    document: METRICS_OF_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId }),
   },
   "Query.listMasterEvents": {

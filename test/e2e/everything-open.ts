@@ -52,7 +52,7 @@ export async function runOpen(
 
 function addressOf({ target }: OwnCloud, route: string, { layoutId, mLocId }: Subject): string {
   const address = target.restUrl + route.slice("GET ".length).replace("{id}", layoutId);
-  if (route.endsWith("/stows")) {
+  if (route.endsWith("/stows") || route.endsWith("/alarm-metrics")) {
     return `${address}?from=${nowSeconds() - SECONDS_PER_DAY}&to=${nowSeconds()}`;
   }
   const to = nowSeconds() - 3 * SECONDS_PER_DAY;

@@ -48,6 +48,12 @@ export const SCREENS: readonly Screen[] = [
     name: "insight-availability-site",
     path: ({ layoutId }) => `/insight/availability?site=${layoutId}`,
   },
+  { ...ADMIN, name: "insight-alarms", path: at("/insight/alarms?days=1") },
+  {
+    ...ADMIN,
+    name: "insight-alarms-site",
+    path: ({ layoutId }) => `/insight/alarms?days=1&site=${layoutId}`,
+  },
   { ...DEVELOPER, name: "storm", path: at("/storm") },
   { ...DEVELOPER, name: "storm-chosen", path: at("/storm"), presses: [/^Choose all/] },
   {

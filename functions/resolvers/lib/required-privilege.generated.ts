@@ -144,6 +144,8 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.listTaskPhotos": { caller: "user", needs: 8, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Query.listAlarmActs": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Query.listHandledAlarms": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false, isGated: false },
+  "Query.listAlarmMetrics": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false, isGated: false },
+  "Query.getAlarmMetrics": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Query.listMasterEvents": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Mutation.createAlarmAct": { caller: "user", needs: 24, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },
   "Mutation.createFindingAct": { caller: "user", needs: 24, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },

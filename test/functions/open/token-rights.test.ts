@@ -21,6 +21,7 @@ const [, , ...routes] = header.split(",");
 
 const WHAT_IS_ASKED: Readonly<Record<string, string>> = {
   "GET /v1/sites/{id}/history": `master=$MASTER&from=${START - 600}&to=${START}`,
+  "GET /v1/sites/{id}/alarm-metrics": `from=${START - 600}&to=${START}`,
   "GET /v1/sites/{id}/stows": `from=${START - 600}&to=${START}`,
 };
 

@@ -13,6 +13,9 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 /** Texts that are right as they are in English: names, units and words that both languages have. */
 const SAME_IN_BOTH = [
   "availability.hoursText",
+  "alarmMetrics.ack",
+  "alarmMetrics.hours",
+  "alarmMetrics.percent",
   ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],
   "ownSessions.device",
   ...["stowRun.tracker", "stowSites.stays"],

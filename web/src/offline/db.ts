@@ -12,7 +12,8 @@ import {
   availabilityIn,
 } from "./availability-tables.ts";
 import type { Cached } from "./cached.ts";
-import type { CachedHealth, CachedLayouts, ReadModel, SeenAnswer } from "./read-model.ts";
+import type { AnswerCache, AnswerName, KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
@@ -21,12 +22,12 @@ const DATABASE_VERSION = 7;
 
 /**
  * Time at which a stored list was last replaced as a whole; the row "health" also holds the
- * layouts' health, and the row of a view what it was answered.
+ * layouts' health, and the row of an answer the answer.
  */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
   | ({ readonly list: "health" } & CachedHealth)
-  | ({ readonly list: `view ${string}` } & SeenAnswer);
+  | ({ readonly list: AnswerName } & KeptAnswer<unknown>);
 
 class ReadModelDatabase extends Dexie implements SiteTables, AvailabilityTables {
   declare readonly user: Table<Account, string>;
@@ -72,12 +73,7 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       return () => subscription.unsubscribe();
     },
     availability: availabilityIn(database),
-    saveSeen: async (view, { value, savedAtSeconds }) =>
-      void (await database.loads.put({ list: `view ${view}`, value, savedAtSeconds })),
-    seen: async (view) => {
-      const row = await database.loads.get(`view ${view}`);
-      return row !== undefined && "value" in row ? row : undefined;
-    },
+    ...answersIn(database),
     sites: siteCacheIn(database),
     clear: () => clearTables(database),
   };
@@ -115,6 +111,25 @@ async function readHealth({ loads }: ReadModelDatabase): Promise<Cached<CachedHe
   if (load?.list !== "health") return { status: "absent" };
   const { items, savedAtSeconds } = load;
   return { status: "present", value: { items, savedAtSeconds } };
+}
+
+function answersIn({ loads }: ReadModelDatabase): AnswerCache {
+  return {
+    keepAnswer: async (name, answer) => void (await loads.put({ list: name, ...answer })),
+    watchAnswer<Name extends AnswerName>(
+      name: Name,
+      onValue: (value: Cached<KeptAnswer<KeptAnswers[Name]>>) => void,
+    ) {
+      const subscription = liveQuery(() => loads.get(name)).subscribe((row) => {
+        if (row === undefined || !("request" in row)) return onValue({ status: "absent" });
+        const { request, savedAtSeconds } = row;
+        // Only keepAnswer writes the row.
+        const value = row.value as KeptAnswers[Name];
+        onValue({ status: "present", value: { request, value, savedAtSeconds } });
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
 }
 
 function clearTables(database: ReadModelDatabase): Promise<void> {

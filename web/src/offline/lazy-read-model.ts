@@ -33,8 +33,9 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     replaceHealth: async (health) => (await model()).replaceHealth(health),
     watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
     availability: lazyAvailability(model),
-    saveSeen: async (view, answer) => (await model()).saveSeen(view, answer),
-    seen: async (view) => (await model()).seen(view),
+    keepAnswer: async (name, answer) => (await model()).keepAnswer(name, answer),
+    watchAnswer: (name, onValue) =>
+      watchWhenOpen(model, (opened) => opened.watchAnswer(name, onValue)),
     sites: lazySiteCache(model),
   };
 }

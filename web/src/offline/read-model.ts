@@ -9,6 +9,7 @@ import type { Layout } from "#web/api/parse.ts";
 import { createObservable } from "#web/observable.ts";
 import { type AvailabilityCache, createMemoryAvailability } from "./availability-cache.ts";
 import type { Cached, StopWatching } from "./cached.ts";
+import { type AnswerCache, createMemoryAnswers } from "./kept-answers.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
 export interface CachedLayouts {
@@ -24,15 +25,7 @@ export interface CachedHealth {
   readonly savedAtSeconds: number;
 }
 
-/** The last response that a view over all layouts has shown. */
-export interface SeenAnswer {
-  /** In the form in which the view stored it. */
-  readonly value: unknown;
-  /** Time of the response; epoch seconds. */
-  readonly savedAtSeconds: number;
-}
-
-export interface ReadModel {
+export interface ReadModel extends AnswerCache {
   account(): Promise<Account | undefined>;
   /** Stores the account; first clears data that was cached for another account. */
   saveAccount(account: Account): Promise<void>;
@@ -43,10 +36,6 @@ export interface ReadModel {
   /** Subscribes to the health: calls `onValue` at once and after each change. */
   watchHealth(onValue: (value: Cached<CachedHealth>) => void): StopWatching;
   readonly availability: AvailabilityCache;
-  /** Stores what a view was answered. @param view name of the view */
-  saveSeen(view: string, answer: SeenAnswer): Promise<void>;
-  /** What the view was answered last; undefined for nothing. */
-  seen(view: string): Promise<SeenAnswer | undefined>;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
@@ -57,13 +46,13 @@ export function createMemoryReadModel(): ReadModel {
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   const health = createObservable<Cached<CachedHealth>>(ABSENT);
   const availability = createMemoryAvailability();
-  const seen = new Map<string, SeenAnswer>();
+  const answers = createMemoryAnswers();
   const sites = createMemorySiteCache();
   function clearLists(): void {
-    seen.clear();
     layouts.set(ABSENT);
     health.set(ABSENT);
     availability.clear();
+    answers.clear();
   }
   return {
     account: async () => account,
@@ -85,8 +74,8 @@ export function createMemoryReadModel(): ReadModel {
       return health.subscribe(() => onValue(health.value()));
     },
     availability,
-    saveSeen: async (view, answer) => void seen.set(view, answer),
-    seen: async (view) => seen.get(view),
+    keepAnswer: answers.keepAnswer,
+    watchAnswer: answers.watchAnswer,
     sites,
     async clear() {
       account = undefined;

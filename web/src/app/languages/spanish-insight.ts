@@ -1,5 +1,6 @@
 /** Spanish: what went wrong, availability and work over all layouts. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
+import { ALARM_METRICS } from "./spanish/alarm-metrics.ts";
 import { AVAILABILITY } from "./spanish/availability.ts";
 import { FIRST } from "./spanish/first.ts";
 import { INSIGHT } from "./spanish/insight.ts";
@@ -9,5 +10,6 @@ export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...FIRST,
   ...INSIGHT,
   ...AVAILABILITY,
+  ...ALARM_METRICS,
   ...RADIO,
 };

@@ -25,6 +25,11 @@ export const INSIGHT_TABS: readonly InsightTab[] = [
       async () => (await import("./availability/AvailabilityView.tsx")).AvailabilityView,
     ),
   },
+  {
+    key: "alarms",
+    needs: "DATA_SNAPSHOT",
+    Part: lazyPart(async () => (await import("./alarms/AlarmMetricsPart.tsx")).AlarmMetricsPart),
+  },
 ];
 
 /** The views that a user with these privileges may see. */

@@ -49,6 +49,18 @@ function open(search = "", path = PATH) {
 const list = () => screen.findByRole("region", { name: "Alarms" });
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
+describe("an address that names a device to shelve", () => {
+  it("opens the dialog for the newest alarm of the device, once", async () => {
+    const at = `?show=all&hours=168&master=${placeId(1)}&alarm=NODE.noMotion&shelve=002`;
+    const { user, address } = open(at);
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Failed To Move, Master 1 · 002");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).not.toContain("shelve");
+  });
+});
+
 describe("the journal", () => {
   it("shows what still needs attention, and says in one sentence what explains the others", async () => {
     open();

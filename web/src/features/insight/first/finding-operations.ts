@@ -2,10 +2,14 @@
 import type { Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
+import {
+  CREATE_FINDING_ACT,
+  type FindingsRecord,
+  LIST_FINDINGS,
+} from "#web/api/findings.generated.ts";
 import type { CreateFindingActInput } from "#web/api/inputs.generated.ts";
 import { execute } from "#web/api/operation.ts";
 import { allPages } from "#web/api/pages.ts";
-import { CREATE_FINDING_ACT, type FindingsRecord, LIST_FINDINGS } from "./findings.generated.ts";
 
 /** Maximum number of layouts in one response. */
 const PAGE_LIMIT = 50;

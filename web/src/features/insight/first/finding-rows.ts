@@ -1,7 +1,7 @@
 /** The lines of all sites in one list, filtered as the address says. */
 import { CAUSES, type Cause } from "#domain/insight/detectors/finding.ts";
+import type { FindingsRecord } from "#web/api/findings.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
-import type { FindingsRecord } from "./findings.generated.ts";
 import type { FirstUrl } from "./first-url.ts";
 
 type Record = FindingsRecord["findings"][number];

@@ -1,9 +1,9 @@
 /** React hook of what stands out on all sites: as last read at once, then the server's. */
 import { useCallback, useEffect, useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
+import type { FindingsRecord } from "#web/api/findings.generated.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { listFindings } from "./finding-operations.ts";
-import type { FindingsRecord } from "./findings.generated.ts";
 
 export interface Findings {
   /** Undefined before the first answer, where nothing was read before. */
@@ -20,8 +20,6 @@ interface Read {
   readonly readAt: number;
 }
 
-/** Name of the view in the read model. */
-const VIEW = "findings";
 const UNREACHED: Failure = { status: "networkError" };
 
 /** Sends one request per 50 layouts when the view opens, and after each act. */
@@ -38,22 +36,21 @@ export function useFindings(): Findings {
       if (!outcome.ok || services.session.state().status !== "signedIn") return;
       const readAt = services.nowSeconds();
       setRead({ records: outcome.value, readAt });
-      await services.readModel.saveSeen(VIEW, { value: outcome.value, savedAtSeconds: readAt });
+      await services.readModel.keepAnswer("findings", {
+        ...{ request: "", value: outcome.value, savedAtSeconds: readAt },
+      });
     },
     [services],
   );
-  useEffect(() => {
-    let isCurrent = true;
-    void services.readModel.seen(VIEW).then((seen) => {
-      if (!isCurrent || seen === undefined) return;
-      // Only this view stores under its name.
-      const records = seen.value as readonly FindingsRecord[];
-      setRead((before) => before ?? { records, readAt: seen.savedAtSeconds });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [services]);
+  useEffect(
+    () =>
+      services.readModel.watchAnswer("findings", (seen) => {
+        if (seen.status !== "present") return;
+        const { value: records, savedAtSeconds: readAt } = seen.value;
+        setRead((before) => before ?? { records, readAt });
+      }),
+    [services],
+  );
   useEffect(() => {
     if (!isOnline) {
       setFailure(UNREACHED);

@@ -47,15 +47,20 @@ const NO_LINES: readonly JournalLine[] = [];
 export function JournalView({ site, used, url, onUrl }: JournalProps) {
   const { journal, status, now } = used;
   const [selected, setSelected] = useState(NO_KEYS);
-  const [request, setRequest] = useState<ActRequest>();
+  const [chosen, setChosen] = useState<ActRequest>();
   const mayAct = holdsAny(usePrivileges(), SETTLES_ALARMS);
   const isOnline = useIsOnline();
   const reports = useFailedReports(site.layout.id, url.hours);
   const motions = useSiteMotions(site.layout.id, url.hours);
   const lines = journal?.lines ?? NO_LINES;
   const shown = shownLines(lines, url);
+  const request = chosen ?? (mayAct && isOnline ? shelveRequest(shown, url) : undefined);
+  const closeRequest = () => {
+    setChosen(undefined);
+    if (url.shelve !== undefined) onUrl({ ...url, shelve: undefined });
+  };
   const facts: ListFacts = {
-    ...{ site, now, mayAct: mayAct && isOnline, selected, onAct: setRequest },
+    ...{ site, now, mayAct: mayAct && isOnline, selected, onAct: setChosen },
     onSelect: (keys, isOn) => setSelected(withKeys(selected, keys, isOn)),
   };
   return (
@@ -89,15 +94,27 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
           layoutId={site.layout.id}
           request={request}
           used={used}
-          onClose={() => setRequest(undefined)}
+          onClose={closeRequest}
           onDone={() => {
-            setRequest(undefined);
+            closeRequest();
             setSelected(NO_KEYS);
           }}
         />
       )}
     </Box>
   );
+}
+
+/** The newest alarm of the device in the address, which is to be shelved. */
+function shelveRequest(
+  shown: readonly JournalLine[],
+  { shelve, mLocId, alarm }: JournalUrl,
+): ActRequest | undefined {
+  if (shelve === undefined || mLocId === undefined || alarm === undefined) return undefined;
+  const lines = shown.filter((line) => (line.nLocId ?? "master") === shelve);
+  const newest = lines.toSorted((one, other) => other.raisedAt - one.raisedAt)[0];
+  if (newest === undefined || newest.shelved !== undefined) return undefined;
+  return { kind: "SHELVE", lines: [newest] };
 }
 
 interface BodyProps {

@@ -25,6 +25,11 @@ export interface JournalUrl {
   /** Filter by alarm as `WORD.key`, its word and its key; undefined: any. */
   readonly alarm: string | undefined;
   readonly search: string;
+  /**
+   * The device whose alarm is to be shelved: the dialog opens once the alarms are read. The nLocId of
+   * a node of `mLocId`, or `master` for the master itself; undefined: no dialog.
+   */
+  readonly shelve?: string | undefined;
 }
 
 export const FIRST_HOURS: JournalHours = 24;
@@ -55,12 +60,13 @@ export function readJournalUrl(query: URLSearchParams): JournalUrl {
     mLocId: mLocIdFrom(query.get("master") ?? ""),
     alarm: /^(NODE|AUX|MASTER)\.[A-Za-z]{1,40}$/.test(alarm) ? alarm : undefined,
     search: (query.get("q") ?? "").slice(0, MAX_TEXT),
+    shelve: /^(\d{3}|master)$/.exec(query.get("shelve") ?? "")?.[0],
   };
 }
 
 /** Query of the URL; default values are omitted. */
 export function writeJournalUrl(url: JournalUrl): URLSearchParams {
-  const { page, filter, hours, severity, mLocId, alarm, search } = url;
+  const { page, filter, hours, severity, mLocId, alarm, search, shelve } = url;
   const fields: Readonly<Record<string, string | undefined>> = {
     page: page === "list" ? undefined : page,
     show: filter === "open" ? undefined : filter,
@@ -69,6 +75,7 @@ export function writeJournalUrl(url: JournalUrl): URLSearchParams {
     master: mLocId,
     alarm,
     q: search || undefined,
+    shelve,
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))

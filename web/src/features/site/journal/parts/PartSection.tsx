@@ -18,6 +18,7 @@ import {
   PERIOD_MESSAGES,
 } from "#web/features/site/journal/model/period-messages.ts";
 import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
+import { CARD_TABLE } from "#web/ui/card-table.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
 
 export interface PartColumn<Row> {
@@ -68,7 +69,7 @@ export function PartSection<Row>(props: Props<Row>) {
         </Typography>
       )}
       {shown.length > 0 && (
-        <Table size="small" role="table" aria-labelledby={titleId} sx={TABLE}>
+        <Table size="small" role="table" aria-labelledby={titleId} sx={CARD_TABLE}>
           <TableHead role="rowgroup">
             <TableRow role="row">
               {columns.map(({ head, isNumeric }) => (
@@ -136,28 +137,3 @@ const TITLE = {
 } as const;
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
-
-/** Style on phones: a row is a card in which each cell has the header of its column. */
-const CARDS = {
-  display: "block",
-  "& thead": { display: "none" },
-  "& tbody, & tr": { display: "block" },
-  "& tr": { py: 0.75, borderBottom: 1, borderColor: "divider" },
-  "& td": { display: "flex", gap: 1, border: 0, px: 0, py: 0.125, textAlign: "left" },
-  "& td::before": {
-    content: "attr(data-head)",
-    flex: "0 0 40%",
-    color: "text.secondary",
-  },
-  "& td:empty": { display: "none" },
-} as const;
-
-const TABLE = {
-  "& th, & td": { px: 1, py: 0.5, verticalAlign: "top", overflowWrap: "break-word" },
-  "& td": { fontVariantNumeric: "tabular-nums" },
-  "@media screen and (max-width: 599.95px)": CARDS,
-  "@media print": {
-    "& th, & td": { fontSize: "8.5pt", lineHeight: 1.25, px: "4px", py: "1px" },
-    "& tr": { breakInside: "avoid" },
-  },
-} as const;
