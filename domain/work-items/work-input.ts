@@ -52,7 +52,7 @@ export function readWorkChange(
     if (isTooLong(note, WORK_ITEM.noteCharacters)) return refused("note", "tooLong");
     read.note = lineOf(note, WORK_ITEM.noteCharacters) ?? null;
   }
-  if (state !== undefined) {
+  if (state !== undefined && state !== null) {
     const known = WORK_STATES.find((one) => one === state);
     if (known === undefined) return refused("state", "notAllowed");
     read.state = known;

@@ -81,16 +81,18 @@ export function kindsOf({
   return kinds.length === 0 ? ["OTHER"] : kinds;
 }
 
+/** Absent values are not set. */
+type Decisions = {
+  readonly [Name in "state" | "assignee" | "due"]?: WorkProgress[Name] | undefined;
+};
+
 /**
  * Whether work is left. Until a user decides, an item is open if its report leaves anything to do,
  * the tracker had a report before, or the item is assigned or due.
  */
-export function isOpenWork(
-  left: LeftWork,
-  { state, assignee, due }: Pick<WorkProgress, "state" | "assignee" | "due">,
-): boolean {
-  if (state !== null) return state === "OPEN";
-  return assignee !== null || due !== null || kindsOf(left)[0] !== "OTHER";
+export function isOpenWork(left: LeftWork, { state, assignee, due }: Decisions): boolean {
+  if (state) return state === "OPEN";
+  return Boolean(assignee ?? due) || kindsOf(left)[0] !== "OTHER";
 }
 
 export interface Repeat {

@@ -6,7 +6,7 @@ import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached } from "./cached.ts";
-import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
+import type { CachedHealth, CachedLayouts, CachedWork, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
@@ -14,12 +14,13 @@ import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 const DATABASE_VERSION = 6;
 
 /**
- * Time at which a stored list was last replaced as a whole; the row "health" also holds the
- * layouts' health.
+ * Time at which a stored list was last replaced as a whole; the rows "health" and
+ * "work" also hold the layouts' health and their work.
  */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
-  | ({ readonly list: "health" } & CachedHealth);
+  | ({ readonly list: "health" } & CachedHealth)
+  | ({ readonly list: "work" } & CachedWork);
 
 class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly user: Table<Account, string>;
@@ -61,6 +62,11 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       const subscription = liveQuery(() => readHealth(database)).subscribe(onValue);
       return () => subscription.unsubscribe();
     },
+    replaceWork: async (work) => void (await database.loads.put({ list: "work", ...work })),
+    watchWork(onValue) {
+      const subscription = liveQuery(() => readWork(database)).subscribe(onValue);
+      return () => subscription.unsubscribe();
+    },
     sites: siteCacheIn(database),
     clear: () => clearTables(database),
   };
@@ -98,6 +104,13 @@ async function readHealth({ loads }: ReadModelDatabase): Promise<Cached<CachedHe
   if (load?.list !== "health") return { status: "absent" };
   const { items, savedAtSeconds } = load;
   return { status: "present", value: { items, savedAtSeconds } };
+}
+
+async function readWork({ loads }: ReadModelDatabase): Promise<Cached<CachedWork>> {
+  const load = await loads.get("work");
+  if (load?.list !== "work") return { status: "absent" };
+  const { items, cutLayoutIds, savedAtSeconds } = load;
+  return { status: "present", value: { items, cutLayoutIds, savedAtSeconds } };
 }
 
 function clearTables(database: ReadModelDatabase): Promise<void> {

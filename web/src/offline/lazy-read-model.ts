@@ -31,6 +31,8 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     watchLayouts: (onValue) => watchWhenOpen(model, (opened) => opened.watchLayouts(onValue)),
     replaceHealth: async (health) => (await model()).replaceHealth(health),
     watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
+    replaceWork: async (work) => (await model()).replaceWork(work),
+    watchWork: (onValue) => watchWhenOpen(model, (opened) => opened.watchWork(onValue)),
     sites: lazySiteCache(model),
   };
 }

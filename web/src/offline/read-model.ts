@@ -6,6 +6,7 @@
 import type { Account } from "#web/api/account.generated.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
+import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
@@ -23,6 +24,15 @@ export interface CachedHealth {
   readonly savedAtSeconds: number;
 }
 
+/** Work of all layouts in the last response. */
+export interface CachedWork {
+  readonly items: readonly WorkRecord[];
+  /** Layouts of which only the newest items are listed. */
+  readonly cutLayoutIds: readonly string[];
+  /** Time of the response; epoch seconds. */
+  readonly savedAtSeconds: number;
+}
+
 export interface ReadModel {
   account(): Promise<Account | undefined>;
   /** Stores the account; first clears data that was cached for another account. */
@@ -33,6 +43,9 @@ export interface ReadModel {
   replaceHealth(health: CachedHealth): Promise<void>;
   /** Subscribes to the health: calls `onValue` at once and after each change. */
   watchHealth(onValue: (value: Cached<CachedHealth>) => void): StopWatching;
+  replaceWork(work: CachedWork): Promise<void>;
+  /** Subscribes to the work: calls `onValue` at once and after each change. */
+  watchWork(onValue: (value: Cached<CachedWork>) => void): StopWatching;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
@@ -42,10 +55,12 @@ export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   const health = createObservable<Cached<CachedHealth>>(ABSENT);
+  const work = createObservable<Cached<CachedWork>>(ABSENT);
   const sites = createMemorySiteCache();
   function clearLists(): void {
     layouts.set(ABSENT);
     health.set(ABSENT);
+    work.set(ABSENT);
   }
   return {
     account: async () => account,
@@ -65,6 +80,11 @@ export function createMemoryReadModel(): ReadModel {
     watchHealth(onValue) {
       onValue(health.value());
       return health.subscribe(() => onValue(health.value()));
+    },
+    replaceWork: async (value) => work.set({ status: "present", value }),
+    watchWork(onValue) {
+      onValue(work.value());
+      return work.subscribe(() => onValue(work.value()));
     },
     sites,
     async clear() {

@@ -1,7 +1,9 @@
 /** Portuguese: what went wrong, availability and work over all layouts. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
+import { WORK_BOARD } from "./portuguese/work-board.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
+  ...WORK_BOARD,
 };

@@ -1,7 +1,9 @@
 /** Spanish: what went wrong, availability and work over all layouts. */
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { INSIGHT } from "./spanish/insight.ts";
+import { WORK_BOARD } from "./spanish/work-board.ts";
 
 export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
+  ...WORK_BOARD,
 };

@@ -1,6 +1,7 @@
 /** The views of the page "Insight", in their order; each is loaded when it is first shown. */
 import type { ComponentType } from "react";
 import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import type { INSIGHT_MESSAGES } from "./insight-messages.ts";
 
 export interface InsightTab {
@@ -11,7 +12,13 @@ export interface InsightTab {
   readonly Part: ComponentType;
 }
 
-export const INSIGHT_TABS: readonly InsightTab[] = [];
+export const INSIGHT_TABS: readonly InsightTab[] = [
+  {
+    key: "work",
+    needs: "CONFIGURATION",
+    Part: lazyPart(async () => (await import("./work/WorkTab.tsx")).WorkTab),
+  },
+];
 
 /** The views that a user with these privileges may see. */
 export function tabsFor(privileges: PrivilegeBits): readonly InsightTab[] {
