@@ -46,7 +46,7 @@ export const UNTOUCHED: WorkProgress = {
 /** An earlier report about the same tracker. */
 export interface EarlierReport {
   readonly id: string;
-  /** Epoch seconds by the server's clock at which the report was stored. */
+  /** Epoch seconds at which the report was handed in. */
   readonly createdAt: number;
 }
 

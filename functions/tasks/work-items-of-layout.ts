@@ -63,12 +63,12 @@ function itemOfTask(task: ServiceTask, { stored, photos, ofNode }: Known): Omit<
   const earlier = ofNode
     .filter((other) => isBefore(other, task))
     .sort((one, other) => (isBefore(one, other) ? 1 : -1))
-    .map((other) => ({ id: other.id, createdAt: other.timestamp }));
+    .map((other) => ({ id: other.id, createdAt: reportedAt(other) }));
   return {
     ...{ id, mLocId, masterName, nLocId, rowNum, fromSouth, issueType, earlier },
     comment: typeof task.comment === "string" ? task.comment : null,
     ...{ title: null, findingId: null },
-    createdAt: task.timestamp,
+    createdAt: reportedAt(task),
     createdBy: task.userId,
     createdByName: task.username,
     commandQueue: task.commandQueue,
@@ -93,7 +93,16 @@ function nodeOf({ mLocId, nLocId }: ServiceTask): string {
   return `${mLocId}:${nLocId}`;
 }
 
-/** Whether the task was stored before the other; the id decides within one second. */
+/**
+ * When the task was handed in: it may have waited on a device for days. A client's clock that is
+ * ahead is not trusted.
+ */
+function reportedAt({ answeredAt, timestamp }: ServiceTask): number {
+  return Math.min(answeredAt, timestamp);
+}
+
+/** Whether the task was handed in before the other; the id decides within one second. */
 function isBefore(one: ServiceTask, other: ServiceTask): boolean {
-  return one.timestamp === other.timestamp ? one.id < other.id : one.timestamp < other.timestamp;
+  const [at, otherAt] = [reportedAt(one), reportedAt(other)];
+  return at === otherAt ? one.id < other.id : at < otherAt;
 }

@@ -123,6 +123,16 @@ describe("the list of work", () => {
     ]);
   });
 
+  it("counts age from the submission on the device, and not from a later arrival", async () => {
+    const id = idBefore(5);
+    const times = { startedAt: START - 5 * DAY - 600, answeredAt: START - 5 * DAY };
+    const { layoutId, mLocId } = place;
+    const answers = { issueType: "CI", fixedWiring: true, nLocId: "000" };
+    const input = { changeId: id, layoutId, mLocId, ...times, ...answers };
+    await done(field(createTask(deps()))({ input }, MARY));
+    expect(await ofPlace()).toMatchObject([{ id, createdAt: START - 5 * DAY }]);
+  });
+
   it("counts a photo as missing until it is stored", async () => {
     const hash = "cd".repeat(32);
     const id = await report(2, { photos: [{ hash, addedAt: START - 700 }] });
@@ -190,7 +200,8 @@ describe("the list of work", () => {
         const id = idBefore(1);
         const facts = { layoutId, mLocId, nLocId: "000", issueType: "CI", rowNum: 1, fromSouth: 1 };
         return put("events", {
-          ...{ pk: `L#${layoutId}#T`, sk: id, id, timestamp: START - at, ...facts },
+          ...{ pk: `L#${layoutId}#T`, sk: id, id, ...facts },
+          ...{ answeredAt: START - at, timestamp: START },
           ...{ commandQueue: [], rmaNumbers: [], userId: "mary", username: "Mary" },
           ...{ masterName: "M1" },
         });

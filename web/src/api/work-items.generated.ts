@@ -49,7 +49,7 @@ export interface WorkRecord {
   readonly comment: string | undefined;
   /** Null for a service task. */
   readonly title: string | undefined;
-  /** Time when the server stored the service task or the created work, and who sent it. */
+  /** Time when the service task was handed in, by the client's clock but never later than the server received it; for created work, when the server stored it. */
   readonly createdAt: number;
   readonly createdByName: string;
   /** Commands still to be run, by their names in the wizard. */

@@ -10,7 +10,6 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Link from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId, useState } from "react";
 import { WORK_ITEM } from "#domain/work-items/work-item.ts";
 import { formatTime } from "#web/ui/format.ts";
@@ -37,10 +36,10 @@ interface Props extends WorkChanges {
 export function WorkDialog(props: Props) {
   const { itemId, rows, onClose } = props;
   const titleId = useId();
-  const isPhone = useMediaQuery("(max-width:599.95px)");
   const row = rows.find(({ item }) => item.id === itemId);
+  const [trouble, setTrouble] = useState<string>();
   return (
-    <SteadyDialog titleId={titleId} fullScreen={isPhone} onClose={onClose}>
+    <SteadyDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>
         {row === undefined ? WORK_BOARD_MESSAGES.title : workName(row)}
       </DialogTitle>
@@ -56,7 +55,7 @@ export function WorkDialog(props: Props) {
       ) : (
         // A change by another user starts the form anew, so that nobody overwrites what they have
         // not seen.
-        <WorkForm key={row.item.rev} {...props} row={row} />
+        <WorkForm key={row.item.rev} {...props} {...{ row, trouble }} onTrouble={setTrouble} />
       )}
     </SteadyDialog>
   );
@@ -64,6 +63,9 @@ export function WorkDialog(props: Props) {
 
 interface FormProps extends Props {
   readonly row: WorkRow;
+  /** Why the last change failed; it outlives the form, which a conflict starts anew. */
+  readonly trouble: string | undefined;
+  readonly onTrouble: (text: string | undefined) => void;
 }
 
 interface Draft {
@@ -77,13 +79,13 @@ interface Draft {
 
 function WorkForm(props: FormProps) {
   const { row, rows, userId, nowSeconds, change, takeBack, onFollow, onClose } = props;
+  const { trouble, onTrouble } = props;
   const { item, pending } = row;
   const words = WORK_BOARD_MESSAGES.dialog;
   const ownName = useOwnName();
   const before = draftOf(row);
   const [draft, setDraft] = useState(before);
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const known = assignedPeople(rows.filter((other) => other.item.layoutId === item.layoutId));
   const today = siteDay(item, nowSeconds);
@@ -96,6 +98,7 @@ function WorkForm(props: FormProps) {
       return;
     }
     setIsBusy(true);
+    onTrouble(undefined);
     const assigneeName = draft.assignee === "" ? null : nameOf(draft.assignee);
     const outcome = await change(row, {
       ...values,
@@ -103,7 +106,7 @@ function WorkForm(props: FormProps) {
     });
     setIsBusy(false);
     if (outcome.kind === "failed") {
-      setTrouble(outcome.text);
+      onTrouble(outcome.text);
       return;
     }
     if (outcome.kind === "queued") {
