@@ -61,6 +61,19 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     stop();
   });
 
+  it("notifies a watcher of the work, until another user signs in", async () => {
+    const model = await open();
+    await model.saveAccount(account({ id: "one" }));
+    const values: unknown[] = [];
+    const stop = model.watchWork((value) => values.push(value));
+    const work = { items: [], cutLayoutIds: ["blue"], savedAtSeconds: 5 };
+    await model.replaceWork(work);
+    await expect.poll(() => values.at(-1)).toEqual({ status: "present", value: work });
+    await model.saveAccount(account({ id: "two" }));
+    await expect.poll(() => values.at(-1)).toEqual(absent);
+    stop();
+  });
+
   it("tells a watcher about the layouts that replace the ones before", async () => {
     const model = await open();
     const watcher = watch(model);

@@ -151,7 +151,8 @@ function WorkForm(props: FormProps) {
           fullWidth
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { min: before.due < today ? undefined : today, max: lastDay(today) },
+            // A day that has passed stays valid until another one is chosen.
+            htmlInput: { min: isPast(before.due, today) ? before.due : today, max: lastDay(today) },
           }}
         />
         <TextField
@@ -257,6 +258,10 @@ function valuesOf(before: Draft, { assignee, due, note, isDone }: Draft): WorkVa
     ...(note.trim() !== before.note && { note: note.trim() || null }),
     ...(isDone !== before.isDone && { state: isDone ? ("DONE" as const) : ("OPEN" as const) }),
   };
+}
+
+function isPast(due: string, today: string): boolean {
+  return due !== "" && due < today;
 }
 
 /** The last day that can be due. */
