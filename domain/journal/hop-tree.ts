@@ -3,10 +3,9 @@
 import { nodeColumn } from "#domain/device-data/schema.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Day } from "#domain/telemetry/day.ts";
+import { MASTER_ADDRESS, nodesByAddress } from "#domain/telemetry/node-addresses.ts";
 
 const FIRST_HOP = nodeColumn("firstHop").id;
-const NODE_ID = nodeColumn("nId").id;
-const MASTER_ADDRESS = 0;
 /** Maximum length of a route; a longer one is a loop. */
 const MAX_HOPS = 32;
 
@@ -23,7 +22,7 @@ export function hopTree(tables: readonly Day[]): HopTree {
     const found = roundRowAt(tables, at);
     if (found === undefined) return [];
     const { day, row, key } = found;
-    const slots = named.get(key) ?? slotsById(day, row);
+    const slots = named.get(key) ?? nodesByAddress(day, row);
     named.set(key, slots);
     return wayFrom(Number(nLocId), (slot) => {
       const hop = day.columns[FIRST_HOP]?.[row * day.slots + slot] ?? Number.NaN;
@@ -46,19 +45,6 @@ function roundRowAt(tables: readonly Day[], at: number): RoundRow | undefined {
     if (day !== undefined && row >= 0) return { day, row, key: `${table}:${row}` };
   }
   return undefined;
-}
-
-/** Slots of nodes by the last digits of their ids, without digits that two nodes share. */
-function slotsById({ columns, slots }: Day, row: number): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  const twice = new Set<number>();
-  for (let slot = 0; slot < slots; slot += 1) {
-    const id = columns[NODE_ID]?.[row * slots + slot] ?? Number.NaN;
-    if (Number.isNaN(id)) continue;
-    if (found.has(id)) twice.add(id);
-    found.set(id, slot);
-  }
-  return new Map([...found].filter(([id]) => !twice.has(id)));
 }
 
 function wayFrom(

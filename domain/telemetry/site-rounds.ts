@@ -16,9 +16,10 @@ import { SUMMARY_FIELDS } from "./summary.ts";
 
 /**
  * Contents of a read. MAP: the nodes' columns for the map. EVENTS: the nodes' alarms and the
- * masters' reports. ALARMS: the alarms of nodes and masters, and the radio routes of nodes.
+ * masters' reports. ALARMS: the alarms of nodes and masters, and the radio routes of nodes. RADIO: the
+ * radio routes of nodes with their links.
  */
-export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS"] as const;
+export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS", "RADIO"] as const;
 
 export type RoundsContent = (typeof ROUNDS_CONTENTS)[number];
 
@@ -27,12 +28,22 @@ export const MAX_ROUNDS_SECONDS: Readonly<Record<RoundsContent, number>> = {
   MAP: 6 * 3_600,
   EVENTS: 86_400,
   ALARMS: 86_400,
+  RADIO: 86_400,
 };
 
 const NODE_FIELDS = {
   MAP: [...SUMMARY_FIELDS, "firstHop"],
   EVENTS: ["alarms", "auxAlarms"],
   ALARMS: ["timestamp", "alarms", "nId", "firstHop", "auxAlarms"],
+  RADIO: [
+    "timestamp",
+    "nId",
+    "firstHop",
+    "hopCount",
+    "checkinRound",
+    "linkQualityIndicator",
+    "receivedSignalStrengthIndicator",
+  ],
 } as const satisfies Readonly<Record<RoundsContent, readonly NodeField[]>>;
 
 /** Ids of the nodes' columns that a read with each of the contents includes. */
@@ -40,16 +51,20 @@ export const ROUNDS_COLUMNS: Readonly<Record<RoundsContent, ReadonlySet<number>>
   MAP: columnIds(NODE_FIELDS.MAP),
   EVENTS: columnIds(NODE_FIELDS.EVENTS),
   ALARMS: columnIds(NODE_FIELDS.ALARMS),
+  RADIO: columnIds(NODE_FIELDS.RADIO),
 };
 
 const EVERY_FIELD: readonly MasterField[] = MASTER_COLUMNS.map(({ field }) => field);
+
+/** Words that every report of a master contains. */
+const WORDS = ["alarms", "flags", "stowModesActive", "stowModesEnabled"] as const;
 
 /** Fields of the masters' reports that are read besides the nodes; empty for the map. */
 export const ROUNDS_REPORTS: Readonly<Record<RoundsContent, readonly MasterField[]>> = {
   MAP: [],
   EVENTS: EVERY_FIELD,
-  // Words that every report of a master contains.
-  ALARMS: ["alarms", "flags", "stowModesActive", "stowModesEnabled"],
+  ALARMS: WORDS,
+  RADIO: WORDS,
 };
 
 function columnIds(fields: readonly NodeField[]): ReadonlySet<number> {

@@ -15,7 +15,7 @@ export interface FieldArguments {
   readonly "Query.getLatestNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly haveKeyframe: unknown };
   readonly "Query.getNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly timestamp: unknown; readonly haveKeyframe: unknown };
   readonly "Query.listSiteSummary": { readonly layoutId: unknown; readonly mLocId: unknown; readonly limit: unknown; readonly nextToken: unknown };
-  readonly "Query.listSiteRounds": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown; readonly content: unknown; readonly nextToken: unknown };
+  readonly "Query.listSiteRounds": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown; readonly content: unknown; readonly mLocId: unknown; readonly nextToken: unknown };
   readonly "Query.listReadinessHistory": { readonly layoutId: unknown };
   readonly "Query.listMasterDataHistory": { readonly layoutId: unknown; readonly timestamp: unknown };
   readonly "Query.getGraphsData": { readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly mLocIds: unknown; readonly mNames: unknown; readonly nLocIds: unknown; readonly encoding: unknown; readonly mode: unknown; readonly maxPoints: unknown };

@@ -3,7 +3,7 @@
  * the playback of the map.
  */
 import type { Caller } from "#domain/access/authorise.ts";
-import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
+import { layoutIdFrom, type MLocId, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { ok, type Result } from "#domain/result.ts";
 import {
   MAX_ROUNDS_SECONDS,
@@ -43,6 +43,8 @@ interface RoundsRequest {
   readonly from: number;
   readonly to: number;
   readonly content: RoundsContent;
+  /** The only master that is read; undefined for all of the layout. */
+  readonly only: MLocId | undefined;
   readonly nextToken: string | undefined;
 }
 
@@ -64,18 +66,18 @@ export function siteRounds(
  */
 async function onePage(
   deps: SiteRoundsDeps,
-  { nextToken, ...request }: RoundsRequest,
+  { nextToken, only, ...request }: RoundsRequest,
   { sub, privileges }: Caller,
 ): Promise<Result<SiteRoundsConnection, Refusal>> {
   const { layoutId, from, to, content } = request;
-  const query = `rounds ${layoutId} ${from} ${to} ${content}`;
+  const query = `rounds ${layoutId} ${from} ${to} ${content} ${only ?? ""}`;
   const start = nextToken === undefined ? "" : startOfPage(sub, query, nextToken);
   if (start === undefined || (start !== "" && mLocIdFrom(start) === undefined)) {
     return refuseArgument("nextToken", "notAllowed");
   }
   const masters = await mastersIn(deps.store, layoutId);
   const waiting = masters
-    .filter(({ mLocId }) => mLocId >= start)
+    .filter(({ mLocId }) => mLocId >= start && (only === undefined || mLocId === only))
     .sort((one, other) => (one.mLocId < other.mLocId ? -1 : 1));
   const items: SiteRounds[] = [];
   let bytes = 0;
@@ -103,13 +105,15 @@ function readRequest(args: FieldArguments["Query.listSiteRounds"]): Result<Round
   if (layoutId === undefined) return refuseArgument("layoutId", "id");
   const content = ROUNDS_CONTENTS.find((known) => known === args.content);
   if (content === undefined) return refuseArgument("content", "notAllowed");
+  const only = typeof args.mLocId === "string" ? mLocIdFrom(args.mLocId) : undefined;
+  if (args.mLocId != null && only === undefined) return refuseArgument("mLocId", "id");
   const range = readRange(args, content);
   if (!range.ok) return range;
   const nextToken = args.nextToken ?? undefined;
   if (nextToken !== undefined && typeof nextToken !== "string") {
     return refuseArgument("nextToken", "wrongType");
   }
-  return ok({ layoutId, ...range.value, content, nextToken });
+  return ok({ layoutId, ...range.value, content, only, nextToken });
 }
 
 function readRange(

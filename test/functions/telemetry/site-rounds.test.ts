@@ -17,6 +17,11 @@ import { serveTelemetry, type TelemetryHarness } from "./telemetry-harness.ts";
 const DAY = 86_400;
 const YESTERDAY = DAY_START - DAY;
 
+const RADIO_FIELDS = new Set([
+  ...["timestamp", "nId", "firstHop", "hopCount", "checkinRound"],
+  ...["linkQualityIndicator", "receivedSignalStrengthIndicator"],
+]);
+
 let served: TelemetryHarness;
 let ask: AnyField;
 let snapshot: AnyField;
@@ -121,8 +126,19 @@ describe("rounds of a site", () => {
     );
   });
 
+  it("has the radio of the nodes for RADIO, of one master if it is named", async () => {
+    const range = { from: YESTERDAY, to: DAY_START, content: "RADIO" };
+    const page = await pageOf({ ...range, mLocId: first.harness.mLocId });
+    expect(page).toMatchObject({ items: [{ mLocId: first.harness.mLocId }], nextToken: null });
+    const { node } = tablesOf(page, first);
+    const present = node.schema.columns.filter(({ id }) => node.columns[id] !== undefined);
+    const fields = present.map(({ field: name }) => name);
+    expect(fields).toEqual(expect.arrayContaining(["timestamp", "nId", "hopCount"]));
+    expect(fields.filter((name) => !RADIO_FIELDS.has(name))).toEqual([]);
+  });
+
   it("of a single moment are what was known then", async () => {
-    for (const content of ["MAP", "EVENTS", "ALARMS"]) {
+    for (const content of ["MAP", "EVENTS", "ALARMS", "RADIO"]) {
       const page = await pageOf({ from: DAY_START + 700, to: DAY_START + 700, content });
       expect(times(tablesOf(page, second).node)).toEqual([600]);
     }
@@ -143,6 +159,7 @@ describe("rounds of a site", () => {
       err({ code: "GraphRangeTooLong", maxSeconds: DAY }),
     );
     expect(await refusal({ to: DAY_START - 1 })).toMatchObject(err({ field: "to" }));
+    expect(await refusal({ to: DAY_START, mLocId: "x" })).toMatchObject(err({ field: "mLocId" }));
     expect(await refusal({ to: DAY_START, content: "ALL" })).toMatchObject(
       err({ field: "content" }),
     );

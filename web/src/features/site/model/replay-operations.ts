@@ -23,6 +23,8 @@ export interface RoundsRequest {
   readonly from: number;
   readonly to: number;
   readonly content: RoundsContent;
+  /** The only master that is read; all of the layout when absent. */
+  readonly mLocId?: string;
 }
 
 /**

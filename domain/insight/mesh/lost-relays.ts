@@ -1,0 +1,82 @@
+/** Relays that answer no more, with the nodes that used them. */
+import type { EpochSeconds } from "#domain/units/time.ts";
+import type { MasterRadio, NodeRadio } from "./node-radio.ts";
+import { MESH_RULES } from "./rules.ts";
+
+export interface LostRelay {
+  readonly node: number;
+  /** Start of its last round with an answer. */
+  readonly since: EpochSeconds;
+  /** Nodes whose route led over it until then and that answer no more either. */
+  readonly silent: readonly number[];
+  /** Nodes that used it until then and have found another hop. */
+  readonly moved: readonly number[];
+}
+
+/** The lost relays, the one with most silent nodes first. */
+export function lostRelaysOf(radio: MasterRadio): readonly LostRelay[] {
+  return radio.nodes
+    .flatMap((relay) => lostRelay(radio, relay) ?? [])
+    .sort((one, other) => other.silent.length - one.silent.length || one.node - other.node);
+}
+
+/** Whether the node has answered in one of the newest rounds. */
+export function isWithin({ rounds }: MasterRadio, { lastAnswer }: NodeRadio): boolean {
+  const oldest = rounds.at(-MESH_RULES.lostRounds) ?? rounds[0] ?? 0;
+  return lastAnswer !== undefined && lastAnswer >= oldest;
+}
+
+function lostRelay(radio: MasterRadio, relay: NodeRadio): LostRelay | undefined {
+  const { lastAnswer: since } = relay;
+  if (since === undefined || isWithin(radio, relay)) return undefined;
+  const first = roundsFrom(radio, since, -MESH_RULES.spreadRounds);
+  const users = radio.nodes.filter(({ hops }) =>
+    hops.some(({ to, until }) => to === relay.node && until >= first),
+  );
+  if (users.length === 0) return undefined;
+  // Found behind another silent node: only the nearest silent relay to the master is the cause.
+  const isBehindLost = relay.hops.some(({ to, until }) => {
+    const next = radio.nodes.find(({ node }) => node === to);
+    return (
+      until === since &&
+      next !== undefined &&
+      !isWithin(radio, next) &&
+      Math.abs((next.lastAnswer ?? 0) - since) <= spreadSeconds(radio)
+    );
+  });
+  if (isBehindLost) return undefined;
+  const isSilent = (node: NodeRadio) => !isWithin(radio, node);
+  return {
+    ...{ node: relay.node, since },
+    silent: silentBehind(relay.node, radio.nodes.filter(isSilent)),
+    moved: users.filter((node) => !isSilent(node)).map(({ node }) => node),
+  };
+}
+
+/** Silent nodes whose last route led over the relay, directly or over other silent nodes; ascending. */
+function silentBehind(relay: number, silent: readonly NodeRadio[]): readonly number[] {
+  const behind = new Set([relay]);
+  for (let found = true; found; ) {
+    const next = silent.filter((node) => !behind.has(node.node) && behind.has(lastHop(node)));
+    for (const { node } of next) behind.add(node);
+    found = next.length > 0;
+  }
+  behind.delete(relay);
+  return [...behind].sort((one, other) => one - other);
+}
+
+/** The hop of the node's last answer; NaN without one. */
+function lastHop({ hops, lastAnswer }: NodeRadio): number {
+  return hops.find(({ until }) => until === lastAnswer)?.to ?? Number.NaN;
+}
+
+/** Start of the round that is `rounds` after the one at this time. */
+function roundsFrom({ rounds }: MasterRadio, ts: EpochSeconds, by: number): number {
+  const at = rounds.indexOf(ts);
+  return rounds[Math.min(rounds.length - 1, Math.max(0, at + by))] ?? ts;
+}
+
+function spreadSeconds({ rounds }: MasterRadio): number {
+  const [first = 0, second = first] = rounds.slice(-2);
+  return MESH_RULES.spreadRounds * Math.max(1, second - first);
+}
