@@ -31,6 +31,7 @@ beforeAll(async () => {
     ["mary", ["FIELD_TECH"], { nameFirst: "Mary", nameLast: "Jackson" }],
     ["ben", ["FIELD_TECH"], {}],
     ["uma", ["USER"], {}],
+    ["eve", ["FIELD_TECH"], {}],
     ["old", ["FIELD_TECH"], { enabled: false }],
     ["ada", ["ADMIN"], { nameFirst: "Ada", nameLast: "Byron", allLayouts: true }],
   ] as const) {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { WorkRecord } from "#web/api/work-items.generated.ts";
-import { siteCounts, siteDay, shownRows, workRows } from "#web/features/insight/work/model/work-rows.ts";
+import {
+  shownRows,
+  siteCounts,
+  siteDay,
+  workRows,
+} from "#web/features/insight/work/model/work-rows.ts";
 import {
   readWorkUrl,
   type WorkFilters,
@@ -35,7 +40,11 @@ const ids = (filters: Partial<WorkFilters>, records: readonly WorkRecord[]) =>
 describe("the rows of the work board", () => {
   it("are overdue by the calendar of the site", () => {
     expect(siteDay({ utcOffset: -7 }, NOW)).toBe("2025-10-08");
-    const rows = workRows([record("a", due("2025-10-08")), record("b", due("2025-10-06"))], [], NOW);
+    const rows = workRows(
+      [record("a", due("2025-10-08")), record("b", due("2025-10-06"))],
+      [],
+      NOW,
+    );
     expect(rows.map(({ overdueDays }) => overdueDays)).toEqual([undefined, 2]);
   });
 
@@ -46,7 +55,11 @@ describe("the rows of the work board", () => {
 
   it("show a change that waits, but not one that the server has refused", () => {
     const input = { changeId: "c", layoutId: "blue", itemId: "a", expectedRev: 0 };
-    const change = { id: "c", input: { ...input, state: "DONE", due: null }, assigneeName: null } as const;
+    const change = {
+      id: "c",
+      input: { ...input, state: "DONE", due: null },
+      assigneeName: null,
+    } as const;
     const before = record("a", due("2025-10-20"));
     const [waiting] = workRows([before], [{ ...change, refusal: undefined }], NOW);
     expect([waiting?.isOpen, waiting?.item.progress.due]).toEqual([false, undefined]);
@@ -57,7 +70,11 @@ describe("the rows of the work board", () => {
   it("are filtered by person and kind", () => {
     const records = [
       record("mine", { progress: { ...NONE, assignee: "one" } }),
-      record("hers", { progress: { ...NONE, assignee: "two" }, commandQueue: [], photosMissing: 1 }),
+      record("hers", {
+        progress: { ...NONE, assignee: "two" },
+        commandQueue: [],
+        photosMissing: 1,
+      }),
       record("free"),
     ];
     expect(ids({ person: "me" }, records)).toEqual(["mine"]);
