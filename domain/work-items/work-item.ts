@@ -57,9 +57,16 @@ export interface LeftWork {
   readonly rmaNumbers: readonly string[];
   /** Number of photos that the report names and that have not been uploaded. */
   readonly photosMissing: number;
-  /** Other reports about the tracker, of the days that are listed and before this one; newest first. */
+  /**
+   * Other reports about the tracker, of the days that are listed and before this one: the newest
+   * ones and the first, newest first; at most EARLIER_LISTED.
+   */
   readonly earlier: readonly EarlierReport[];
+  /** Number of all these reports. */
+  readonly earlierCount: number;
 }
+
+export const EARLIER_LISTED = 5;
 
 export const WORK_KINDS = ["COMMAND", "RMA", "PHOTO", "REPEAT", "OTHER"] as const;
 
@@ -70,13 +77,13 @@ export function kindsOf({
   commandQueue,
   rmaNumbers,
   photosMissing,
-  earlier,
+  earlierCount,
 }: LeftWork): readonly WorkKind[] {
   const kinds = [
     ...(commandQueue.length > 0 ? (["COMMAND"] as const) : []),
     ...(rmaNumbers.length > 0 ? (["RMA"] as const) : []),
     ...(photosMissing > 0 ? (["PHOTO"] as const) : []),
-    ...(earlier.length > 0 ? (["REPEAT"] as const) : []),
+    ...(earlierCount > 0 ? (["REPEAT"] as const) : []),
   ];
   return kinds.length === 0 ? ["OTHER"] : kinds;
 }
@@ -104,11 +111,11 @@ export interface Repeat {
 
 /** How often the tracker was reported; undefined for the first report. */
 export function repeatOf(
-  { earlier }: Pick<LeftWork, "earlier">,
+  { earlier, earlierCount }: Pick<LeftWork, "earlier" | "earlierCount">,
   createdAt: number,
 ): Repeat | undefined {
   if (earlier.length === 0) return undefined;
   const first = Math.min(...earlier.map((report) => report.createdAt));
   const days = Math.max(1, Math.ceil((createdAt - first) / SECONDS_PER_DAY));
-  return { count: earlier.length + 1, days };
+  return { count: earlierCount + 1, days };
 }

@@ -1490,6 +1490,7 @@ export interface WorkItem {
   readonly rmaNumbers: readonly string[];
   readonly photosMissing: number;
   readonly earlier: readonly EarlierTask[];
+  readonly earlierCount: number;
   readonly rev: number;
   readonly progress: WorkProgress;
 }

@@ -1,9 +1,13 @@
 /** The work items of one layout, put together from the rows of its tasks, photos and work. */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
-import { type LeftWork, UNTOUCHED, type WorkProgress } from "#domain/work-items/work-item.ts";
-import type { ServiceTask } from "./store/tasks.ts";
-import type { CreatedWork, StoredWork, WorkRows } from "./store/work-items.ts";
+import {
+  EARLIER_LISTED,
+  type LeftWork,
+  UNTOUCHED,
+  type WorkProgress,
+} from "#domain/work-items/work-item.ts";
+import type { CreatedWork, ReportedTask, StoredWork, WorkRows } from "./store/work-items.ts";
 
 /** A work item as the API returns it. */
 export interface WorkItem extends LeftWork, Omit<CreatedWork, "title"> {
@@ -26,7 +30,7 @@ export function workItemsOf(
   { id: layoutId, name: layoutName, utcOffset }: WorkSite,
   { tasks, photos, work }: WorkRows,
 ): readonly WorkItem[] {
-  const ofNode = new Map<string, ServiceTask[]>();
+  const ofNode = new Map<string, ReportedTask[]>();
   for (const task of tasks) {
     const key = nodeOf(task);
     ofNode.set(key, [...(ofNode.get(key) ?? []), task]);
@@ -55,17 +59,22 @@ interface Known {
   /** Number of uploaded photos. */
   readonly photos: number;
   /** All tasks about the node, this one included. */
-  readonly ofNode: readonly ServiceTask[];
+  readonly ofNode: readonly ReportedTask[];
 }
 
-function itemOfTask(task: ServiceTask, { stored, photos, ofNode }: Known): Omit<WorkItem, OfSite> {
+function itemOfTask(task: ReportedTask, { stored, photos, ofNode }: Known): Omit<WorkItem, OfSite> {
   const { id, mLocId, masterName, nLocId, rowNum, fromSouth, issueType } = task;
   const earlier = ofNode
     .filter((other) => isBefore(other, task))
     .sort((one, other) => (isBefore(one, other) ? 1 : -1))
     .map((other) => ({ id: other.id, createdAt: reportedAt(other) }));
   return {
-    ...{ id, mLocId, masterName, nLocId, rowNum, fromSouth, issueType, earlier },
+    ...{ id, mLocId, masterName, nLocId, rowNum, fromSouth, issueType },
+    earlier: [
+      ...earlier.slice(0, EARLIER_LISTED - 1),
+      ...earlier.slice(EARLIER_LISTED - 1).slice(-1),
+    ],
+    earlierCount: earlier.length,
     comment: typeof task.comment === "string" ? task.comment : null,
     ...{ title: null, findingId: null },
     createdAt: reportedAt(task),
@@ -85,11 +94,12 @@ function itemOfCreated(
 ): Omit<WorkItem, OfSite> {
   return {
     ...{ id, issueType: null, comment: null, rev, progress, ...created },
-    ...{ commandQueue: [], rmaNumbers: [], photosMissing: 0, earlier: [] },
+    ...{ commandQueue: [], rmaNumbers: [], photosMissing: 0 },
+    ...{ earlier: [], earlierCount: 0 },
   };
 }
 
-function nodeOf({ mLocId, nLocId }: ServiceTask): string {
+function nodeOf({ mLocId, nLocId }: ReportedTask): string {
   return `${mLocId}:${nLocId}`;
 }
 
@@ -97,12 +107,12 @@ function nodeOf({ mLocId, nLocId }: ServiceTask): string {
  * When the task was handed in: it may have waited on a device for days. A client's clock that is
  * ahead is not trusted.
  */
-function reportedAt({ answeredAt, timestamp }: ServiceTask): number {
+function reportedAt({ answeredAt, timestamp }: ReportedTask): number {
   return Math.min(answeredAt, timestamp);
 }
 
 /** Whether the task was handed in before the other; the id decides within one second. */
-function isBefore(one: ServiceTask, other: ServiceTask): boolean {
+function isBefore(one: ReportedTask, other: ReportedTask): boolean {
   const [at, otherAt] = [reportedAt(one), reportedAt(other)];
   return at === otherAt ? one.id < other.id : at < otherAt;
 }

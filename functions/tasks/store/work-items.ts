@@ -69,12 +69,24 @@ export function workWrite(
 
 /** The rows of a layout about tasks and work, by kind. */
 export interface WorkRows {
-  readonly tasks: readonly ServiceTask[];
+  readonly tasks: readonly ReportedTask[];
   /** Number of uploaded photos by task id; absent for none. */
   readonly photos: ReadonlyMap<string, number>;
   /** Stored work by item id. */
   readonly work: ReadonlyMap<string, StoredWork>;
 }
+
+/** The part of a task that its work item has. */
+const OF_TASK = [
+  ...(["id", "mLocId", "masterName", "nLocId", "rowNum", "fromSouth", "issueType"] as const),
+  ...(["comment", "answeredAt", "timestamp", "userId", "username"] as const),
+  ...(["commandQueue", "rmaNumbers", "photos"] as const),
+] satisfies readonly (keyof ServiceTask)[];
+
+export type ReportedTask = Pick<ServiceTask, (typeof OF_TASK)[number]>;
+
+/** A task has some twenty answers more, which the board does not need. */
+const READ: readonly string[] = ["sk", ...OF_TASK, "rev", "progress", "created"];
 
 /**
  * Reads the rows of tasks and work whose ids were made since this time, in milliseconds since the
@@ -92,9 +104,11 @@ export async function workRowsSince(
       ":pk": tasksKey(layoutId),
       ":since": firstIdAt(sinceMilliseconds),
     },
+    ProjectionExpression: READ.map((_, at) => `#${at}`).join(),
+    ExpressionAttributeNames: Object.fromEntries(READ.map((name, at) => [`#${at}`, name])),
   });
   const found = {
-    tasks: [] as ServiceTask[],
+    tasks: [] as ReportedTask[],
     photos: new Map<string, number>(),
     work: new Map<string, StoredWork>(),
   };
@@ -103,7 +117,7 @@ export async function workRowsSince(
     if (kind === "P") found.photos.set(id, (found.photos.get(id) ?? 0) + 1);
     else if (kind === "W") found.work.set(id, storedWork(row));
     // The row has the right type, because only putTask writes it.
-    else found.tasks.push(row as unknown as ServiceTask);
+    else found.tasks.push(row as unknown as ReportedTask);
   }
   return found;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isOpenWork, kindsOf, repeatOf, UNTOUCHED } from "#domain/work-items/work-item.ts";
 
-const NOTHING = { commandQueue: [], rmaNumbers: [], photosMissing: 0, earlier: [] };
+const NOTHING = {
+  commandQueue: [],
+  rmaNumbers: [],
+  photosMissing: 0,
+  earlier: [],
+  earlierCount: 0,
+};
 const DAY = 86_400;
 const AT = 1_782_302_400;
 
@@ -9,7 +15,7 @@ describe("the kinds of work", () => {
   it.each([
     [{ commandQueue: ["reset-alarms"] }, ["COMMAND"]],
     [{ rmaNumbers: ["1043-1-2-4N-06242026"], photosMissing: 2 }, ["RMA", "PHOTO"]],
-    [{ earlier: [{ id: "a", createdAt: AT }] }, ["REPEAT"]],
+    [{ earlier: [{ id: "a", createdAt: AT }], earlierCount: 1 }, ["REPEAT"]],
     [{}, ["OTHER"]],
   ])("of %j are %j", (left, kinds) => {
     expect(kindsOf({ ...NOTHING, ...left })).toEqual(kinds);
@@ -36,12 +42,13 @@ describe("work", () => {
 
 describe("a repeat", () => {
   it("counts the reports and the days since the first one", () => {
-    expect(repeatOf({ earlier: [] }, AT)).toBeUndefined();
+    expect(repeatOf({ earlier: [], earlierCount: 0 }, AT)).toBeUndefined();
     const earlier = [
       { id: "b", createdAt: AT - 2 * DAY },
       { id: "a", createdAt: AT - 33.5 * DAY },
     ];
-    expect(repeatOf({ earlier }, AT)).toEqual({ count: 3, days: 34 });
-    expect(repeatOf({ earlier: [{ id: "a", createdAt: AT }] }, AT)).toEqual({ count: 2, days: 1 });
+    expect(repeatOf({ earlier, earlierCount: 6 }, AT)).toEqual({ count: 7, days: 34 });
+    const sameDay = { earlier: [{ id: "a", createdAt: AT }], earlierCount: 1 };
+    expect(repeatOf(sameDay, AT)).toEqual({ count: 2, days: 1 });
   });
 });

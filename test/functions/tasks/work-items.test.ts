@@ -118,7 +118,8 @@ describe("the list of work", () => {
         ...{ nLocId: "000", rowNum: 1, fromSouth: 1, issueType: "CI", comment: "Terminal burnt" },
         ...{ title: null, findingId: null, createdAt: START - 2 * DAY },
         ...{ createdBy: "mary", createdByName: "Mary Jackson" },
-        ...{ commandQueue: [], rmaNumbers: [], photosMissing: 1, earlier: [] },
+        ...{ commandQueue: [], rmaNumbers: [], photosMissing: 1 },
+        ...{ earlier: [], earlierCount: 0 },
         ...{ rev: 0, progress: UNTOUCHED },
       },
     ]);
@@ -156,6 +157,16 @@ describe("the list of work", () => {
       [second, [{ id: first, createdAt: START - 40 * DAY }]],
       [first, []],
     ]);
+  });
+
+  it("lists the newest four earlier reports and the first, and counts all of them", async () => {
+    for (const days of [70, 60, 50, 40, 30, 20, 10]) await report(days);
+    const [newest] = await ofPlace();
+    const days = Object(newest).earlier.map(({ createdAt }: { readonly createdAt: number }) => {
+      return (START - createdAt) / DAY;
+    });
+    expect(days).toEqual([20, 30, 40, 50, 70]);
+    expect(newest).toMatchObject({ earlierCount: 6 });
   });
 
   it("has only layouts that the caller may see", async () => {

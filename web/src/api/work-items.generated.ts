@@ -57,11 +57,13 @@ export interface WorkRecord {
   readonly rmaNumbers: readonly string[];
   /** Number of photos that the task names and that have not been uploaded. */
   readonly photosMissing: number;
-  /** Other service tasks about the tracker, of the last 90 days and before this one; newest first. */
+  /** Other service tasks about the tracker, of the last 90 days and before this one: the newest four and the first, newest first. */
   readonly earlier: readonly {
     readonly id: string;
     readonly createdAt: number;
   }[];
+  /** Number of all these tasks. */
+  readonly earlierCount: number;
   /** Number of changes of the item; expectedRev of the next change. */
   readonly rev: number;
   readonly progress: WorkProgress;
@@ -89,6 +91,7 @@ export const readWorkRecord: Reader<WorkRecord> = object({
     id: id,
     createdAt: moment,
   })),
+  earlierCount: integer,
   rev: integer,
   progress: readWorkProgress,
 });
@@ -99,7 +102,7 @@ export const LIST_WORK_ITEMS: Operation<{
   readonly cutLayoutIds: readonly string[];
   readonly nextToken: string | undefined;
 }, { readonly nextToken?: string | null | undefined }> = {
-  document: "query ListWorkItems($nextToken:String){page:listWorkItems(nextToken:$nextToken){items{id layoutId layoutName utcOffset mLocId masterName nLocId rowNum fromSouth issueType comment title createdAt createdByName commandQueue rmaNumbers photosMissing earlier{id createdAt}rev progress{state assignee assigneeName due note changedAt changedByName doneAt doneByName}}cutLayoutIds nextToken}}",
+  document: "query ListWorkItems($nextToken:String){page:listWorkItems(nextToken:$nextToken){items{id layoutId layoutName utcOffset mLocId masterName nLocId rowNum fromSouth issueType comment title createdAt createdByName commandQueue rmaNumbers photosMissing earlier{id createdAt}earlierCount rev progress{state assignee assigneeName due note changedAt changedByName doneAt doneByName}}cutLayoutIds nextToken}}",
   answer: only("page", object({
     items: list(readWorkRecord),
     cutLayoutIds: list(id),

@@ -31,7 +31,8 @@ function work(id: string, more: Readonly<Record<string, unknown>> = {}, progress
     ...{ id, layoutId: "blue", layoutName: "Blue Mesa", utcOffset: -7, mLocId: "m1" },
     ...{ masterName: "Master 1", nLocId: "007", rowNum: 4, fromSouth: 2, issueType: "CI" },
     ...{ comment: null, title: null, createdAt: NOW - 2 * DAY, createdByName: "Mary Jackson" },
-    ...{ commandQueue: ["Replace Charging Panel"], rmaNumbers: [], photosMissing: 0, earlier: [] },
+    ...{ commandQueue: ["Replace Charging Panel"], rmaNumbers: [], photosMissing: 0 },
+    ...{ earlier: [], earlierCount: 0 },
     ...{ rev: 0, progress: { ...PROGRESS, ...progress }, ...more },
   };
 }
@@ -48,6 +49,7 @@ const ITEMS: readonly Work[] = [
   work("repeat", {
     ...{ issueType: "NC", commandQueue: [], layoutId: "dry", layoutName: "Dry Fork" },
     earlier: [{ id: "first", createdAt: NOW - 36 * DAY }],
+    earlierCount: 1,
   }),
   work("first", {
     createdAt: NOW - 36 * DAY,

@@ -22,7 +22,7 @@ function record(id: string, more: Partial<WorkRecord> = {}): WorkRecord {
     ...{ masterName: "Master 1", nLocId: "007", rowNum: 4, fromSouth: 2, issueType: "CI" },
     ...{ comment: undefined, title: undefined, createdAt: NOW - 86_400 },
     ...{ createdByName: "Mary Jackson", commandQueue: ["Rescue Node"], rmaNumbers: [] },
-    ...{ photosMissing: 0, earlier: [], rev: 0, progress: NONE, ...more },
+    ...{ photosMissing: 0, earlier: [], earlierCount: 0, rev: 0, progress: NONE, ...more },
   };
 }
 

@@ -27,7 +27,7 @@ function lineOf(row: WorkRow): readonly (string | number)[] {
     ...[item.layoutName, item.masterName, item.rowNum, item.fromSouth, item.nLocId],
     ...[workName(row), formatStamp(item.createdAt), item.createdByName],
     ...[item.commandQueue.join(" "), item.rmaNumbers.join(" ")],
-    ...[item.photosMissing, item.earlier.length],
+    ...[item.photosMissing, item.earlierCount],
     ...[isOpen ? "open" : "done", assigneeName ?? "", due ?? "", overdueDays ?? ""],
     ...[note ?? "", doneAt === undefined ? "" : formatStamp(doneAt), doneByName ?? "", item.id],
   ];
