@@ -91,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "device-manager", path: at("/device-manager") },
   { ...ADMIN, name: "configure-layout", path: ofLayout("configure-layout") },
   { ...DEVELOPER, name: "device-locations", path: ofLayout("device-locations") },
+  { ...DEVELOPER, name: "radio", path: ofLayout("radio") },
   { ...DEVELOPER, name: "alarms", path: ofLayout("alarms") },
   { ...DEVELOPER, name: "alarms-hand-over", path: ofLayout("alarms"), presses: [/hand.?over/i] },
   ...OVERLAY_KEYS.map((overlay) => ({

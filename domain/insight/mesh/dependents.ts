@@ -1,5 +1,5 @@
 /**
- * Single points of failure: relays behind which nodes have no other route that was seen in the
+ * Single points of failure: repeaters behind which nodes have no other route that was seen in the
  * period. They are the articulation points of the graph of used links, with the master as its root.
  */
 import { MASTER, type MasterRadio } from "./node-radio.ts";
@@ -7,7 +7,7 @@ import { expectedDbm, type MeshPlaces, type PathLoss, placeOf } from "./path-los
 import { MESH_RULES } from "./rules.ts";
 
 export interface SinglePoint {
-  /** Index of the relay. */
+  /** Index of the repeater. */
   readonly node: number;
   /** Nodes without another route that was seen, by index. */
   readonly dependents: readonly number[];
@@ -18,6 +18,11 @@ export interface SinglePoint {
   readonly cutOff: readonly number[] | undefined;
 }
 
+/** Whether nodes behind the repeater are likely to find no other route, or nothing is expected. */
+export function isAtRisk({ cutOff }: SinglePoint): boolean {
+  return cutOff === undefined || cutOff.length > 0;
+}
+
 /** The single points of failure, the one with most dependents first. */
 export function singlePointsOf(
   radio: MasterRadio,
@@ -26,10 +31,10 @@ export function singlePointsOf(
 ): readonly SinglePoint[] {
   const links = linksOf(radio);
   const all = reached(links, undefined);
-  const relays = new Set(
+  const repeaters = new Set(
     radio.nodes.flatMap(({ hops }) => hops.map(({ to }) => to)).filter((to) => to !== MASTER),
   );
-  return [...relays]
+  return [...repeaters]
     .flatMap((node) => {
       const rest = reached(links, node);
       const dependents = [...all].filter((other) => other !== node && !rest.has(other));

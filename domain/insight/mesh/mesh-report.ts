@@ -1,7 +1,7 @@
 /** Everything that the mesh doctor says of one master in a period. */
 import type { Day } from "#domain/telemetry/day.ts";
 import { type SinglePoint, singlePointsOf } from "./dependents.ts";
-import { type LostRelay, lostRelaysOf } from "./lost-relays.ts";
+import { type LostRepeater, lostRepeatersOf } from "./lost-repeaters.ts";
 import { type MasterRadio, radioOf } from "./node-radio.ts";
 import { type MeshPlaces, type PathLoss, pathLossOf } from "./path-loss.ts";
 import { proposeRepeater, type RepeaterProposal } from "./repeater-proposal.ts";
@@ -12,7 +12,7 @@ export interface MeshReport {
   /** Undefined when too few links were used to fit one; nothing is expected of unused links then. */
   readonly loss: PathLoss | undefined;
   readonly weak: readonly WeakLink[];
-  readonly lost: readonly LostRelay[];
+  readonly lost: readonly LostRepeater[];
   readonly singlePoints: readonly SinglePoint[];
   readonly repeater: RepeaterProposal | undefined;
 }
@@ -28,7 +28,7 @@ export function meshReportOf(tables: readonly Day[], places: MeshPlaces): MeshRe
   return {
     ...{ radio, loss },
     weak: weakLinksOf(radio),
-    lost: lostRelaysOf(radio),
+    lost: lostRepeatersOf(radio),
     singlePoints: singlePointsOf(radio, places, loss),
     repeater: loss && proposeRepeater(radio, places, loss),
   };

@@ -9,7 +9,7 @@ export const MASTER = -1;
 
 /** Next hop of a node towards its master, with the answers that came over it. */
 export interface Hop {
-  /** Index of the node that relays, or MASTER. */
+  /** Index of the node that repeats its frames, or MASTER. */
   readonly to: number;
   readonly answers: number;
   /** Number of rounds in which this was the hop, by the answer before or in the round. */

@@ -2,7 +2,7 @@
  * The place where one more repeater would raise the share of answered calls most, by the expected
  * signal.
  */
-import { isWithin, lostRelaysOf } from "./lost-relays.ts";
+import { answersNow, lostRepeatersOf } from "./lost-repeaters.ts";
 import { type Hop, MASTER, type MasterRadio, type NodeRadio } from "./node-radio.ts";
 import { expectedDbm, type MeshPlaces, type PathLoss, type Place, placeOf } from "./path-loss.ts";
 import { MESH_RULES } from "./rules.ts";
@@ -34,7 +34,7 @@ interface Served {
 
 /**
  * The best place; undefined if no place would raise the shares by the least gain. Silent nodes count
- * only behind a lost relay: a node that is silent for itself needs a repair, as does one whose radio
+ * only behind a lost repeater: a node that is silent for itself needs a repair, as does one whose radio
  * answers few calls. Links with the expected reserve are assumed to deliver as well as those of the nodes that reach the
  * master directly.
  */
@@ -43,10 +43,10 @@ export function proposeRepeater(
   places: MeshPlaces,
   loss: PathLoss,
 ): RepeaterProposal | undefined {
-  const silenced = new Set(lostRelaysOf(radio).flatMap(({ silent }) => silent));
+  const silenced = new Set(lostRepeatersOf(radio).flatMap(({ silent }) => silent));
   const faulty = new Set(weakLinksOf(radio).flatMap(poorRadio));
   const served = radio.nodes
-    .filter((one) => !faulty.has(one.node) && (isWithin(radio, one) || silenced.has(one.node)))
+    .filter((one) => !faulty.has(one.node) && (answersNow(radio, one) || silenced.has(one.node)))
     .flatMap((node) => servedNode(radio, node, places, loss) ?? []);
   const silent = silentGroups(
     radio,
@@ -107,11 +107,11 @@ function servedNode(
 ): Served | undefined {
   const place = placeOf(places, of.node);
   if (place === undefined) return undefined;
-  if (!isWithin(radio, of)) return { node: of.node, place, share: 0, ownDb: 0 };
+  if (!answersNow(radio, of)) return { node: of.node, place, share: 0, ownDb: 0 };
   const hop = newestHop(of);
-  const relay = hop && placeOf(places, hop.to);
-  if (hop === undefined || relay === undefined || hop.calls === 0) return undefined;
-  const ownDb = hop.strengthDbm - expectedDbm(loss, place, relay);
+  const repeater = hop && placeOf(places, hop.to);
+  if (hop === undefined || repeater === undefined || hop.calls === 0) return undefined;
+  const ownDb = hop.strengthDbm - expectedDbm(loss, place, repeater);
   return { node: of.node, place, share: hop.answers / hop.calls, ownDb };
 }
 

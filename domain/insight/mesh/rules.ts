@@ -31,6 +31,6 @@ export const MESH_RULES = {
   leastRounds: 24,
   /** A node counts as lost when this many of the newest rounds have no answer of it. */
   lostRounds: 4,
-  /** Rounds around the loss of a relay within which its nodes must fall silent or change their hop. */
+  /** Rounds around the loss of a repeater within which its nodes must fall silent or change their hop. */
   spreadRounds: 3,
 } as const;

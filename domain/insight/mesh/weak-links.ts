@@ -1,5 +1,5 @@
 /** Nodes whose link to their next hop has no reserve, or that answer fewer calls than their like. */
-import { isWithin } from "./lost-relays.ts";
+import { answersNow } from "./lost-repeaters.ts";
 import type { Hop, MasterRadio, NodeRadio } from "./node-radio.ts";
 import { MESH_RULES } from "./rules.ts";
 
@@ -45,7 +45,7 @@ function usualShares({ nodes }: MasterRadio): UsualShares {
 const isEnough = ({ rounds }: Hop) => rounds >= MESH_RULES.leastRounds;
 
 function weakLink(radio: MasterRadio, of: NodeRadio, usualOf: UsualShares): WeakLink | undefined {
-  if (!isWithin(radio, of)) return undefined;
+  if (!answersNow(radio, of)) return undefined;
   const [found] = of.hops.filter(isEnough).flatMap((hop): readonly WeakLink[] => {
     const answered = hop.answers / hop.calls;
     const usual = usualOf(hop.count);

@@ -46,11 +46,11 @@ describe("the drawer", () => {
   });
 
   it.each([
-    ["USER", ["Map", "Alarms", "Device locations"]],
+    ["USER", ["Map", "Alarms", "Radio mesh", "Device locations"]],
     [
       "ADMIN",
       [
-        ...["Map", "Alarms", "Device locations", "Edit layout"],
+        ...["Map", "Alarms", "Radio mesh", "Device locations", "Edit layout"],
         ...["Configure masters and nodes", "Access tokens", "Notification rules"],
       ],
     ],

@@ -1,5 +1,6 @@
 /** Links to the pages that the user may open: those of the console and of the current site. */
 import {
+  mdiAccessPointNetwork,
   mdiAccountGroupOutline,
   mdiAlarmLightOutline,
   mdiBellCogOutline,
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<PageKey, string>> = {
   usersList: mdiAccountGroupOutline,
   map: mdiMapSearchOutline,
   alarms: mdiAlarmLightOutline,
+  radio: mdiAccessPointNetwork,
   locations: mdiCrosshairsGps,
   editor: mdiPencilOutline,
   configure: mdiVectorPolyline,

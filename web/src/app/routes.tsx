@@ -42,6 +42,9 @@ const LazyAlarms = lazyPage(() =>
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
+const LazyRadio = lazyPage(() =>
+  withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
+);
 const LazyReport = lazyPage(() =>
   withTables(
     ["site", "commands", "control", "repair", "fleet"],
@@ -74,6 +77,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   layout: LazySite,
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
+  radio: LazyRadio,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -111,6 +115,7 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
+          <Route path={ROUTES.radio.paths[0]} element={radio} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -181,6 +186,12 @@ const deviceLocations = (
 const alarms = (
   <SignedIn route="alarms" preload={LazyAlarms.preload}>
     <LazyAlarms />
+  </SignedIn>
+);
+
+const radio = (
+  <SignedIn route="radio" preload={LazyRadio.preload}>
+    <LazyRadio />
   </SignedIn>
 );
 

@@ -13,6 +13,7 @@ export type PageKey =
   | "usersList"
   | "map"
   | "alarms"
+  | "radio"
   | "locations"
   | "editor"
   | "configure"
@@ -54,6 +55,7 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
   return [
     { key: "map", route: "layout", name: SHELL_MESSAGES.siteMap, path: map },
     { key: "alarms", route: "alarms", name: SHELL_MESSAGES.alarms, path: `/alarms/${layoutId}` },
+    { key: "radio", route: "radio", name: SHELL_MESSAGES.radioMesh, path: `/radio/${layoutId}` },
     {
       key: "locations",
       route: "deviceLocations",

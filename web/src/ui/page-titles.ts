@@ -18,5 +18,6 @@ export const PAGE_TITLES = messages("pageTitles", {
   usersList: "User Manager",
   /** @param layoutName name of the layout, blank until it is loaded; also in the titles below */
   alarms: (layoutName: string) => `Alarms - ${layoutName}`,
+  radio: (layoutName: string) => `Radio Mesh - ${layoutName}`,
   configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
 });

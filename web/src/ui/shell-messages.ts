@@ -12,6 +12,7 @@ export const SHELL_MESSAGES = messages("shell", {
   alarms: "Alarms",
   thisSite: "This site",
   siteMap: "Map",
+  radioMesh: "Radio mesh",
   deviceLocations: "Device locations",
   editLayout: "Edit layout",
   configureLayout: "Configure masters and nodes",

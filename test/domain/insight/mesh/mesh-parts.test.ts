@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NODE_SCHEMA } from "#domain/device-data/schema.ts";
 import { channelCollisions, type MasterChannel } from "#domain/insight/mesh/channel-collisions.ts";
 import { singlePointsOf } from "#domain/insight/mesh/dependents.ts";
-import { lostRelaysOf } from "#domain/insight/mesh/lost-relays.ts";
+import { lostRepeatersOf } from "#domain/insight/mesh/lost-repeaters.ts";
 import { MASTER, type MasterRadio, radioOf } from "#domain/insight/mesh/node-radio.ts";
 import { expectedDbm, pathLossOf } from "#domain/insight/mesh/path-loss.ts";
 import { weakLinksOf } from "#domain/insight/mesh/weak-links.ts";
@@ -69,7 +69,7 @@ describe("the radio of a master", () => {
 });
 
 describe("single points of failure", () => {
-  it("are relays without which nodes have no other route that was used", () => {
+  it("are repeaters without which nodes have no other route that was used", () => {
     const radio = radioWith([
       [DIRECT, over(0), over(1), DIRECT],
       [DIRECT, over(0), over(3), DIRECT],
@@ -92,23 +92,23 @@ describe("single points of failure", () => {
   });
 });
 
-describe("lost relays", () => {
+describe("lost repeaters", () => {
   it("list nodes that fell silent with them, and nodes that found another hop", () => {
     const radio = radioWith([
       ...repeated([DIRECT, over(0), over(1), over(0), DIRECT], 8),
       ...repeated([undefined, undefined, undefined, over(4), DIRECT], 4),
     ]);
-    expect(lostRelaysOf(radio)).toEqual([
+    expect(lostRepeatersOf(radio)).toEqual([
       { node: 0, since: START + 8 * ROUND_SECONDS, silent: [1, 2], moved: [3] },
     ]);
   });
 
-  it("are none while a relay still answers in one of the newest rounds", () => {
+  it("are none while a repeater still answers in one of the newest rounds", () => {
     const radio = radioWith([
       ...repeated([DIRECT, over(0)], 8),
       ...repeated([undefined, over(0)], 3),
     ]);
-    expect(lostRelaysOf(radio)).toEqual([]);
+    expect(lostRepeatersOf(radio)).toEqual([]);
   });
 });
 

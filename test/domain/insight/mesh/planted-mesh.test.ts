@@ -17,14 +17,14 @@ describe("the mesh doctor on a simulated day of three masters", () => {
         const simulated = simulateMesh(100 * seed + master, 120, {
           antenna: 4,
           radio: 3,
-          relay: 3,
+          repeater: 3,
         });
         const report = meshReportOf([simulated.day], simulated.places);
         const weak = new Set(report?.weak.map(({ node }) => node));
         const lost = new Set(report?.lost.map(({ node }) => node));
         for (const [node, fault] of simulated.planted) {
           all += 1;
-          if (fault === "relay" ? lost.has(node) : weak.has(node)) found += 1;
+          if (fault === "repeater" ? lost.has(node) : weak.has(node)) found += 1;
         }
         for (const node of [...weak, ...lost]) {
           if (!simulated.planted.has(node) && !simulated.weakByNature.has(node)) sound += 1;
@@ -39,13 +39,13 @@ describe("the mesh doctor on a simulated day of three masters", () => {
   it.each(Array.from({ length: SEEDS }, (_, at) => at + 1))(
     "proposes no repeater where every node has neighbours (seed %i)",
     (seed) => {
-      const simulated = simulateMesh(100 * seed, 120, { antenna: 4, radio: 3, relay: 3 });
+      const simulated = simulateMesh(100 * seed, 120, { antenna: 4, radio: 3, repeater: 3 });
       expect(meshReportOf([simulated.day], simulated.places)?.repeater).toBeUndefined();
     },
   );
 
   it.each(Array.from({ length: SEEDS }, (_, at) => at + 1))(
-    "proposes a repeater that brings back the block behind a lost relay (seed %i)",
+    "proposes a repeater that brings back the block behind a lost repeater (seed %i)",
     (seed) => {
       const { day, places, site } = simulateBridge(seed);
       const { repeater, singlePoints } = meshReportOf([day], places) ?? {};

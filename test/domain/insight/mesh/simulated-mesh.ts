@@ -27,10 +27,10 @@ const ROUNDS = 96;
 const ROUND_SECONDS = 900;
 /** 2026-11-20T00:00:00Z */
 export const DAY_START = Date.UTC(2026, 10, 20) / 1000;
-/** Round in which the planted relays die. */
+/** Round in which the planted repeaters die. */
 export const LOST_ROUND = 60;
 
-export type PlantedFault = "antenna" | "radio" | "relay";
+export type PlantedFault = "antenna" | "radio" | "repeater";
 
 export interface SimulatedMesh {
   readonly day: Day;
@@ -40,7 +40,7 @@ export interface SimulatedMesh {
   readonly planted: ReadonlyMap<number, PlantedFault>;
   /** Nodes without a planted fault whose link has no reserve. */
   readonly weakByNature: ReadonlySet<number>;
-  /** Mesh before the relays died. */
+  /** Mesh before the repeaters died. */
   readonly mesh: Mesh;
 }
 
@@ -74,7 +74,7 @@ export function simulateBridge(seed: number): SimulatedMesh {
   const middle = { x: right + BRIDGED_METRES / 2, y: 100 };
   const site = { ...block, nodes: [...block.nodes, ...beyond, middle] };
   if (!isWhole(site)) return simulateBridge(seed + 1000);
-  return simulateDay(site, new Map([[site.nodes.length - 1, "relay"]]), random);
+  return simulateDay(site, new Map([[site.nodes.length - 1, "repeater"]]), random);
 }
 
 /** Beyond the reach of a radio with the best shadowing, 114 m. */
@@ -87,7 +87,7 @@ function simulateDay(
 ): SimulatedMesh {
   const nodes = site.nodes.length;
   const mesh = buildMesh(site, () => false);
-  const isDead = (node: number) => planted.get(node) === "relay";
+  const isDead = (node: number) => planted.get(node) === "repeater";
   const after = buildMesh(site, isDead);
   const antennas = new Map(
     [...planted].flatMap(([node, fault]) =>
@@ -149,7 +149,7 @@ function fieldOf(seed: number, nodes: number, random: SeededRandom): MeshSite {
 }
 
 /**
- * Relays of at least two nodes die, none of them behind another; other faults are at nodes that relay
+ * Repeaters of at least two nodes die, none of them behind another; other faults are at nodes that repeater
  * for none.
  */
 function plant(
@@ -169,12 +169,12 @@ function plant(
       for (let at = left.length - 1; at >= 0; at -= 1) {
         const other = left[at] ?? node;
         const isBehind = routeOf(mesh, other).includes(node) || routeOf(mesh, node).includes(other);
-        if (fault === "relay" && isBehind) left.splice(at, 1);
+        if (fault === "repeater" && isBehind) left.splice(at, 1);
       }
     }
   };
   take(
-    "relay",
+    "repeater",
     all.filter((node) => (users.get(node) ?? 0) >= 2),
   );
   take(

@@ -8,7 +8,6 @@ export const INSIGHT_MESSAGES = messages("insight", {
     availability: "Availability",
     work: "Work board",
     alarms: "Alarm performance",
-    radio: "Radio mesh",
   },
   notPermitted: "Your role does not include this view",
   notPermittedHint: "Ask an administrator for the right to see readings or to configure devices.",

@@ -9,7 +9,6 @@ export const INSIGHT = {
       availability: "Disponibilidade",
       work: "Quadro de trabalho",
       alarms: "Desempenho de alarmes",
-      radio: "Malha de rádio",
     },
     notPermitted: "Seu perfil não inclui esta visão",
     notPermittedHint:

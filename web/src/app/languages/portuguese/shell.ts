@@ -123,6 +123,7 @@ export const SHELL: Pick<
     alarms: "Alarmes",
     thisSite: "Esta usina",
     siteMap: "Mapa",
+    radioMesh: "Malha de rádio",
     deviceLocations: "Locais dos dispositivos",
     editLayout: "Editar layout",
     configureLayout: "Configurar mestres e nós",
@@ -178,6 +179,7 @@ export const SHELL: Pick<
     deviceManager: "Gestão de dispositivos",
     usersList: "Gestão de usuários",
     alarms: (layoutName) => `Alarmes - ${layoutName}`,
+    radio: (layoutName) => `Malha de rádio - ${layoutName}`,
     configureLayout: (layoutName) => `Configuração do layout - ${layoutName}`,
   },
 

@@ -9,7 +9,6 @@ export const INSIGHT = {
       availability: "Disponibilidad",
       work: "Tablero de trabajo",
       alarms: "Rendimiento de alarmas",
-      radio: "Malla de radio",
     },
     notPermitted: "Su rol no incluye esta vista",
     notPermittedHint:

@@ -123,6 +123,7 @@ export const SHELL: Pick<
     alarms: "Alarmas",
     thisSite: "Esta planta",
     siteMap: "Mapa",
+    radioMesh: "Malla de radio",
     deviceLocations: "Ubicaciones de dispositivos",
     editLayout: "Editar diseño",
     configureLayout: "Configurar maestros y nodos",
@@ -178,6 +179,7 @@ export const SHELL: Pick<
     deviceManager: "Gestión de dispositivos",
     usersList: "Gestión de usuarios",
     alarms: (layoutName) => `Alarmas - ${layoutName}`,
+    radio: (layoutName) => `Malla de radio - ${layoutName}`,
     configureLayout: (layoutName) => `Configuración del diseño - ${layoutName}`,
   },
 

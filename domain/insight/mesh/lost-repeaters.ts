@@ -1,9 +1,9 @@
-/** Relays that answer no more, with the nodes that used them. */
+/** Repeaters that answer no more, with the nodes that used them. */
 import type { EpochSeconds } from "#domain/units/time.ts";
 import type { MasterRadio, NodeRadio } from "./node-radio.ts";
 import { MESH_RULES } from "./rules.ts";
 
-export interface LostRelay {
+export interface LostRepeater {
   readonly node: number;
   /** Start of its last round with an answer. */
   readonly since: EpochSeconds;
@@ -13,55 +13,55 @@ export interface LostRelay {
   readonly moved: readonly number[];
 }
 
-/** The lost relays, the one with most silent nodes first. */
-export function lostRelaysOf(radio: MasterRadio): readonly LostRelay[] {
+/** The lost repeaters, the one with most silent nodes first. */
+export function lostRepeatersOf(radio: MasterRadio): readonly LostRepeater[] {
   return radio.nodes
-    .flatMap((relay) => lostRelay(radio, relay) ?? [])
+    .flatMap((repeater) => lostRepeater(radio, repeater) ?? [])
     .sort((one, other) => other.silent.length - one.silent.length || one.node - other.node);
 }
 
 /** Whether the node has answered in one of the newest rounds. */
-export function isWithin({ rounds }: MasterRadio, { lastAnswer }: NodeRadio): boolean {
+export function answersNow({ rounds }: MasterRadio, { lastAnswer }: NodeRadio): boolean {
   const oldest = rounds.at(-MESH_RULES.lostRounds) ?? rounds[0] ?? 0;
   return lastAnswer !== undefined && lastAnswer >= oldest;
 }
 
-function lostRelay(radio: MasterRadio, relay: NodeRadio): LostRelay | undefined {
-  const { lastAnswer: since } = relay;
-  if (since === undefined || isWithin(radio, relay)) return undefined;
+function lostRepeater(radio: MasterRadio, repeater: NodeRadio): LostRepeater | undefined {
+  const { lastAnswer: since } = repeater;
+  if (since === undefined || answersNow(radio, repeater)) return undefined;
   const first = roundsFrom(radio, since, -MESH_RULES.spreadRounds);
   const users = radio.nodes.filter(({ hops }) =>
-    hops.some(({ to, until }) => to === relay.node && until >= first),
+    hops.some(({ to, until }) => to === repeater.node && until >= first),
   );
   if (users.length === 0) return undefined;
-  // Found behind another silent node: only the nearest silent relay to the master is the cause.
-  const isBehindLost = relay.hops.some(({ to, until }) => {
+  // A repeater that fell silent behind another lost one is not a cause of its own.
+  const isBehindLost = repeater.hops.some(({ to, until }) => {
     const next = radio.nodes.find(({ node }) => node === to);
     return (
       until === since &&
       next !== undefined &&
-      !isWithin(radio, next) &&
+      !answersNow(radio, next) &&
       Math.abs((next.lastAnswer ?? 0) - since) <= spreadSeconds(radio)
     );
   });
   if (isBehindLost) return undefined;
-  const isSilent = (node: NodeRadio) => !isWithin(radio, node);
+  const isSilent = (node: NodeRadio) => !answersNow(radio, node);
   return {
-    ...{ node: relay.node, since },
-    silent: silentBehind(relay.node, radio.nodes.filter(isSilent)),
+    ...{ node: repeater.node, since },
+    silent: silentBehind(repeater.node, radio.nodes.filter(isSilent)),
     moved: users.filter((node) => !isSilent(node)).map(({ node }) => node),
   };
 }
 
-/** Silent nodes whose last route led over the relay, directly or over other silent nodes; ascending. */
-function silentBehind(relay: number, silent: readonly NodeRadio[]): readonly number[] {
-  const behind = new Set([relay]);
+/** Silent nodes whose last route led over the repeater, directly or over other silent nodes; ascending. */
+function silentBehind(repeater: number, silent: readonly NodeRadio[]): readonly number[] {
+  const behind = new Set([repeater]);
   for (let found = true; found; ) {
     const next = silent.filter((node) => !behind.has(node.node) && behind.has(lastHop(node)));
     for (const { node } of next) behind.add(node);
     found = next.length > 0;
   }
-  behind.delete(relay);
+  behind.delete(repeater);
   return [...behind].sort((one, other) => one - other);
 }
 
