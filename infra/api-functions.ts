@@ -12,7 +12,9 @@ import { layoutRemover, layouts, locations, masterById, uploads } from "./layout
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
 import { notifications } from "./notification-functions.ts";
+import { signOnProviders } from "./sign-on-providers.ts";
 import { tableNames } from "./table-names.ts";
+import { tasks } from "./task-function.ts";
 import {
   accountKeeper,
   endExpired,
@@ -21,7 +23,7 @@ import {
   userDirectory,
 } from "./user-functions.ts";
 import { warnings } from "./warning-functions.ts";
-import { tasks, workZones } from "./work-functions.ts";
+import { workZones } from "./work-functions.ts";
 
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
   const configPublisher = publisherOfDocuments(scope, props);
@@ -227,8 +229,8 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
 }
 
 /**
- * The REST routes: sites, their WeatherSmart, scanned components, permissions, and the check of the
- * caller's own password.
+ * The REST routes: sites, their WeatherSmart, scanned components, permissions, and the proof of the
+ * caller's identity.
  */
 function sitesRest(
   scope: Construct,
@@ -250,6 +252,7 @@ function sitesRest(
       MFA_REQUIRED: String(settings.mfa === "required"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
+      SIGN_ON_PROVIDERS: signOnProviders(settings),
     },
   });
   sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:GetItem"], [access.arn]);

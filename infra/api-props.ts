@@ -9,6 +9,7 @@ import type { Settings } from "#infra/deployment/settings.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import type { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { MediaBucket } from "./constructs/media-bucket.ts";
+import type { PushKey } from "./constructs/push-key.ts";
 import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import type { Tables } from "./data-stack.ts";
 
@@ -18,6 +19,7 @@ export interface ApiStackProps extends StackProps {
   readonly tables: Tables;
   readonly media: MediaBucket;
   readonly telemetryBucket: TelemetryBucket;
+  readonly pushKey: PushKey;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   /** App client of users who sign in through the provider of their company. */

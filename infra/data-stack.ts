@@ -1,12 +1,13 @@
 /**
- * TrackerData, the stateful stack: four tables and the buckets of media and telemetry, all retained
- * and protected against deletion.
+ * TrackerData, the stateful stack: four tables, the buckets of media and telemetry, and the key for
+ * push services, all retained and protected against deletion.
  */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { allowedOrigins, type Settings } from "#infra/deployment/settings.ts";
 import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
 import { MediaBucket } from "./constructs/media-bucket.ts";
+import { PushKey } from "./constructs/push-key.ts";
 import { Table } from "./constructs/table.ts";
 import { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 
@@ -29,6 +30,7 @@ export class DataStack extends Stack {
   readonly tables: Tables;
   readonly media: MediaBucket;
   readonly telemetryBucket: TelemetryBucket;
+  readonly pushKey: PushKey;
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, props);
@@ -44,6 +46,7 @@ export class DataStack extends Stack {
       accessLogs,
     });
     this.telemetryBucket = new TelemetryBucket(this, "TelemetryDays", { accessLogs });
+    this.pushKey = new PushKey(this, "PushKey");
     this.addOutputs();
   }
 

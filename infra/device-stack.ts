@@ -16,6 +16,7 @@ import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { MasterPolicy } from "./constructs/master-policy.ts";
 import { Provisioning } from "./constructs/provisioning.ts";
+import type { PushKey } from "./constructs/push-key.ts";
 import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import { TopicRule } from "./constructs/topic-rule.ts";
 import type { Tables } from "./data-stack.ts";
@@ -27,12 +28,14 @@ import { addRuleWatch } from "./notification-functions.ts";
 import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
 import { addWarningPull } from "./warning-functions.ts";
+import { stowAlarms } from "./work-functions.ts";
 
 export interface DeviceStackProps extends StackProps {
   readonly assets: string;
   readonly settings: Settings;
   readonly tables: Tables;
   readonly telemetryBucket: TelemetryBucket;
+  readonly pushKey: PushKey;
   readonly api: GraphqlApi;
   readonly configPublisher: LambdaFunction;
   readonly accountKeeper: LambdaFunction;
@@ -61,7 +64,7 @@ export class DeviceStack extends Stack {
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
     const { assets, settings, tables, telemetryBucket, api, configPublisher, ...others } = props;
-    const { accountKeeper, endExpired, layoutRemover, ...stackProps } = others;
+    const { pushKey, accountKeeper, endExpired, layoutRemover, ...stackProps } = others;
     super(scope, id, stackProps);
     const templateName = resourceName(this, "tracker-master");
     const claimPolicy = resourceName(this, "tracker-claim");
@@ -89,7 +92,9 @@ export class DeviceStack extends Stack {
     onPresence.handFailuresTo(onRuleError);
     const endEarlier = this.endEarlierCertificates(assets, tables);
     endEarlier.handFailuresTo(onRuleError);
-    const onUplink = this.onUplink(assets, tables, api);
+    const alarms = stowAlarms(this, { assets, settings, tables, pushKey });
+    alarms.handFailuresTo(onRuleError);
+    const onUplink = this.onUplink(assets, tables, api, alarms);
     onUplink.handFailuresTo(onRuleError);
     this.uplinkLog = onUplink.logGroup;
     const onFeedback = this.onFeedback(assets, tables, api);
@@ -214,8 +219,16 @@ export class DeviceStack extends Stack {
     return onPresence;
   }
 
-  /** Stores measurements and reports of masters, and notifies viewers. */
-  private onUplink(assets: string, tables: Tables, api: GraphqlApi): LambdaFunction {
+  /**
+   * Stores measurements and reports of masters, notifies viewers, and requests warnings of stows
+   * that begin.
+   */
+  private onUplink(
+    assets: string,
+    tables: Tables,
+    api: GraphqlApi,
+    alarms: LambdaFunction,
+  ): LambdaFunction {
     const { core, telemetry, events } = tables;
     const onUplink = new LambdaFunction(this, "OnUplink", {
       assets,
@@ -226,6 +239,7 @@ export class DeviceStack extends Stack {
       environment: {
         ...tableNames(tables, "core", "telemetry", "events"),
         GRAPHQL_URL: api.api.attrGraphQlUrl,
+        STOW_ALARMS: alarms.handler.functionName,
       },
     });
     onUplink.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [core.arn]);
@@ -234,6 +248,7 @@ export class DeviceStack extends Stack {
       [telemetry.arn],
     );
     onUplink.allow(["dynamodb:PutItem"], [events.arn]);
+    onUplink.allow(["lambda:InvokeFunction"], [alarms.handler.functionArn]);
     onUplink.allow(
       ["appsync:GraphQL"],
       ["publishSiteNotice", "publishMasterIdUpdate", "publishNodeSyncBitmasks"].map((field) =>

@@ -75,7 +75,13 @@ export function addRuleWatch(
   watchRules.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   watchRules.allow(["dynamodb:Query"], [events.indexArn("GSI1"), events.indexArn("GSI2")]);
   watchRules.allow(
-    ["dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
+    [
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+    ],
     [telemetry.arn],
   );
   watchRules.allow(["sns:Publish"], [topic.topicArn]);

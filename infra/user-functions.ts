@@ -93,6 +93,7 @@ export function accountKeeper(
       USER_POOL_ID: userPool.userPoolId,
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       ACCOUNT_MAIL: JSON.stringify(mail === undefined ? null : accountMail(settings, mail)),
+      SIGN_ON_PROVIDERS: signOnProviders(settings),
     },
   });
   if (mail !== undefined) keeper.allow(["ses:SendEmail"], senderArns(scope, settings, mail));

@@ -1,17 +1,19 @@
-/** The functions of service tasks with the work that they leave, and of work zones. */
+/** The functions of work zones, and of the warnings of people in them. */
 import type { Construct } from "constructs";
+import type { Settings } from "#infra/deployment/settings.ts";
 import type { ApiFunctionsProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
-import { PHOTOS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+import type { PushKey } from "./constructs/push-key.ts";
+import type { Tables } from "./data-stack.ts";
 import { tableNames } from "./table-names.ts";
 
 /**
  * Sets, prolongs, ends and lists work zones, each change with its audit row in one transaction, and
- * notifies viewers and masters.
+ * notifies viewers and masters. Stores subscriptions to warnings, and sends none.
  */
 export function workZones(
   scope: Construct,
-  { assets, tables, api }: ApiFunctionsProps,
+  { assets, settings, tables, pushKey, api }: ApiFunctionsProps,
   configPublisher: LambdaFunction,
 ): LambdaFunction {
   const { core, events } = tables;
@@ -24,6 +26,8 @@ export function workZones(
       ...tableNames(tables, "core", "events"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
+      PUSH_KEY: pushKey.arn,
+      PUSH_SERVICES: settings.pushServices.join(" "),
     },
   });
   workZones.allow(
@@ -36,45 +40,53 @@ export function workZones(
     ],
     [core.arn],
   );
+  workZones.allow(["dynamodb:DeleteItem"], [core.arn], OWN_ROWS);
   workZones.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  workZones.allow(["kms:GetPublicKey"], [pushKey.arn]);
   workZones.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   workZones.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return workZones;
 }
 
+/** Limits a right to rows of users, of which the core table has no rights, but only settings. */
+const OWN_ROWS = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["U#*"] } } as const;
+
+export interface StowAlarmProps {
+  readonly assets: string;
+  readonly settings: Settings;
+  readonly tables: Tables;
+  readonly pushKey: PushKey;
+}
+
 /**
- * Stores reports of the Troubleshoot wizard, with their photos, and the work that they leave to do;
- * it cannot change accounts.
+ * Warns people in the rows by web push. Reads rights, zones and subscriptions; writes only which
+ * zones were warned, and removes subscriptions that have ended.
  */
-export function tasks(
+export function stowAlarms(
   scope: Construct,
-  { assets, settings, tables, media }: ApiFunctionsProps,
+  { assets, settings, tables, pushKey }: StowAlarmProps,
 ): LambdaFunction {
-  const { access, core, events } = tables;
-  const tasks = new LambdaFunction(scope, "Tasks", {
+  const { access, core } = tables;
+  const stowAlarms = new LambdaFunction(scope, "SendStowAlarms", {
     assets,
-    name: "tasks",
-    timeoutSeconds: 10,
+    name: "send-stow-alarms",
+    timeoutSeconds: 30,
     memoryMegabytes: 512,
     environment: {
-      ...tableNames(tables, "access", "core", "events"),
-      MEDIA_BUCKET: media.bucket.bucketName,
+      ...tableNames(tables, "access", "core"),
       MFA_REQUIRED: String(settings.mfa === "required"),
+      PUSH_KEY: pushKey.arn,
+      PUSH_CONTACT: contactOf(settings),
     },
   });
-  tasks.allow(["dynamodb:BatchGetItem", "dynamodb:Query"], [access.arn]);
-  tasks.allow(["dynamodb:Query"], [access.indexArn("GSI1"), access.indexArn("GSI2")]);
-  tasks.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
-  // The names of all layouts.
-  tasks.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  tasks.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query"], [events.arn]);
-  tasks.allow(
-    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
-    [media.objectsArn(QUARANTINE_PREFIX)],
-  );
-  // Without the right ListBucket, S3 answers "forbidden" for a missing object instead of "not
-  // found".
-  tasks.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
-  tasks.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(PHOTOS_PREFIX)]);
-  return tasks;
+  stowAlarms.allow(["dynamodb:BatchGetItem"], [access.arn]);
+  stowAlarms.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [core.arn]);
+  stowAlarms.allow(["dynamodb:PutItem", "dynamodb:DeleteItem"], [core.arn], OWN_ROWS);
+  stowAlarms.allow(["kms:GetPublicKey", "kms:Sign"], [pushKey.arn]);
+  return stowAlarms;
+}
+
+/** Where a push service reaches the operator of the deployment. */
+function contactOf({ mail, providerDomain }: Settings): string {
+  return mail === undefined ? `https://${providerDomain}` : `mailto:${mail.replyTo ?? mail.from}`;
 }

@@ -174,6 +174,11 @@ export const GRAPHQL_FIELDS = {
   "Mutation.prolongWorkZone": ofLayout(SETS_WORK_ZONES, "input.layoutId", "workZones"),
   // The owner may end a zone without a right to command; the function asks it of everyone else.
   "Mutation.endWorkZone": ofLayout(SETS_WORK_ZONES, "input.layoutId", "workZones"),
+  // Warnings of stows for the browser of the caller's own session. A user who has lost the right to
+  // set zones may still take theirs back.
+  "Query.getPushState": userField("VIEW", { kind: "self" }, "workZones"),
+  "Mutation.savePushSubscription": userField(SETS_WORK_ZONES, { kind: "self" }, "workZones"),
+  "Mutation.removePushSubscription": userField("VIEW", { kind: "self" }, "workZones"),
   "Query.getRemoteControl": ofLayout("VIEW", "layoutId", "remoteControl"),
   "Query.getSecondPerson": ofLayout("VIEW", "layoutId", "remoteControl"),
   // Every viewer sees whether the provider may change the site now, and who of a window is in.

@@ -9,6 +9,9 @@
  */
 export const SESSION_LIFE_SECONDS = 12 * 3600 + 15 * 60;
 
+/** Seconds for which a proof of identity is valid: the password, or a sign-in at a provider. */
+export const PROOF_SECONDS = 300;
+
 export interface TokenSession {
   /**
    * Session id, the same for every token of one sign-in (`origin_jti`); empty when the token has

@@ -5,6 +5,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { AccessRecord } from "./access-record.ts";
 import { type Group, isGroup } from "./groups.ts";
+import { PROOF_SECONDS } from "./session.ts";
 
 /** A provider as the deployment names it. */
 export interface SignOnProvider {
@@ -136,6 +137,23 @@ export function refusalOfClaims(
   const address = judgeAddress(provider, claims);
   if (!address.ok) return address.error;
   return address.value === account.email ? undefined : "AddressChanged";
+}
+
+/**
+ * Why the sign-in of a session is no proof of identity: a password is needed, or the sign-in is too
+ * old. Undefined when it is one. Only a linked account is believed: its link ended all sessions that
+ * began with a password, so its sessions began at the provider.
+ * @param signedInAt epoch seconds of the sign-in; 0 if unknown
+ */
+export function refusalOfProof(
+  providers: readonly SignOnProvider[],
+  account: SignOnAccount,
+  signedInAt: number,
+  nowSeconds: number,
+): "passwordNeeded" | "tooOld" | undefined {
+  const isLinked = account.signOnSubject !== undefined;
+  if (!isLinked || signInProvider(providers, account) === undefined) return "passwordNeeded";
+  return nowSeconds - signedInAt >= PROOF_SECONDS ? "tooOld" : undefined;
 }
 
 /** The value of `signOnSubject` for this person at the provider. */

@@ -14,6 +14,8 @@ export interface NamedEntry extends JournalEntry {
   /** Key of the alarm with its bit word, as `WORD.key`. */
   readonly alarm: string;
   readonly masterName: string;
+  /** Whether the alarm is active and caused by the work in a held zone, so that it is not open. */
+  readonly isByWork: boolean;
 }
 
 export interface AlarmGroup {
@@ -27,8 +29,10 @@ export interface AlarmGroup {
   /** How often the alarm was raised, on any number of devices. */
   readonly count: number;
   readonly devices: number;
-  /** Part of `count`: active alarms, with or without acts. */
+  /** Part of `count`: active alarms, with or without acts, but those in `byWork`. */
   readonly open: number;
+  /** Part of `count`: active alarms that the work in a held zone has caused. */
+  readonly byWork: number;
   /** `acknowledged` and `shelved` are parts of `open`. */
   readonly acknowledged: number;
   readonly shelved: number;
@@ -38,13 +42,13 @@ export interface AlarmGroup {
   readonly isFirstSeen: boolean;
   /** Epoch seconds of the last raise; undefined where no raise was read. */
   readonly lastAt: number | undefined;
-  /** Epoch seconds when the last of the alarms cleared; undefined while one is open. */
+  /** Epoch seconds when the last of the alarms cleared; undefined while one is active. */
   readonly endedAt: number | undefined;
 }
 
 /**
- * Groups with one line per alarm and master: those with open alarms first, by severity, the newest
- * first.
+ * Groups with one line per alarm and master: those with open alarms first, then those with alarms
+ * by work, each by severity, the newest first.
  */
 export function alarmGroups(entries: readonly NamedEntry[]): readonly AlarmGroup[] {
   return groupedBy(entries, alarmGroupKey);
@@ -66,18 +70,22 @@ export type SeverityCounts = Readonly<Record<Severity, number>>;
 export interface AlarmTotals {
   /** Alarms that were raised or active in the period. */
   readonly all: SeverityCounts;
-  /** Part of `all`: alarms that are active at the end of the period. */
+  /** Part of `all`: alarms that are active at the end of the period, but those in `byWork`. */
   readonly open: SeverityCounts;
+  /** Part of `all`: alarms that the work in a held zone has caused. */
+  readonly byWork: SeverityCounts;
 }
 
 export function alarmTotals(groups: readonly AlarmGroup[]): AlarmTotals {
   const all = { critical: 0, major: 0, minor: 0, info: 0 };
   const open = { ...all };
-  for (const { severity, count, open: active } of groups) {
-    all[severity] += count;
-    open[severity] += active;
+  const byWork = { ...all };
+  for (const group of groups) {
+    all[group.severity] += group.count;
+    open[group.severity] += group.open;
+    byWork[group.severity] += group.byWork;
   }
-  return { all, open };
+  return { all, open, byWork };
 }
 
 function groupedBy(
@@ -96,7 +104,8 @@ function groupedBy(
 
 function groupOf(key: string, entries: readonly NamedEntry[]): AlarmGroup {
   const first = entries.reduce((one, other) => (other.raisedAt < one.raisedAt ? other : one));
-  const open = entries.filter(({ clearedAt }) => clearedAt === undefined);
+  const active = entries.filter(({ clearedAt }) => clearedAt === undefined);
+  const open = active.filter(({ isByWork }) => !isByWork);
   const { alarm, label, english, severity } = first;
   return {
     ...{ key, alarm, label, english, severity },
@@ -104,13 +113,14 @@ function groupOf(key: string, entries: readonly NamedEntry[]): AlarmGroup {
     count: entries.length,
     devices: new Set(entries.map(({ mLocId, nLocId }) => `${mLocId} ${nLocId ?? ""}`)).size,
     open: open.length,
+    byWork: active.length - open.length,
     acknowledged: open.filter(({ acknowledged, shelved }) => acknowledged && !shelved).length,
     shelved: open.filter(({ shelved }) => shelved).length,
     firstAt: first.raisedAt,
     isFirstSeen: first.isRaiseSeen,
     lastAt: latest(entries.flatMap(({ raisedAt, isRaiseSeen }) => (isRaiseSeen ? raisedAt : []))),
     endedAt:
-      open.length > 0 ? undefined : latest(entries.flatMap(({ clearedAt = [] }) => clearedAt)),
+      active.length > 0 ? undefined : latest(entries.flatMap(({ clearedAt = [] }) => clearedAt)),
   };
 }
 
@@ -127,6 +137,7 @@ function latest(moments: readonly number[]): number | undefined {
 function byGravity(one: AlarmGroup, other: AlarmGroup): number {
   return (
     Number(one.open === 0) - Number(other.open === 0) ||
+    Number(one.byWork === 0) - Number(other.byWork === 0) ||
     gravityRank(one.severity) - gravityRank(other.severity) ||
     (other.lastAt ?? other.firstAt) - (one.lastAt ?? one.firstAt) ||
     (one.key < other.key ? -1 : 1)

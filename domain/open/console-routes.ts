@@ -166,8 +166,8 @@ export const CONSOLE_ROUTES: Readonly<Record<ConsoleRouteName, ConsoleRoute>> = 
     answers: listOf(TEXT),
   },
   "POST /auth/verify-authentication/": {
-    summary: "Proves the caller's own password",
-    takes: exactly({ password: TEXT }),
+    summary: "Proves who the caller is: by password, or by a sign-in at their company a moment ago",
+    takes: { type: "object", properties: { password: TEXT, sign_in: FLAG } },
     status: 200,
     answers: exactly({ verified: FLAG }),
   },

@@ -12,6 +12,7 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { EventStore } from "#functions/shared/store/master-events.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import type { RequestStowAlarm } from "#functions/shared/stow-alarm-request.ts";
 import { onAck } from "./uplinks/ack.ts";
 import { type DayMarks, dayMarks } from "./uplinks/day-marks.ts";
 import { onEvent } from "./uplinks/event.ts";
@@ -32,6 +33,7 @@ export interface OnUplinkDeps {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly publish: Publish;
   readonly publishIds: IdPublisher;
+  readonly requestStowAlarm: RequestStowAlarm;
   readonly log: Log;
   readonly uuid: () => string;
 }

@@ -1,7 +1,7 @@
 /**
  * Before every token that the user pool issues: refuses a sign-in that is not the account's own way,
- * sets the groups claim from the access table, and stores there whether the user has an
- * authenticator.
+ * sets the groups claim from the access table, stores there whether the user has an authenticator,
+ * and logs the sign-in.
  */
 
 import type { AccessRecord } from "#domain/access/access-record.ts";
@@ -63,8 +63,13 @@ type PreToken = (
  */
 export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {
-    const row = await readUserRow(deps.store, event.request.userAttributes.sub ?? event.userName);
-    const mfaEnrolledAt = row && (await secondFactorSince(deps, event, row));
+    const sub = event.request.userAttributes.sub ?? event.userName;
+    const row = await readUserRow(deps.store, sub);
+    const mfaEnrolledAt = await logged(
+      deps,
+      { sub, source: event.triggerSource },
+      async () => row && (await secondFactorSince(deps, event, row)),
+    );
     const record = row && { ...row, mfaEnrolledAt: mfaEnrolledAt ?? 0 };
     const groupsToOverride = groupsInToken(record, nowSeconds(deps.clock));
     return {
@@ -101,11 +106,38 @@ async function secondFactorSince(
   return since;
 }
 
+/** Ways of signing in, by the source of the tokens; a renewal is none. */
+const METHODS: Readonly<Record<string, "password" | "newPassword" | "provider">> = {
+  TokenGeneration_Authentication: "password",
+  TokenGeneration_NewPasswordChallenge: "newPassword",
+  TokenGeneration_HostedAuth: "provider",
+};
+
 /** Sources of tokens that follow a password. */
-const PASSWORD_SOURCES: ReadonlySet<string> = new Set([
-  "TokenGeneration_Authentication",
-  "TokenGeneration_NewPasswordChallenge",
-]);
+const PASSWORD_SOURCES: ReadonlySet<string> = new Set(
+  Object.keys(METHODS).filter((source) => METHODS[source] !== "provider"),
+);
+
+/**
+ * Judges a sign-in and logs it, or its refusal with the code. The pool does not name the session,
+ * nor an attempt with a wrong password; the line has no other personal data than the user's id.
+ */
+async function logged<T>(
+  { log, clock }: PreTokenDeps,
+  { sub, source }: { readonly sub: string; readonly source: string },
+  judge: () => Promise<T>,
+): Promise<T> {
+  const method = METHODS[source];
+  const facts = { sub, method, at: nowSeconds(clock) };
+  try {
+    const judged = await judge();
+    if (method !== undefined) log("signed in", facts);
+    return judged;
+  } catch (error) {
+    if (error instanceof SignOnRefused) log("sign-in refused", { ...facts, code: error.message });
+    throw error;
+  }
+}
 
 /** Stores what the provider has said, if it differs from what is stored. */
 async function recordSignOn(

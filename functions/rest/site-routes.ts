@@ -4,16 +4,8 @@ import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privil
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type SiteRecord, siteRecordOf } from "#domain/layout/site-record.ts";
-import {
-  type HttpEvent,
-  type HttpResult,
-  jsonResult,
-  readBody,
-  refused,
-  refusedFields,
-} from "#functions/shared/http.ts";
+import { type HttpResult, jsonResult, refused } from "#functions/shared/http.ts";
 import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-layout.ts";
-import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type CoreStore,
@@ -21,23 +13,21 @@ import {
   pageOfAllLayouts,
   pageOfLayouts,
 } from "#functions/shared/store/layouts.ts";
-import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
-import { storeProvedPress } from "#functions/shared/store/session-presses.ts";
-import type { UserPool } from "#functions/shared/verify-password.ts";
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
-import { judgePassword, sourceOfSession } from "./judge-password.ts";
+import { type ProveIdentityDeps, proveIdentity } from "./prove-identity.ts";
 import { getNodes, importNodes } from "./site-nodes.ts";
 import type { Route } from "./sites-rest.ts";
 import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";
 
-export interface SiteRouteDeps extends WeathersmartDeps, ComponentScanDeps, DeleteSiteDeps {
+export interface SiteRouteDeps
+  extends WeathersmartDeps,
+    ComponentScanDeps,
+    DeleteSiteDeps,
+    ProveIdentityDeps {
   readonly store: WeathersmartDeps["store"] & ComponentScanDeps["store"];
-  readonly userPool: UserPool;
 }
 
 const PAGE_SIZE = 1000;
-/** Maximum length of a password that Cognito accepts. */
-const MAX_PASSWORD_CHARACTERS = 256;
 
 export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>> {
   return {
@@ -51,7 +41,7 @@ export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>>
     ...componentRoutes(deps),
     "GET /auth/permissions/": async (_event, { privileges }) =>
       jsonResult(200, permissionsOf(privileges)),
-    "POST /auth/verify-authentication/": (event, caller) => verify(deps, event, caller),
+    "POST /auth/verify-authentication/": proveIdentity(deps),
   };
 }
 
@@ -80,37 +70,6 @@ async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpRe
   return layout === undefined ? refused(404, "NotFound") : jsonResult(200, siteRecordOf(layout));
 }
 
-/**
- * Verifies the caller's password. This proof permits irreversible operations in the same session
- * for a few minutes, and gives control back to a session that has lost it.
- */
-async function verify(
-  { userPool, store, clock }: SiteRouteDeps,
-  event: HttpEvent,
-  caller: Caller,
-): Promise<HttpResult> {
-  const body = readBody(event);
-  if (!body.ok) return body.error;
-  const { password } = body.value;
-  if (typeof password !== "string" || password === "") {
-    return refusedFields([{ field: "password", code: "required" }]);
-  }
-  if (password.length > MAX_PASSWORD_CHARACTERS) {
-    return refusedFields([{ field: "password", code: "tooLong" }]);
-  }
-  const attempt = { username: caller.sub, password, source: sourceOfSession(caller) };
-  switch (await judgePassword({ userPool, store, clock }, attempt)) {
-    case "verified":
-      await storePasswordProof(store, caller, nowSeconds(clock));
-      await storeProvedPress(store, caller, nowSeconds(clock));
-      return jsonResult(200, { verified: true });
-    case "wrong":
-      return refusedFields([{ field: "password", code: "wrongPassword" }]);
-    case "tooManyAttempts":
-      return refused(429, "TooManyAttempts");
-  }
-}
-
 interface DeleteSiteDeps extends RemoveLayoutDeps {
   /** Makes the id of a change, since the request has none. */
   readonly newId: () => UuidV7;
@@ -119,7 +78,7 @@ interface DeleteSiteDeps extends RemoveLayoutDeps {
 const DELETE_SITE = "DELETE /sites/{id}/";
 
 /**
- * Route that begins to delete a layout, soon after the caller has proved the password. A site that
+ * Route that begins to delete a layout, soon after the caller has proved who they are. A site that
  * no longer exists is answered with 404, which the client treats as success.
  */
 function deleteSite(deps: DeleteSiteDeps): Route {

@@ -1,5 +1,6 @@
 /** The function behind every REST route. */
 import { randomUUID } from "node:crypto";
+import { signOnProvidersFrom } from "#domain/access/single-sign-on.ts";
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
@@ -20,6 +21,7 @@ export const handler = defineFunction({
     "GRAPHQL_URL",
     "AWS_REGION",
     "CONFIG_PUBLISHER",
+    "SIGN_ON_PROVIDERS",
   ],
   handler: (given, environment) => {
     const deps = {
@@ -30,6 +32,7 @@ export const handler = defineFunction({
         userPoolId: environment.USER_POOL_ID,
         clientId: environment.USER_POOL_CLIENT_ID,
       },
+      signOnProviders: signOnProvidersFrom(environment.SIGN_ON_PROVIDERS),
       uuid: randomUUID,
       newId,
       publish: publisher(publishDeps(environment, given.log)),

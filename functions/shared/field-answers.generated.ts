@@ -76,6 +76,9 @@ export interface FieldAnswers {
   readonly "Mutation.createWorkZone": WorkZone;
   readonly "Mutation.prolongWorkZone": WorkZone;
   readonly "Mutation.endWorkZone": WorkZone;
+  readonly "Query.getPushState": PushState;
+  readonly "Mutation.savePushSubscription": PushState;
+  readonly "Mutation.removePushSubscription": PushState;
   readonly "Query.getRemoteControl": RemoteControl;
   readonly "Query.getSecondPerson": SecondPerson;
   readonly "Query.getOwnersGate": OwnersGate;
@@ -1106,6 +1109,11 @@ export interface PreviewedMaster {
   readonly travel: readonly (number | null)[];
   readonly stays: readonly (string | null)[];
   readonly alarms: readonly (string | null)[];
+}
+
+export interface PushState {
+  readonly publicKey: string;
+  readonly until?: number | null | undefined;
 }
 
 export interface RefusedApprover {

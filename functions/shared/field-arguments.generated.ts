@@ -77,6 +77,9 @@ export interface FieldArguments {
   readonly "Mutation.createWorkZone": { readonly input: CreateWorkZoneInput };
   readonly "Mutation.prolongWorkZone": { readonly input: ProlongWorkZoneInput };
   readonly "Mutation.endWorkZone": { readonly input: EndWorkZoneInput };
+  readonly "Query.getPushState": Readonly<object>;
+  readonly "Mutation.savePushSubscription": { readonly input: SavePushSubscriptionInput };
+  readonly "Mutation.removePushSubscription": Readonly<object>;
   readonly "Query.getRemoteControl": { readonly layoutId: unknown };
   readonly "Query.getSecondPerson": { readonly layoutId: unknown };
   readonly "Query.getOwnersGate": { readonly layoutId: unknown };
@@ -557,6 +560,13 @@ export type RevokeSiteTokenInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly tokenId: unknown;
+};
+
+export type SavePushSubscriptionInput = {
+  readonly endpoint: unknown;
+  readonly p256dh: unknown;
+  readonly auth: unknown;
+  readonly language: unknown;
 };
 
 export type SetMasterRegistrationInput = {

@@ -17,7 +17,7 @@ import { readRemoval, removalItems } from "./store/layout-removals.ts";
 import { readSwitches } from "./store/layout-switches.ts";
 import { type CoreStore, type LayoutState, readLayoutState } from "./store/layouts.ts";
 import { payloadHash } from "./store/payload-hash.ts";
-import { hasProvedPassword, type ProvingSession } from "./store/proven-password.ts";
+import { hasProvedIdentity, type ProvingSession } from "./store/proven-identity.ts";
 import { type TransactionItem, transact } from "./store/transaction.ts";
 
 export interface RemoveLayoutDeps {
@@ -38,8 +38,8 @@ const MAX_ATTEMPTS = 6;
 
 /**
  * Deletes a layout and returns it as it was before the deletion, even if another request has
- * already begun to delete it. Refuses with StepUpRequired unless the user has recently proved the
- * password in this session, and with NotFound if no data of the layout is left.
+ * already begun to delete it. Refuses with StepUpRequired unless the user has recently proved who
+ * they are in this session, and with NotFound if no data of the layout is left.
  */
 export async function removeLayout(
   deps: RemoveLayoutDeps,
@@ -50,7 +50,7 @@ export async function removeLayout(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const state = await readLayoutState(store, layoutId);
     if (state === undefined) return removedBefore(store, layoutId);
-    if (!(await hasProvedPassword(store, who, nowSeconds(clock)))) return refuse("StepUpRequired");
+    if (!(await hasProvedIdentity(store, who, nowSeconds(clock)))) return refuse("StepUpRequired");
     const outcome = await transact(store.tables, await removal(deps, request, state));
     if (outcome.kind === "written") {
       await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [] });

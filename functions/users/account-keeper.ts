@@ -7,6 +7,7 @@ import { failureFields } from "#functions/shared/log.ts";
 import type { Clock } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { readToDo } from "#functions/shared/store/account-to-do.ts";
+import { readUserRow } from "#functions/shared/store/users.ts";
 import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
 import { type SettleDeps, settleAccount, settleSubscriptions } from "./settle-account.ts";
 
@@ -14,7 +15,7 @@ import { type SettleDeps, settleAccount, settleSubscriptions } from "./settle-ac
 export type KeeperRequest =
   | { readonly kind: "make"; readonly email: string }
   | { readonly kind: "settle"; readonly sub: string }
-  | { readonly kind: "invite"; readonly email: string };
+  | { readonly kind: "invite"; readonly sub: string; readonly email: string };
 
 export interface KeeperAnswer {
   /** Result of the request "make": the created account. */
@@ -50,12 +51,29 @@ export function accountKeeper(deps: KeeperDeps) {
       case "settle":
         return statusAnswer(await settleAccount(deps, event.sub));
       case "invite":
-        return { isInvited: await deps.pool.inviteAgain(event.email) };
+        return { isInvited: await inviteAgain(deps, event) };
       case undefined:
         await reconcile(deps);
         return {};
     }
   };
+}
+
+/**
+ * Mails an invitation again: to the sign-in of the company, or with a new temporary password. A
+ * break-glass account needs the password.
+ * @returns false if the user has already signed in
+ */
+async function inviteAgain(
+  { store, pool, notify, isInvitedByCompany }: KeeperDeps,
+  { sub, email }: Extract<KeeperRequest, { readonly kind: "invite" }>,
+): Promise<boolean> {
+  const row = await readUserRow(store, sub);
+  const isByCompany = row !== undefined && !row.breakGlass && isInvitedByCompany(email);
+  if (!isByCompany) return pool.inviteAgain(email);
+  if (row.signOnSubject !== undefined) return false;
+  await notify(email, { notice: "invited", email });
+  return true;
 }
 
 async function makeAndSettle(deps: KeeperDeps, email: string): Promise<KeeperAnswer> {

@@ -1,8 +1,8 @@
 /**
  * Mails users when their way of signing in has changed, since another person may have changed it,
- * and administrators when a break-glass account was used.
+ * people of a company when they are invited, and administrators when a break-glass account was used.
  */
-
+import { providerOf, type SignOnProvider } from "#domain/access/single-sign-on.ts";
 import type { AccountNotice } from "#functions/shared/store/account-follow-up.ts";
 import { type Mail, type MailSender, mailSender } from "./send-mail.ts";
 import type { AccountNews, NotifyAccount } from "./settle-account.ts";
@@ -34,15 +34,38 @@ const TEXTS: Readonly<Record<Exclude<AccountNotice, "breakGlassUsed">, NoticeTex
     advice: (providerName) =>
       `All earlier sessions were ended.\n\nIf that was not you, contact your company and ${providerName} immediately.`,
   },
+  invited: {
+    subject: "Your account",
+    what: "An administrator has made an account with this address. Enter the address on the sign-in page and continue with the sign-in of your company.",
+    advice: () => "You need no password for it.",
+  },
 };
 
 /** The sender and the name of the provider, set by infra/; null without a sender. */
 export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
 
+function senderIn(settings: string): AccountMailSettings {
+  // Only infra/ writes these settings, so they are not validated.
+  return JSON.parse(settings);
+}
+
+/**
+ * Which addresses are invited by a mail of our own, to the sign-in of their company: those whose
+ * domain has a provider, in a deployment with a sender. The mail of the user pool always has a
+ * password.
+ * @param settings JSON of AccountMailSettings
+ */
+export function invitedByCompany(
+  settings: string,
+  providers: readonly SignOnProvider[],
+): (email: string) => boolean {
+  const hasSender = senderIn(settings) !== null;
+  return (email) => hasSender && providerOf(providers, email) !== undefined;
+}
+
 /** @param settings JSON of AccountMailSettings */
 export function accountNotifier(settings: string): NotifyAccount {
-  // Only infra/ writes these settings, so they are not validated.
-  const sender: AccountMailSettings = JSON.parse(settings);
+  const sender = senderIn(settings);
   if (sender === null) return async () => undefined;
   const send = mailSender(sender);
   return (to, news) => send(accountMail(to, news, sender.providerName));

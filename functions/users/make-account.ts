@@ -6,7 +6,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { type AccessStore, GRANTS_AT_ONCE, grantItem } from "#functions/shared/store/access.ts";
 import { newUserRowItem, type UserValues } from "#functions/shared/store/account-changes.ts";
 import { type Claim, deleteClaimItem, readClaim } from "#functions/shared/store/account-claims.ts";
-import { followUpItem } from "#functions/shared/store/account-follow-up.ts";
+import { type FollowUp, followUpItem } from "#functions/shared/store/account-follow-up.ts";
 import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { readUserRow } from "#functions/shared/store/users.ts";
@@ -15,6 +15,8 @@ import type { CreationRefusal, PoolAccounts } from "./pool-accounts.ts";
 export interface MakeAccountDeps {
   readonly store: AccessStore & ChangeStore;
   readonly pool: PoolAccounts;
+  /** Whether this address is invited by a mail of our own, to the sign-in of its company. */
+  readonly isInvitedByCompany: (email: string) => boolean;
 }
 
 export type MakeAccountFault =
@@ -38,7 +40,7 @@ export async function makeAccount(deps: MakeAccountDeps, email: string): Promise
   if (claim === undefined) return err("nothingClaimed");
   const { values } = claim;
   const names = { nameFirst: String(values.nameFirst), nameLast: String(values.nameLast) };
-  const creation = await deps.pool.create(email, names);
+  const creation = await deps.pool.create(email, names, deps.isInvitedByCompany(email));
   if (!creation.ok) {
     return giveUp(deps, claim, creation.error === "taken" ? "EmailInUse" : creation.error);
   }
@@ -57,14 +59,18 @@ async function giveUp(
   return kind === "written" ? err(code) : err("nothingClaimed");
 }
 
-async function enter({ store }: MakeAccountDeps, claim: Claim, sub: string): Promise<MadeAccount> {
+async function enter(
+  { store, isInvitedByCompany }: MakeAccountDeps,
+  claim: Claim,
+  sub: string,
+): Promise<MadeAccount> {
   const { accessTable } = store;
-  const followUp = {
+  const followUp: FollowUp = {
     sub,
     rev: 1,
     endsSubscriptions: false,
     resetsAuthenticator: false,
-    notices: [],
+    notices: isInvitedByCompany(claim.email) ? ["invited"] : [],
   };
   const row: UserValues & { readonly email: string } = { ...claim.values, email: claim.email };
   const grants = await grantAhead({ store }, claim, sub);

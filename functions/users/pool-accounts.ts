@@ -46,8 +46,8 @@ export type Creation = Result<string, "taken" | CreationRefusal>;
 export type CreationRefusal = "InvalidEmail" | "OperationNotAllowed" | "WeakPassword";
 
 export interface PoolAccounts {
-  /** Creates the account and mails an invitation to that address. */
-  create(email: string, names: PoolNames): Promise<Creation>;
+  /** Creates the account and, unless it `isSilent`, mails an invitation to that address. */
+  create(email: string, names: PoolNames, isSilent: boolean): Promise<Creation>;
   /** Mails a new temporary password; returns false if the user has already signed in. */
   inviteAgain(email: string): Promise<boolean>;
   /** The account of this user; undefined when the user pool does not know the user. */
@@ -77,7 +77,8 @@ export interface PoolAccountsDeps {
 export function poolAccounts({ client, userPoolId }: PoolAccountsDeps): PoolAccounts {
   const of = (sub: string) => ({ UserPoolId: userPoolId, Username: sub });
   return {
-    create: (email, names) => createAccount(client, userPoolId, email, names),
+    create: (email, names, isSilent) =>
+      createAccount(client, userPoolId, { email, names, isSilent }),
     inviteAgain: async (email) => {
       try {
         await client.send(
@@ -122,16 +123,21 @@ export function poolAccounts({ client, userPoolId }: PoolAccountsDeps): PoolAcco
   };
 }
 
+interface NewPoolAccount {
+  readonly email: string;
+  readonly names: PoolNames;
+  readonly isSilent: boolean;
+}
+
 async function createAccount(
   client: CognitoIdentityProviderClient,
   UserPoolId: string,
-  email: string,
-  names: PoolNames,
+  { email, names, isSilent }: NewPoolAccount,
 ): Promise<Creation> {
   const verified = [
     { Name: "email", Value: email },
     // The address counts as verified by the invitation: the temporary password is sent nowhere
-    // else.
+    // else, and the provider of a company confirms the address itself.
     { Name: "email_verified", Value: "true" },
   ];
   try {
@@ -140,7 +146,9 @@ async function createAccount(
         UserPoolId,
         Username: email,
         UserAttributes: [...verified, ...attributesOf(names)],
-        DesiredDeliveryMediums: ["EMAIL"],
+        ...(isSilent
+          ? { MessageAction: "SUPPRESS" as const }
+          : { DesiredDeliveryMediums: ["EMAIL" as const] }),
       }),
     );
     return ok(textOf(User?.Attributes, "sub"));

@@ -1,6 +1,6 @@
 /**
- * Mutation.userResendInvitation: sends another temporary password to a user who has not signed in
- * yet.
+ * Mutation.userResendInvitation: sends another invitation to a user who has not signed in yet, with
+ * a temporary password unless the company signs in its people.
  */
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -53,7 +53,7 @@ export function userResendInvitation(
       const known = await findChange(deps.store, change);
       if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
       if (known.kind === "repeated") return ok(RESENT);
-      const answer = await deps.invokeKeeper({ kind: "invite", email: row.email });
+      const answer = await deps.invokeKeeper({ kind: "invite", sub: row.sub, email: row.email });
       if (answer?.isInvited === undefined) return refuse("InvitationNotSent");
       if (!answer.isInvited) return refuse("AlreadySignedIn");
       const outcome = await commit(deps.store, {

@@ -52,7 +52,7 @@ export class UserPool extends Construct {
       // requires enrolment, the server itself refuses users without it.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
-      userInvitation: invitationOf(providerName),
+      userInvitation: invitationOf(providerName, singleSignOn !== undefined),
       // The mail with a code that is sent at sign-up, for a new address and to reset a password.
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
@@ -108,9 +108,17 @@ function senderOf({ from, identity, configurationSet, ...mail }: MailSettings): 
   });
 }
 
-function invitationOf(providerName: string): UserInvitationConfig {
+/**
+ * The mail with a temporary password. A deployment without a sender sends it to people of a company
+ * too, because the user pool accepts no text without the password.
+ */
+function invitationOf(providerName: string, hasProviders: boolean): UserInvitationConfig {
+  const days = LIMITS.signIn.temporaryPasswordDays;
+  const more = hasProviders
+    ? " If your company signs you in, enter your address only and continue there: you need no password."
+    : "";
   return {
     emailSubject: `Your account for the ${providerName} console`,
-    emailBody: `Sign in as {username} with the password {####}. It works once and for ${LIMITS.signIn.temporaryPasswordDays} days.`,
+    emailBody: `Sign in as {username} with the password {####}. It works once and for ${days} days.${more}`,
   };
 }

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { GROUP_NAMES, type Group } from "#domain/access/groups.ts";
+import { LOCAL_PUSH_SERVICE, PUSH_SERVICES } from "#domain/wire/push-address.ts";
 
 export interface Settings {
   /**
@@ -60,6 +61,11 @@ export interface Settings {
    * both.
    */
   readonly accountWide: { readonly iotLogging: boolean; readonly deviceAudit: boolean };
+  /**
+   * Host names of the push services to which warnings of stows may be sent; `*.` before a name stands
+   * for one or more labels.
+   */
+  readonly pushServices: readonly string[];
   /**
    * Public token of a Mapbox account, for tiles on the map of layouts; without it the map draws its
    * own outlines.
@@ -131,6 +137,7 @@ export const EMBEDDED_SETTINGS: Settings = {
   twoFactorNotice: { date: "10/27/25" },
   siteOrigins: ["http://localhost:4700"],
   accountWide: { iotLogging: true, deviceAudit: true },
+  pushServices: [...PUSH_SERVICES, LOCAL_PUSH_SERVICE],
 };
 
 export type ParsedSettings =
@@ -313,6 +320,19 @@ const SETTINGS_FILE = v.strictObject(
         "an object",
       ),
       {},
+    ),
+    pushServices: v.optional(
+      v.pipe(
+        v.array(
+          matching(
+            "a domain in lower case, or one after *.",
+            /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z]{2,63}$/,
+          ),
+          "a list of domains",
+        ),
+        v.minLength(1, "a list with a domain"),
+      ),
+      [...PUSH_SERVICES],
     ),
     mapboxToken: v.exactOptional(
       matching("a public token of Mapbox, which begins with pk.", /^pk\.[\w.-]+$/),

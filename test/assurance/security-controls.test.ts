@@ -169,16 +169,19 @@ describe("the documented cryptography", () => {
     "SHA-256": /(?:createHash|\bhash)\("sha256"|digest\("SHA-256"/,
     "SHA-512": /createHash\("sha512"/,
     HMAC: /createHmac\(/,
+    "AES-128-GCM": /"aes-128-gcm"/,
     "AES-256-GCM": /"aes-256-gcm"/,
     scrypt: /\bscrypt\(/,
     "ECDSA P-256": /"P-256"/,
+    "ECDH P-256": /createECDH\(CURVE\)/,
+    HKDF: /hkdfSync\(/,
     "RSA 2048": /generateKeyPair(?:Sync|\))\("rsa"/,
     "SRP 3072": /cognito-srp-helper|createDiffieHellmanGroup\("modp15"\)/,
     MD5: /createHash\("md5"/,
     "SHA-1": /createHash\("sha1"/,
   };
   const ANY_CALL =
-    /(?:createHash|createHmac|createCipheriv|createDecipheriv|createSign|createVerify|pbkdf2|hkdf|\bscrypt)\(|createDiffieHellmanGroup\(|generateKeyPair|subtle\.\w+\(/g;
+    /(?:createHash|createHmac|createCipheriv|createDecipheriv|createSign|createVerify|pbkdf2|hkdf|hkdfSync|createECDH|\bscrypt)\(|createDiffieHellmanGroup\(|generateKeyPair|subtle\.\w+\(/g;
   const product = ["domain", "functions", "web/src", "simulator"].flatMap(sourcesIn);
   const localCloud = sourcesIn("packages/local-cloud/src");
 
@@ -197,9 +200,11 @@ describe("the documented cryptography", () => {
       "createCipheriv(",
       "createDecipheriv(",
       "createDiffieHellmanGroup(",
+      "createECDH(",
       "createHash(",
       "createHmac(",
       "generateKeyPair",
+      "hkdfSync(",
       "scrypt(",
       "subtle.digest(",
       "subtle.exportKey(",

@@ -7,6 +7,7 @@ import { isEmbedded, needsOwnCloud } from "#test/e2e/needs-own-cloud.ts";
 import { type OwnCloud, startOwnCloud } from "#test/e2e/own-cloud.ts";
 import { type SignOnAssembly, signOnAssembly } from "#test/e2e/sign-on-assembly.ts";
 import { newUser } from "#test/e2e/signed-in-user.ts";
+import { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
 import { SIGN_ON_FAULT_MESSAGES } from "#web/features/sign-in/sign-on-fault-messages.ts";
 import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -72,6 +73,37 @@ describe.skipIf(!hasChromium)("the sign-in of a company in Chromium", () => {
     await page.getByText(email).first().waitFor();
   });
 
+  it("signs in again in a window of its own, which tells the page and leaves it as it is", async () => {
+    const email = "dee@acme.example";
+    await newUser(cloud, { groups: ["ADMIN"], allLayouts: true }, email);
+    provider.behave(personOf(email));
+    const { page } = await type("/users-list", email);
+    await go(page);
+    await page.waitForURL("**/users-list");
+    await page.getByText(email).first().waitFor();
+    const session = () => page.evaluate(sessionOfTokens);
+    const before = await session();
+    const outcome = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const channel = new BroadcastChannel("signOn.again");
+          channel.onmessage = ({ data }) => resolve(data);
+        }),
+    );
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.evaluate(() => void window.open("/sso?again", "_blank", "popup,width=520,height=720")),
+    ]);
+    expect(await outcome).toBe("signedIn");
+    expect(provider.asked.at(-1)).toMatchObject({ login_hint: email });
+    expect(await session()).not.toBe(before);
+    expect(new URL(page.url()).pathname).toBe("/users-list");
+    if (!opened.isClosed()) {
+      const done = opened.getByText(SIGN_ON_ACCOUNT_MESSAGES.windowDone);
+      await Promise.race([done.waitFor(), opened.waitForEvent("close")]);
+    }
+  });
+
   it("asks for the password of any other domain, and for that of a break-glass account", async () => {
     const { page } = await type("/", "ann@other.example");
     expect(await page.getByLabel(MESSAGES.password, { exact: true }).count()).toBe(1);
@@ -126,3 +158,10 @@ describe.skipIf(!hasChromium)("the sign-in of a company in Chromium", () => {
     expect(page.url()).not.toContain("stolen");
   });
 });
+
+/** The session of the stored identity token; runs in the page. */
+function sessionOfTokens(): unknown {
+  const key = Object.keys(localStorage).find((name) => name.endsWith(".idToken")) ?? "";
+  const [, payload = ""] = (localStorage.getItem(key) ?? "").split(".");
+  return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).origin_jti;
+}

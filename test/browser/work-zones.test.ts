@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium || origin === "")("a work zone in several browsers"
     await phone.context().setOffline(false);
     await bar(watcher).getByText(oneThere).waitFor();
     // A headless browser permits no notifications.
-    await bar(phone).getByText(WORK_MESSAGES.backgroundDenied).waitFor();
+    await bar(phone).getByText(WORK_MESSAGES.ring.denied).waitFor();
     await bar(phone).getByRole("button", { name: WORK_MESSAGES.end, exact: true }).click();
     await bar(watcher).waitFor({ state: "detached" });
   });

@@ -9,6 +9,17 @@ const CREATE = `mutation ($input: CreateWorkZoneInput!) { createWorkZone(input: 
 const PROLONG = `mutation ($input: ProlongWorkZoneInput!) {
   prolongWorkZone(input: $input) { ${ZONE} }
 }`;
+const PUSH_STATE = "{ getPushState { publicKey until } }";
+const SAVE_PUSH = `mutation ($input: SavePushSubscriptionInput!) {
+  savePushSubscription(input: $input) { publicKey until }
+}`;
+const REMOVE_PUSH = "mutation { removePushSubscription { until } }";
+/** A point of the curve (RFC 8291, section 5), at an address to which nothing is sent here. */
+const SUBSCRIPTION = {
+  endpoint: "http://127.0.0.1:9/send/1",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  ...{ auth: "BTBZMqHH6r4Tts7J_aSIgg", language: "en" },
+};
 const END = `mutation ($input: EndWorkZoneInput!) { endWorkZone(input: $input) { ${ZONE} } }`;
 
 function zoneOf({ layoutId, mLocId }: { readonly layoutId: string; readonly mLocId: string }) {
@@ -16,7 +27,7 @@ function zoneOf({ layoutId, mLocId }: { readonly layoutId: string; readonly mLoc
   return { layoutId, name: "Ana Silva", phone: "+55 11 5550 100", seconds: 3600, parts };
 }
 
-/** One zone: set, prolonged and ended. */
+/** One zone: set, prolonged and ended; and the warnings of one browser. */
 export const WORK_ZONE_CALLS: Readonly<Record<string, FieldCall>> = {
   "Mutation.createWorkZone": {
     document: CREATE,
@@ -43,9 +54,15 @@ export const WORK_ZONE_CALLS: Readonly<Record<string, FieldCall>> = {
       },
     }),
   },
+  "Mutation.savePushSubscription": {
+    document: SAVE_PUSH,
+    variables: () => ({ input: SUBSCRIPTION }),
+  },
+  "Query.getPushState": { document: PUSH_STATE, variables: () => ({}) },
+  "Mutation.removePushSubscription": { document: REMOVE_PUSH, variables: () => ({}) },
 };
 
-/** Requests without an effect: changes fail at their ids. */
+/** Requests without an effect: changes fail at their ids, and no warnings were asked for. */
 export const WORK_ZONE_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Query.listWorkZones": { document: LIST, variables: ({ layoutId }) => ({ layoutId }) },
   "Mutation.createWorkZone": {
@@ -69,4 +86,11 @@ export const WORK_ZONE_CELLS: Readonly<Record<string, FieldRequest>> = {
     }),
     letThrough: "InvalidArgument",
   },
+  "Query.getPushState": { document: PUSH_STATE, variables: () => ({}) },
+  "Mutation.savePushSubscription": {
+    document: SAVE_PUSH,
+    variables: () => ({ input: { ...SUBSCRIPTION, endpoint: "https://push.example/1" } }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.removePushSubscription": { document: REMOVE_PUSH, variables: () => ({}) },
 };

@@ -12,6 +12,7 @@ import type { IdPublisher, NodeSyncBitmasks } from "#functions/shared/id-publish
 import type { MasterIdChange, NodeIdChange } from "#functions/shared/store/id-history.ts";
 import { ScanCommand } from "#functions/shared/store/table-requests.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
+import type { StowAlarmRequest } from "#functions/shared/stow-alarm-request.ts";
 
 /** 2026-06-24T12:00:00Z */
 export const START_MILLISECONDS = 1_782_302_400_000;
@@ -32,6 +33,11 @@ export interface ServedTables {
   /** Requested publications of documents. */
   readonly requests: ConfigRequest[];
   requestDocuments(request: ConfigRequest): Promise<void>;
+  /** Requested warnings of stows. */
+  readonly stowAlarms: StowAlarmRequest[];
+  requestStowAlarm(request: StowAlarmRequest): Promise<void>;
+  /** The next request of a warning ends its run, as when the function is stopped. */
+  failNextStowAlarm(): void;
   /** Every item of a table, sorted by key. */
   itemsOf(table: string): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -63,6 +69,8 @@ export async function serveTables(): Promise<ServedTables> {
   const notices: SiteNotice[] = [];
   const published: Published = { nodeIds: [], masterIds: [], words: [] };
   const requests: ConfigRequest[] = [];
+  const stowAlarms: StowAlarmRequest[] = [];
+  let isInterrupted = false;
   const clock = {
     now: START_MILLISECONDS,
     nowMilliseconds: () => clock.now,
@@ -93,6 +101,16 @@ export async function serveTables(): Promise<ServedTables> {
     requests,
     requestDocuments: async (request) => {
       requests.push(request);
+    },
+    stowAlarms,
+    requestStowAlarm: async (request) => {
+      const ends = isInterrupted;
+      isInterrupted = false;
+      if (ends) throw new Error("interrupted");
+      stowAlarms.push(request);
+    },
+    failNextStowAlarm: () => {
+      isInterrupted = true;
     },
     itemsOf: async (table) => {
       const { Items = [] } = await tables.send(new ScanCommand({ TableName: table }));

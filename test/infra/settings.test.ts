@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PUSH_SERVICES } from "#domain/wire/push-address.ts";
 import {
   allowedOrigins,
   EMBEDDED_SETTINGS,
@@ -35,6 +36,7 @@ describe("the settings file of a deployment", () => {
       twoFactorNotice: { date: "10/27/25" },
       siteOrigins: [],
       accountWide: { iotLogging: true, deviceAudit: true },
+      pushServices: [...PUSH_SERVICES],
     });
   });
 
@@ -49,6 +51,7 @@ describe("the settings file of a deployment", () => {
       siteOrigins: ["http://localhost:4700"],
       mail: { from: "console@solar.example", identity: "domain", sesRegion: "eu-west-1" },
       accountWide: { iotLogging: false, deviceAudit: true },
+      pushServices: ["*.push.example"],
       mapboxToken: "pk.eyJ1.a-b_c",
       helpChat: "https://chat.example/embed?site=7",
       adminPage: "https://admin.example/sites/{layoutId}",
@@ -94,6 +97,9 @@ describe("the settings file of a deployment", () => {
     ["siteAddress", "http://localhost:4700"],
     ["mail.from", { from: "solar.example" }],
     ["mail.identity", { from: "a@solar.example", identity: "solar.example" }],
+    ["pushServices", []],
+    ["pushServices.0", ["http://127.0.0.1"]],
+    ["pushServices.0", ["*"]],
     ["accountWide.deviceAudit", { deviceAudit: "no" }],
     ["adminPage", "https://admin.example/"],
     ["adminPage", "https://{layoutId}.example/"],

@@ -96,6 +96,7 @@ describe("the bundles", () => {
       "recovery",
       "remote-control",
       "seal-ledger",
+      "send-stow-alarms",
       "settle-commands",
       "sites-rest",
       "storm-desk",

@@ -12,6 +12,7 @@ import type { AwsEndpoint } from "./service.ts";
 const SERVICES = {
   dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
   lambda: { host: "lambda", variable: "AWS_ENDPOINT_URL_LAMBDA" },
+  kms: { host: "kms", variable: "AWS_ENDPOINT_URL_KMS" },
   sns: { host: "sns", variable: "AWS_ENDPOINT_URL_SNS" },
   iot: { host: "iot", variable: "AWS_ENDPOINT_URL_IOT" },
   iotData: { host: "data-ats.iot", variable: "AWS_ENDPOINT_URL_IOT_DATA_PLANE" },

@@ -21,6 +21,10 @@ export type EnvironmentName =
   | "PROVIDER_DOMAIN"
   | "SIGN_ON_PROVIDERS"
   | "NOTIFICATION_TOPIC"
+  | "PUSH_CONTACT"
+  | "PUSH_KEY"
+  | "PUSH_SERVICES"
+  | "STOW_ALARMS"
   /** Set by Lambda itself, as are the next three. */
   | "AWS_REGION"
   | "AWS_ACCESS_KEY_ID"
@@ -32,6 +36,7 @@ export type EnvironmentName =
   | "AWS_ENDPOINT_URL_LAMBDA"
   | "AWS_ENDPOINT_URL_IOT"
   | "AWS_ENDPOINT_URL_IOT_DATA_PLANE"
+  | "AWS_ENDPOINT_URL_KMS"
   | "AWS_ENDPOINT_URL_SNS"
   | "AWS_ENDPOINT_URL_SESV2";
 

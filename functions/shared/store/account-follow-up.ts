@@ -29,6 +29,8 @@ export const ACCOUNT_NOTICES = [
   "passwordReset",
   "authenticatorGone",
   "signOnLinked",
+  /** A new account that signs in through the provider of a company. */
+  "invited",
   /** For the administrators of the account, not for its user. */
   "breakGlassUsed",
 ] as const;
@@ -43,6 +45,7 @@ const NOTICE_FLAGS: Readonly<Record<AccountNotice, string>> = {
   passwordReset: "tellsPasswordReset",
   authenticatorGone: "tellsAuthenticatorGone",
   signOnLinked: "tellsSignOnLinked",
+  invited: "tellsInvited",
   breakGlassUsed: "tellsBreakGlassUsed",
 };
 

@@ -32,6 +32,7 @@ import { eventProviders } from "./providers/events.ts";
 import { firewallProviders } from "./providers/firewall.ts";
 import { identityProviders } from "./providers/identity.ts";
 import { iotProviders } from "./providers/iot.ts";
+import { keyProviders } from "./providers/keys.ts";
 import { createDeliveryGrants, type DeliveryGrants } from "./providers/media.ts";
 import { topicProviders } from "./providers/topics.ts";
 import type { Clock, Log, Random, Timers } from "./services.ts";
@@ -282,6 +283,7 @@ function providersOf(
     ...appSyncProviders(appSync, access),
     ...iotProviders(iot, access),
     ...eventProviders(events),
+    ...keyProviders(services.kms),
     ...topicProviders(sns),
     ...alarmProviders(services.cloudWatch),
   };

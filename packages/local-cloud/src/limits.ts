@@ -110,6 +110,11 @@ export const S3 = {
   presignedSeconds: 7 * 24 * 60 * 60,
 } as const;
 
+export const KMS = {
+  messageBytes: 4 * KIB,
+  requestBytes: 16 * KIB,
+} as const;
+
 export const SNS = {
   messageBytes: 256 * KIB,
   /** Our own limit: newest messages stored for the operator to read. */

@@ -11,6 +11,7 @@ import { createDynamo, type LocalDynamo } from "./dynamodb/server.ts";
 import { createEvents, type LocalEvents } from "./events/events.ts";
 import { createHttpApis, type HttpApis } from "./http-api.ts";
 import { createIot, type LocalIot } from "./iot/iot.ts";
+import { createKms, type LocalKms } from "./kms/kms.ts";
 import { createLambda, type LambdaFunctions } from "./lambda/function.ts";
 import { createS3, type LocalS3 } from "./s3/server.ts";
 import type { Access, Clock, Log, Random, StateStore, Timers, WireHandler } from "./services.ts";
@@ -26,6 +27,7 @@ export interface LocalServices {
   readonly httpApis: HttpApis;
   readonly iot: LocalIot;
   readonly events: LocalEvents;
+  readonly kms: LocalKms;
   readonly sns: LocalSns;
   readonly cloudWatch: LocalCloudWatch;
   readonly account: AccountEndpoints;
@@ -80,6 +82,7 @@ export async function createServices(parts: ServiceParts, onStop: OnStop): Promi
   onStop(() => sns.settle());
   return {
     ...{ access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns },
+    kms: createKms({ access, state }),
     cloudWatch: createCloudWatch({ accountId: ACCOUNT_ID, clock, access, sns }),
     account: createAccountEndpoints({ accountId: ACCOUNT_ID, access, random }),
     evaluateCode: createEvaluateCodeEndpoint(access, createCodeEvaluator({ clock, random })),

@@ -4,7 +4,7 @@ import { APPSYNC_LIMITS } from "./appsync/limits.ts";
 import type { Origins } from "./assembly/deployment.ts";
 import type { Mount, UpgradeMount } from "./http-server.ts";
 import { createLambdaEndpoint } from "./lambda/endpoint.ts";
-import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IAM, IOT, LAMBDA, S3, SNS } from "./limits.ts";
+import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IAM, IOT, KMS, LAMBDA, S3, SNS } from "./limits.ts";
 import type { LocalServices } from "./local-services.ts";
 import { onlySameSite } from "./same-site.ts";
 import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
@@ -49,6 +49,7 @@ export function mountsOf(
       LAMBDA.payloadBytes,
     ),
     signed("sns", /^\/_aws\/sns(\/|$)/, sns.handle, SNS.messageBytes),
+    signed("kms", /^\/_aws\/kms(\/|$)/, services.kms.handle, KMS.requestBytes),
     mount(/^\/_aws\/sts(\/|$)/, services.account.sts, 0),
     signed("iam", /^\/_aws\/iam(\/|$)/, services.account.iam, IAM.requestBytes),
     mount(/^\/_aws\/cloudformation(\/|$)/, services.account.cloudFormation, 0),

@@ -10,6 +10,7 @@ import { FIREWALL_TYPES } from "./providers/firewall.ts";
 import { HTTP_API_TYPES } from "./providers/http-api.ts";
 import { IDENTITY_TYPES } from "./providers/identity.ts";
 import { INERT_IOT_TYPES, IOT_TYPES } from "./providers/iot.ts";
+import { KEY_TYPES } from "./providers/keys.ts";
 import { MEDIA_TYPES } from "./providers/media.ts";
 import { TOPIC_TYPES } from "./providers/topics.ts";
 import type { ResourceTypes } from "./services.ts";
@@ -25,6 +26,7 @@ const RUNNING: ResourceTypes = {
   ...HTTP_API_TYPES,
   ...IDENTITY_TYPES,
   ...IOT_TYPES,
+  ...KEY_TYPES,
   ...MEDIA_TYPES,
   ...TOPIC_TYPES,
 };

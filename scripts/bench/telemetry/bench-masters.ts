@@ -53,6 +53,7 @@ export function uplinkInstance(store: BenchStore): UplinkInstance {
     wait: async () => undefined,
     publish: untold,
     publishIds: { nodeIdUpdate: untold, masterIdUpdate: untold, nodeSyncBitmasks: untold },
+    requestStowAlarm: untold,
     log: () => undefined,
     uuid: () => crypto.randomUUID(),
   });

@@ -79,7 +79,7 @@ export const V16: Chapter = {
     {
       clause: "16.3.1",
       asks: "sign-ins are logged, failed ones too",
-      gap: "The browser signs in at the user pool, which reports attempts only in its paid plan; the trail of the account (CloudTrail) has them. The product records changes of authenticators and passwords, ended sessions, and wrong passwords that come through it.",
+      gap: "Successful sign-ins, by password and through a company, are logged with user, way and time, and so are those that the product refuses. Attempts with a wrong password happen between the browser and the user pool, which reports them only in its paid plan; the trail of the account (CloudTrail) has them. The product counts wrong passwords that come through it.",
     },
     {
       clause: "16.3.2",

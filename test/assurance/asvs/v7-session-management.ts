@@ -173,7 +173,7 @@ export const V7: Chapter = {
     {
       clause: "7.5.2",
       asks: "users see their sessions and end them after a proof",
-      gap: "Users see and end their sessions, but no password is asked for before they do.",
+      gap: "Users see and end their sessions without a proof. The press is meant for a stolen phone, often from a borrowed one, so nothing may slow it down; the harm of a wrong press is that a user signs in again. A session that ends the others cannot change rights, password or authenticator with it.",
     },
     {
       clause: "7.6.1",

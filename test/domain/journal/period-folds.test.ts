@@ -33,7 +33,7 @@ function entry(facts: Partial<NamedEntry>): NamedEntry {
     target: { ...raised, from: T, to: T },
     ...{ acknowledged: undefined, shelved: undefined, notes: [], cause: undefined },
     ...{ label: "Stuck", english: "Stuck", severity: "major", alarm: "NODE.stuck" },
-    masterName: "Master 1",
+    ...{ masterName: "Master 1", isByWork: false },
     ...facts,
   };
 }
@@ -68,6 +68,26 @@ describe("alarms in groups", () => {
     expect(alarmTotals(groups)).toEqual({
       all: { critical: 1, major: 1, minor: 1, info: 0 },
       open: { critical: 0, major: 1, minor: 1, info: 0 },
+      byWork: { critical: 0, major: 0, minor: 0, info: 0 },
+    });
+  });
+
+  it("that work in a zone has caused are not open, are counted apart, and come after open ones", () => {
+    const groups = alarmGroups([
+      entry({ alarm: "a", severity: "critical", isByWork: true }),
+      entry({ alarm: "b", severity: "minor", isByWork: true }),
+      entry({ alarm: "b", severity: "minor", nLocId: "001" }),
+      entry({ alarm: "c", severity: "critical", clearedAt: T + 60 }),
+    ]);
+    expect(groups).toMatchObject([
+      { alarm: "b", count: 2, open: 1, byWork: 1, endedAt: undefined },
+      { alarm: "a", count: 1, open: 0, byWork: 1, endedAt: undefined },
+      { alarm: "c", count: 1, open: 0, byWork: 0, endedAt: T + 60 },
+    ]);
+    expect(alarmTotals(groups)).toEqual({
+      all: { critical: 2, major: 0, minor: 2, info: 0 },
+      open: { critical: 0, major: 0, minor: 1, info: 0 },
+      byWork: { critical: 1, major: 0, minor: 1, info: 0 },
     });
   });
 

@@ -11,7 +11,7 @@ import { deleteMaster } from "#functions/layouts/delete-master.ts";
 import { layoutRemover } from "#functions/layouts/layout-remover.ts";
 import { setSwitch } from "#functions/remote-control/switch-fields.ts";
 import { field } from "#functions/shared/handler.ts";
-import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storeIdentityProof } from "#functions/shared/store/proven-identity.ts";
 import { newMId } from "../ids/field-crew.ts";
 import { caller, changeId } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
@@ -70,7 +70,7 @@ const FREED: readonly [string, () => Promise<unknown>][] = [
     "its layout was deleted",
     async () => {
       const { layoutId } = north;
-      await storePasswordProof(served.store, MOVER, served.clock.now / 1000);
+      await storeIdentityProof(served.store, MOVER, served.clock.now / 1000);
       const input = { changeId: changeId(), id: layoutId };
       const deps = { ...served, invokeRemover: async () => undefined };
       await done(field(deleteLayout(deps))({ input }, MOVER));

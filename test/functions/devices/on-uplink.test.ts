@@ -285,6 +285,37 @@ describe("a master's own data", () => {
   });
 });
 
+describe("a stow that begins at a master", () => {
+  const report = (ts: number, stowModesActive: string) =>
+    harness.send("master", masterData(ts, { stowModesActive }));
+  const requested = () => served.stowAlarms.filter(({ mLocId }) => mLocId === harness.mLocId);
+
+  it("requests one warning of the people there, with the time of the report", async () => {
+    await report(START, "0000");
+    await report(START + 60, "0004");
+    await report(START + 120, "0004");
+    await report(START + 180, "0000");
+    const { layoutId, mLocId } = harness;
+    expect(requested()).toEqual([{ layoutId, mLocId, at: START + 60 }]);
+  });
+
+  it("requests none by a first report, a repeat, or a report from before", async () => {
+    await report(START + 60, "0004");
+    await report(START + 60, "0004");
+    await report(START + 120, "0000");
+    await report(START + 90, "0004");
+    expect(requested()).toEqual([]);
+  });
+
+  it("is found again by the repeat of a message whose run was interrupted", async () => {
+    await report(START, "0000");
+    served.failNextStowAlarm();
+    await expect(report(START + 60, "0004")).rejects.toThrow("interrupted");
+    await report(START + 60, "0004");
+    expect(requested()).toHaveLength(1);
+  });
+});
+
 describe("an event", () => {
   const event = (more: Message = {}) => ({
     v: 1,

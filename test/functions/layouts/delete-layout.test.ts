@@ -1,5 +1,6 @@
 /** Deletion of a layout with everything in it, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROOF_SECONDS } from "#domain/access/session.ts";
 import { err, ok } from "#domain/result.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
@@ -12,7 +13,7 @@ import { createSettings } from "#functions/parameters/create-settings.ts";
 import { field } from "#functions/shared/handler.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
 import { SETTLED_AFTER_SECONDS } from "#functions/shared/store/layout-removals.ts";
-import { PROOF_SECONDS, storePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storeIdentityProof } from "#functions/shared/store/proven-identity.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { createWorkZone } from "#functions/work-zones/create-work-zone.ts";
@@ -68,7 +69,7 @@ function setZone() {
   return field(createWorkZone(served))({ input: { ...input, parts } }, ADA);
 }
 
-const prove = () => storePasswordProof(served.store, ADA, served.clock.now / 1000);
+const prove = () => storeIdentityProof(served.store, ADA, served.clock.now / 1000);
 
 function remove(input = { changeId: changeId(), id: place.layoutId }, who = ADA) {
   const deps = { ...served, invokeRemover: async (id: string) => void asked.push(id) };

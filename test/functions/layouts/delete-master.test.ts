@@ -18,7 +18,7 @@ import { field } from "#functions/shared/handler.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { findMasterKey, layoutsOfMasters } from "#functions/shared/store/masters.ts";
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
-import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storeIdentityProof } from "#functions/shared/store/proven-identity.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { createWorkZone } from "#functions/work-zones/create-work-zone.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
@@ -205,7 +205,7 @@ describe("deleteMasterLocation", () => {
     const { layoutId, mLocId } = place;
     await remove();
     await publishAsked();
-    await storePasswordProof(served.store, ADA, served.clock.now / 1000);
+    await storeIdentityProof(served.store, ADA, served.clock.now / 1000);
     const input = { changeId: changeId(), id: layoutId };
     await done(
       field(deleteLayout({ ...served, invokeRemover: async () => undefined }))({ input }, ADA),

@@ -7,7 +7,7 @@ import { createLayout } from "#functions/layouts/create-layout.ts";
 import { updateLayout } from "#functions/layouts/update-layout.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { removeLayout } from "#functions/shared/remove-layout.ts";
-import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storeIdentityProof } from "#functions/shared/store/proven-identity.ts";
 import { done } from "../commands/command-harness.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
@@ -76,7 +76,7 @@ describe("the name of a layout", () => {
     const own = customer();
     const layoutId = String(await idOf(made("North", own)));
     const who = { sub: "user-1", sessionId: "session-1" };
-    await storePasswordProof(served.store, who, START);
+    await storeIdentityProof(served.store, who, START);
     const operation = "Mutation.deleteLayoutDetails";
     const asked = { changeId: changeId() as never, layoutId, operation, who };
     expect(await removeLayout(served, asked)).toHaveProperty("value");

@@ -7,7 +7,7 @@ import { layoutRemover } from "#functions/layouts/layout-remover.ts";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
-import { storePasswordProof } from "#functions/shared/store/proven-password.ts";
+import { storeIdentityProof } from "#functions/shared/store/proven-identity.ts";
 import {
   type CommandHarness,
   done,
@@ -41,7 +41,7 @@ function pass(milliseconds: number): void {
 
 async function remove(): Promise<void> {
   const ada = caller();
-  await storePasswordProof(served.store, ada, served.clock.now / 1000);
+  await storeIdentityProof(served.store, ada, served.clock.now / 1000);
   const deps = { ...served, invokeRemover: async () => undefined };
   await done(
     field(deleteLayout(deps))({ input: { changeId: changeId(), id: site.layoutId } }, ada),

@@ -27,6 +27,7 @@ import { transact } from "#functions/shared/store/transaction.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { reading } from "#test/builders/readings.ts";
 import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { storeAlone } from "../telemetry/stored-rounds.ts";
 
 export const LAYOUT = "0190a000-0000-7000-8000-00000000aa01";
 export const OTHER_LAYOUT = "0190a000-0000-7000-8000-00000000aa02";
@@ -74,7 +75,7 @@ export class NotificationHarness {
     const log = (event: string, fields: unknown) => void this.logged.push([event, fields]);
     return {
       ...{ store, clock, log, mfaRequired: false },
-      observeMasters: masterObserver({ store, log }),
+      observeMasters: masterObserver({ store, clock, log }),
       stowConditions: stowObserver(store),
       overdueDrills: drillObserver(store),
       drillsInWind: windObserver(store),
@@ -102,6 +103,38 @@ export class NotificationHarness {
       this.pass(60);
       await this.look();
     }
+  }
+
+  /** Stores a new round of the master as `report` does, and in its history. */
+  async reportStored(critical: number, ts = this.now): Promise<void> {
+    const nodes = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [
+        index,
+        { t: ts, al: index < critical ? CRITICAL : CALM },
+      ]),
+    );
+    await storeAlone(this.served.store, { layoutId: LAYOUT, mLocId: MASTER }, { ts, nodes });
+    await this.report(critical, { ts });
+  }
+
+  /** Sets a work zone at these nodes of the master, from now on. */
+  setZone(nLocIds: readonly string[], until: number): Promise<unknown> {
+    const zone = {
+      id: "z",
+      userId: "ana",
+      name: "Ana",
+      phone: "",
+      since: this.now,
+      until,
+      nLocIds,
+    };
+    return this.put("core", { pk: `L#${LAYOUT}`, sk: `W#${MASTER}`, rev: 1, zones: [zone] });
+  }
+
+  /** Number of nodes at the master that count as having a critical battery now. */
+  async criticalAt(mLocId: string): Promise<number | undefined> {
+    const masters = await this.deps.observeMasters(LAYOUT);
+    return masters.get(mLocId)?.batteries?.nodes;
   }
 
   /** Stores a new round of a master, with this number of nodes that have a critical battery. */

@@ -38,6 +38,21 @@ describe("critical batteries", () => {
     ]);
   });
 
+  it("are not notified while work in a zone causes them, and from its end on if they remain", async () => {
+    await harness.reportStored(1);
+    await harness.minutes(1);
+    const until = harness.now + HOUR;
+    await harness.setZone(["001", "002"], until);
+    await harness.minutes(5);
+    await harness.reportStored(3);
+    await harness.minutes(DELAY_MINUTES + 1);
+    // The battery that was critical before the zone counts as ever.
+    expect(await harness.listed()).toMatchObject([{ nodes: 1 }]);
+    await harness.reportStored(3, until);
+    harness.served.clock.now = until * 1000;
+    expect(await harness.criticalAt(MASTER)).toBe(3);
+  });
+
   it("are not notified when they come and go between rounds", async () => {
     for (let round = 0; round < 4; round += 1) {
       await harness.report(round % 2 === 0 ? 2 : 0);

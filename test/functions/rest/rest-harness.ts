@@ -4,6 +4,7 @@
  */
 import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import type { SignOnProvider } from "#domain/access/single-sign-on.ts";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { siteRoutes } from "#functions/rest/site-routes.ts";
@@ -47,6 +48,7 @@ export const notFound = {
 export function restHarness({
   // No session becomes idle, however far a test sets the clock.
   idleSeconds = Number.POSITIVE_INFINITY,
+  signOnProviders = [] as readonly SignOnProvider[],
 } = {}) {
   const served = tablesOfFile();
   const logged: Fields[] = [];
@@ -75,7 +77,8 @@ export function restHarness({
 
   function routes(): Readonly<Record<string, Route>> {
     const userPool = { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId };
-    return siteRoutes({ ...served, idleSeconds, newId, uuid: () => crypto.randomUUID(), userPool });
+    const uuid = () => crypto.randomUUID();
+    return siteRoutes({ ...served, idleSeconds, newId, uuid, userPool, signOnProviders });
   }
 
   async function layout(name: string, maker = caller()): Promise<string> {

@@ -91,6 +91,7 @@ export async function openAccountHarness(): Promise<AccountHarness> {
     pool: poolAccounts({ client, userPoolId: pool.poolId }),
     endSubscriptions: (sub) => failures.step(async () => void ended.push(sub)),
     notify: async (email, { notice }) => void mails.push({ email, news: notice }),
+    isInvitedByCompany: (email) => email.endsWith("@acme.example"),
     clock: served.clock,
     log: () => undefined,
   });

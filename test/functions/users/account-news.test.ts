@@ -7,14 +7,20 @@ import {
 } from "#functions/shared/store/account-follow-up.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
-import { accountMail, accountNotifier } from "#functions/users/account-notices.ts";
+import {
+  accountMail,
+  accountNotifier,
+  invitedByCompany,
+} from "#functions/users/account-notices.ts";
 import { type NotifyAccount, settleAccount } from "#functions/users/settle-account.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
 describe("a mail about an account", () => {
   const email = "ada@example.com";
 
-  it.each(ACCOUNT_NOTICES)("of %s says what happened and what to do", (notice) => {
+  const changes = ACCOUNT_NOTICES.filter((notice) => notice !== "invited");
+
+  it.each(changes)("of %s says what happened and what to do", (notice) => {
     const { to, subject, text } = accountMail("al@example.com", { notice, email }, "Example Solar");
     expect(to).toBe("al@example.com");
     expect(subject).toContain("Example Solar");
@@ -25,6 +31,21 @@ describe("a mail about an account", () => {
   it("names the break-glass account to its administrators", () => {
     const { text } = accountMail("al@example.com", { notice: "breakGlassUsed", email }, "S");
     expect(text).toContain("The break-glass account ada@example.com has signed in");
+  });
+
+  it("invites people of a company without a password", () => {
+    const { text } = accountMail(email, { notice: "invited", email }, "Example Solar");
+    expect(text).toContain("continue with the sign-in of your company");
+    expect(text).toContain("You need no password");
+  });
+
+  it("invites to a company only where the deployment has a sender and the domain a provider", () => {
+    const acme = { name: "Acme", mailDomain: "acme.example", trustsAddresses: false };
+    const providers = [{ ...acme, secondFactors: [], proposals: {} }];
+    const isInvited = invitedByCompany('{"from":"a@b.example"}', providers);
+    expect(isInvited("ann@acme.example")).toBe(true);
+    expect(isInvited("ann@other.example")).toBe(false);
+    expect(invitedByCompany("null", providers)("ann@acme.example")).toBe(false);
   });
 
   it("is none in a deployment without a sender", async () => {

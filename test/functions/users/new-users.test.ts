@@ -1,6 +1,7 @@
 /** Users whom an administrator creates, and their invitations. */
 import { describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { changeId, START } from "../served-tables.ts";
 import { accountsOfFile, codeOf, done, newEmail, person } from "./account-harness.ts";
 import { grantsOf, plantLayouts } from "./account-scenarios.ts";
@@ -146,6 +147,50 @@ describe("an invitation", () => {
     expect(await done(harness.resend({ input: resend }, ADMIN))).toEqual({ status: "RESENT" });
     expect(harness.pool.mailedCode(input.email)).toBe(second);
     expect(await recordOf(resend.changeId)).toMatchObject({ actor: ADMIN.sub });
+  });
+
+  it("of a person whose company signs in its people has no password", async () => {
+    const input = person({ email: newEmail("acme.example") });
+    await done(harness.create({ input }, ADMIN));
+    const invited = () =>
+      harness.mails.filter(({ email, news }) => email === input.email && news === "invited");
+    expect(invited()).toHaveLength(1);
+    expect(() => harness.pool.mailedCode(input.email)).toThrow();
+    const resend = { changeId: changeId(), email: input.email };
+    expect(await done(harness.resend({ input: resend }, ADMIN))).toEqual({ status: "RESENT" });
+    expect(invited()).toHaveLength(2);
+    expect(() => harness.pool.mailedCode(input.email)).toThrow();
+  });
+
+  it("of a break-glass account has a password", async () => {
+    const input = person({ email: newEmail("acme.example") });
+    const { username } = await done(harness.create({ input }, ADMIN));
+    await harness.served.store.tables.send(
+      new UpdateCommand({
+        TableName: "access",
+        Key: { pk: `U#${username}`, sk: "A" },
+        UpdateExpression: "SET breakGlass = :true",
+        ExpressionAttributeValues: { ":true": true },
+      }),
+    );
+    const resend = { changeId: changeId(), email: input.email };
+    expect(await done(harness.resend({ input: resend }, ADMIN))).toEqual({ status: "RESENT" });
+    expect(harness.pool.mailedCode(input.email)).toBeTruthy();
+  });
+
+  it("is refused for a person who has signed in through the company", async () => {
+    const input = person({ email: newEmail("acme.example") });
+    const { username } = await done(harness.create({ input }, ADMIN));
+    await harness.served.store.tables.send(
+      new UpdateCommand({
+        TableName: "access",
+        Key: { pk: `U#${username}`, sk: "A" },
+        UpdateExpression: "SET signOnSubject = :subject",
+        ExpressionAttributeValues: { ":subject": "Acme/s-1" },
+      }),
+    );
+    const resend = { changeId: changeId(), email: input.email };
+    expect(await codeOf(harness.resend({ input: resend }, ADMIN))).toBe("AlreadySignedIn");
   });
 
   it("is refused for a user who has signed in or is unknown", async () => {

@@ -27,7 +27,7 @@ function create(name: string) {
     maxAttempts: 1,
   });
   const pool = poolAccounts({ client, userPoolId: "us-east-1_Test" });
-  return pool.create("nora@brightfield.example", { nameFirst: "Nora", nameLast: "New" });
+  return pool.create("nora@brightfield.example", { nameFirst: "Nora", nameLast: "New" }, false);
 }
 
 describe("an account that the pool does not make", () => {

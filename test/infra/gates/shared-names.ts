@@ -38,6 +38,7 @@ const NAMELESS = [
   /^AWS::CloudFront::Distribution$/,
   /^AWS::Cognito::UserPool(Client|Group)$/,
   /^AWS::IAM::Policy$/,
+  /^AWS::KMS::Key$/,
   /^AWS::Lambda::(EventInvokeConfig|LayerVersion|Permission)$/,
   /^AWS::S3::BucketPolicy$/,
   /^AWS::SNS::(Subscription|TopicPolicy)$/,

@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
 /** The dialog that asks for the password of an idle session. */
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
+import { signInWindow } from "#test/web/builders/sign-in-window.ts";
 import { askingClient } from "#web/api/idle-control.ts";
 import { IdleControlPrompt } from "#web/app/IdleControlPrompt.tsx";
+import { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
 import { ServicesProvider } from "#web/session/services.ts";
 import { PASSWORD_PROOF_MESSAGES as TEXT } from "#web/ui/password-proof-messages.ts";
 
 afterEach(cleanup);
 
 /** Shows the prompt and sends a command, which the server refuses until the password was right. */
-async function sendIdle() {
+async function sendIdle(signOnProvider?: string) {
   let isProved = false;
   const console: TestConsole = await signedInConsole({}, () =>
     isProved ? ok("sent") : err({ status: "refused", code: "SessionIdle" }),
@@ -24,8 +27,10 @@ async function sendIdle() {
   };
   const { services } = console;
   render(
-    <ServicesProvider value={services}>
-      <IdleControlPrompt />
+    <ServicesProvider value={{ ...services, signOnProvider }}>
+      <MemoryRouter>
+        <IdleControlPrompt />
+      </MemoryRouter>
     </ServicesProvider>,
   );
   const client = askingClient(services.client, services.idleControl);
@@ -35,8 +40,12 @@ async function sendIdle() {
       outcome = answer;
     });
   });
-  const dialog = await screen.findByRole("dialog", { name: TEXT.idleTitle });
-  return { console, dialog, outcome: () => outcome };
+  const title = signOnProvider === undefined ? TEXT.idleTitle : SIGN_ON_ACCOUNT_MESSAGES.againTitle;
+  const dialog = await screen.findByRole("dialog", { name: title });
+  const signIn = () => {
+    isProved = true;
+  };
+  return { console, dialog, signIn, outcome: () => outcome };
 }
 
 async function type(password: string): Promise<void> {
@@ -85,5 +94,35 @@ describe("the prompt", () => {
     await act(async () => void (await console.services.session.end("expired")));
     expect(outcome()).toEqual(err({ status: "refused", code: "SessionIdle" }));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the prompt of a session that began at a company", () => {
+  const go = () => screen.getByRole("button", { name: TEXT.againGo("Acme") });
+
+  it("sends the command after a sign-in in a window of its own", async () => {
+    const opened = signInWindow();
+    const { outcome, signIn } = await sendIdle("Acme");
+    fireEvent.click(go());
+    expect(opened.addresses()).toEqual(["/sso?again"]);
+    expect(screen.getByText(TEXT.againWaiting)).toBeTruthy();
+    expect(outcome()).toBeUndefined();
+    signIn();
+    await opened.end("signedIn");
+    await waitFor(() => expect(outcome()).toEqual(ok("sent")));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keeps the command after a sign-in that failed, and drops it when it is cancelled", async () => {
+    const opened = signInWindow();
+    const { outcome } = await sendIdle("Acme");
+    fireEvent.click(go());
+    await opened.end("failed");
+    expect(await screen.findByText(TEXT.againFailed)).toBeTruthy();
+    expect(outcome()).toBeUndefined();
+    await act(async () => {
+      fireEvent.click(screen.getByRole("button", { name: TEXT.cancel }));
+    });
+    expect(outcome()).toEqual(err({ status: "refused", code: "SessionIdle" }));
   });
 });

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionProvider, signOffAddress, signOnProvider } from "#web/session/sign-on-session.ts";
-import { finishSignOn, startSignOn } from "#web/session/single-sign-on.ts";
+import { finishSignOn, startSignOn, storedPerson } from "#web/session/single-sign-on.ts";
 
 const SETTINGS = {
   address: "https://console.auth.example",
@@ -11,6 +11,7 @@ const SETTINGS = {
   providers: [{ name: "Acme", mailDomain: "acme.example" }],
 };
 const ASKED = { email: "ann@acme.example", provider: "Acme", from: "/storm", isSecond: false };
+const SUB = "5d0c-1";
 
 let answers: { status: number; body: unknown }[];
 let requests: { url: string; body: URLSearchParams }[];
@@ -39,7 +40,10 @@ const parts = {
 const start = async (asked = ASKED) => new URL(await startSignOn(parts, asked)).searchParams;
 
 function tokensWith(nonce: string | null) {
-  const claims = { "cognito:username": "u-1", nonce, name: "Añ" };
+  const claims = {
+    ...{ "cognito:username": "u-1", sub: SUB, nonce, name: "Añ" },
+    email: "ann@acme.example",
+  };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const id_token = `h.${payload}.s`;
   return { status: 200, body: { id_token, access_token: "a", refresh_token: "r" } };
@@ -61,7 +65,7 @@ describe("a sign-in at a provider", () => {
     const query = await start();
     answers.push(tokensWith(query.get("nonce")));
     const finished = await finish({ code: "c", state: query.get("state") ?? "" });
-    expect(finished).toEqual({ kind: "signedIn", from: "/storm" });
+    expect(finished).toEqual({ kind: "signedIn", from: "/storm", isAgain: false });
     const verifier = requests[0]?.body.get("code_verifier") ?? "";
     const digest = createHash("sha256").update(verifier).digest("base64url");
     expect(query.get("code_challenge")).toBe(digest);
@@ -79,7 +83,7 @@ describe("a sign-in at a provider", () => {
     const second = new URL(again.address).searchParams;
     expect(second.get("state")).not.toBe(first.get("state"));
     expect(await finish({ ...linked, state: second.get("state") ?? "" })).toEqual({
-      ...{ kind: "failed", fault: "refused", from: "/storm" },
+      ...{ kind: "failed", fault: "refused", from: "/storm", isAgain: false },
     });
   });
 
@@ -119,6 +123,34 @@ describe("a sign-in at a provider", () => {
     expect(await finish({ code: "c", state: "other" })).toMatchObject({ fault: "wrongState" });
     expect(await finish({ code: "c", state })).toMatchObject({ fault: "wrongState" });
     expect(requests).toEqual([]);
+  });
+});
+
+describe("a sign-in that is asked for again", () => {
+  async function signInAgain(person: string) {
+    const asked = { ...ASKED, from: "", asksAgain: true, again: person };
+    const query = await start(asked);
+    answers.push(tokensWith(query.get("nonce")));
+    return { query, finished: await finish({ code: "c", state: query.get("state") ?? "" }) };
+  }
+
+  it("asks the provider to ask the person", async () => {
+    const { query, finished } = await signInAgain(SUB);
+    expect(query.get("prompt")).toBe("login");
+    expect(finished).toEqual({ kind: "signedIn", from: "", isAgain: true });
+  });
+
+  it("stores nothing of another person", async () => {
+    const { finished } = await signInAgain("other");
+    expect(finished).toMatchObject({ kind: "failed", fault: "otherPerson", isAgain: true });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("is for the person of the stored session", async () => {
+    expect(storedPerson(SETTINGS, localStorage)).toBeUndefined();
+    await signInAgain(SUB);
+    const person = { email: "ann@acme.example", provider: "Acme", again: SUB };
+    expect(storedPerson(SETTINGS, localStorage)).toEqual(person);
   });
 });
 

@@ -594,6 +594,18 @@ export interface RevokeSiteTokenInput {
   readonly tokenId: string;
 }
 
+/** A subscription as the browser returns it. */
+export interface SavePushSubscriptionInput {
+  /** https address at one of the push services that the deployment permits. */
+  readonly endpoint: string;
+  /** Key of the browser: 65 bytes, base64url. */
+  readonly p256dh: string;
+  /** Secret of the subscription: 16 bytes, base64url. */
+  readonly auth: string;
+  /** BCP 47 tag of the language of the warning, such as pt-BR. */
+  readonly language: string;
+}
+
 export interface SetMasterRegistrationInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;

@@ -126,6 +126,15 @@ export function proveIdentity(rest: Rest, password: string): Promise<Result<unkn
 }
 
 /**
+ * Proves who the user is by the sign-in of this session at a provider. Refused with StepUpRequired
+ * if it was too long ago.
+ */
+export function proveBySignIn(rest: Rest): Promise<Result<unknown, Failure>> {
+  const path = "/auth/verify-authentication/";
+  return rest.send({ method: "POST", path, body: { sign_in: true } });
+}
+
+/**
  * Deletes the site through the REST API, then the layout through GraphQL; also ok if they are
  * already deleted.
  */

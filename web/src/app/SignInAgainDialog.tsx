@@ -1,6 +1,6 @@
 /**
  * Asks a person who came through the provider of their company to sign in there again, which begins
- * a session with control. The refused command is not sent: the page is left.
+ * a session with control; the refused command is then sent.
  */
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -8,25 +8,18 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useLocation } from "react-router";
 import { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-messages.ts";
-import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
-import { useServices, useSessionState } from "#web/session/services.ts";
-import { useSignOn } from "#web/session/use-sign-on.ts";
+import { useServices } from "#web/session/services.ts";
+import { SignInAgain } from "#web/ui/form/SignInAgain.tsx";
 import { PASSWORD_PROOF_MESSAGES } from "#web/ui/password-proof-messages.ts";
 
 interface Props {
-  /** Called with false if the user gives up. */
+  /** Called with true after the sign-in, with false if the user gives up. */
   readonly onAnswer: (isProved: boolean) => void;
 }
 
 export function SignInAgainDialog({ onAnswer }: Props) {
   const { signOnProvider: provider = "" } = useServices();
-  const session = useSessionState();
-  const { pathname, search, hash } = useLocation();
-  const { isLeaving, leave } = useSignOn();
-  const email = session.status === "signedIn" ? session.account.email : "";
-  const from = `${pathname}${search}${hash}`;
   return (
     <Dialog
       open
@@ -36,19 +29,13 @@ export function SignInAgainDialog({ onAnswer }: Props) {
       onClose={() => onAnswer(false)}
     >
       <DialogTitle id="sign-in-again-title">{SIGN_ON_ACCOUNT_MESSAGES.againTitle}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
         <Typography color="textSecondary">{SIGN_ON_ACCOUNT_MESSAGES.againWhy(provider)}</Typography>
+        <SignInAgain provider={provider} onSignedIn={() => onAnswer(true)} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={() => onAnswer(false)}>
           {PASSWORD_PROOF_MESSAGES.cancel}
-        </Button>
-        <Button
-          variant="contained"
-          loading={isLeaving}
-          onClick={() => leave({ provider, email, from, asksAgain: true })}
-        >
-          {SIGN_ON_MESSAGES.go(provider)}
         </Button>
       </DialogActions>
     </Dialog>

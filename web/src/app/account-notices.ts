@@ -13,7 +13,7 @@ import { notify } from "#web/ui/notify.ts";
 /** Maximum age of an event that is still shown. */
 const MAX_AGE_SECONDS = 30 * 86_400;
 
-interface AccountNoticesDependencies {
+export interface AccountNoticesDependencies {
   readonly session: Pick<Session, "state" | "subscribe">;
   /**
    * Dismissal is stored in the browser, not on the server, so that an attacker who signs in first

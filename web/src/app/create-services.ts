@@ -112,7 +112,7 @@ export function createServices(
     signOnFault,
   };
   whenIdle(() => {
-    showAccountNotices(services);
+    watchAccountOf(services);
     runOutboxOf(services);
     reportSessionsOf(services);
   });
@@ -342,11 +342,13 @@ function forgetAtProvider(
   });
 }
 
-/** Shows warnings about the account. If this chunk fails to load, the next start shows them. */
-function showAccountNotices({ session, storage, config: { providerName } }: Services): void {
-  import("./account-notices.ts").then(
-    ({ watchAccountNotices }) =>
-      watchAccountNotices({ session, storage, nowSeconds, providerName }),
+/**
+ * Shows warnings about the account, and ends push messages with the session. If this chunk fails to
+ * load, the next start does it.
+ */
+function watchAccountOf({ session, storage, config: { providerName } }: Services): void {
+  import("./watch-account.ts").then(
+    ({ watchAccount }) => watchAccount({ session, storage, nowSeconds, providerName }),
     () => undefined,
   );
 }

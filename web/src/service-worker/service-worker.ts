@@ -1,6 +1,10 @@
-/** Service worker for offline start; a new version waits until the user accepts the update. */
+/**
+ * Service worker for offline start, and for warnings while no page is open; a new version waits
+ * until the user accepts the update.
+ */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { isPagePath, PAGE_DOCUMENT } from "./page-path.ts";
+import { showPressed, showWarning } from "./warnings.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,7 +19,11 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(showPage(String(event.notification.data?.path ?? "/")));
+  event.waitUntil(showPressed(self, event.notification.data));
+});
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(showWarning(self, event.data));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -31,13 +39,6 @@ self.addEventListener("fetch", (event) => {
     event.waitUntil(file.then(({ caching }) => caching));
   }
 });
-
-/** Shows an open page with this path, or opens one. */
-async function showPage(path: string): Promise<void> {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const page = pages.find(({ url }) => new URL(url).pathname === path);
-  await (page === undefined ? self.clients.openWindow(path) : page.focus());
-}
 
 /**
  * Serves the HTML document of this worker's version; that of another version would request other

@@ -5,13 +5,21 @@
 import * as v from "valibot";
 import { SIGN_ON_REFUSALS, type SignOnRefusal } from "#domain/access/single-sign-on.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { PROVIDER_KEY, SIGN_ON_PATH, type SignOnSettings, tokenPrefix } from "./sign-on-session.ts";
+import {
+  PROVIDER_KEY,
+  SIGN_ON_PATH,
+  type SignOnSettings,
+  sessionProvider,
+  tokenPrefix,
+} from "./sign-on-session.ts";
 
 /** Why a sign-in through a provider did not succeed. */
 export type SignOnFault =
   | "cancelled"
   /** The answer belongs to no sign-in of this tab. */
   | "wrongState"
+  /** Another person signed in than the one who was to prove who they are. */
+  | "otherPerson"
   | "unreachable"
   | SignOnRefusal
   /** Any other refusal. */
@@ -28,6 +36,8 @@ const pendingSchema = v.object({
   from: v.string(),
   /** Whether this is the second try, after the accounts were linked. */
   isSecond: v.boolean(),
+  /** Id of the user who is to sign in again; absent where anybody may sign in. */
+  again: v.optional(v.string()),
 });
 export type PendingSignOn = v.InferOutput<typeof pendingSchema>;
 
@@ -47,7 +57,7 @@ export interface SignOnParts {
 }
 
 export interface AskedSignOn
-  extends Pick<PendingSignOn, "email" | "provider" | "from" | "isSecond"> {
+  extends Pick<PendingSignOn, "email" | "provider" | "from" | "isSecond" | "again"> {
   /** Whether the person is to prove again who they are, although signed in. @default false */
   readonly asksAgain?: boolean;
 }
@@ -79,10 +89,15 @@ export async function startSignOn(
 
 export type FinishedSignOn =
   /** Tokens are stored; `from` is the page to return to. */
-  | { readonly kind: "signedIn"; readonly from: string }
+  | { readonly kind: "signedIn"; readonly from: string; readonly isAgain: boolean }
   /** The accounts are linked now: the same sign-in again succeeds. */
   | { readonly kind: "again"; readonly address: string }
-  | { readonly kind: "failed"; readonly fault: SignOnFault; readonly from: string };
+  | {
+      readonly kind: "failed";
+      readonly fault: SignOnFault;
+      readonly from: string;
+      readonly isAgain: boolean;
+    };
 
 /** Handles the answer to a sign-in. An answer is used once: the tab forgets the request. */
 export async function finishSignOn(
@@ -92,18 +107,21 @@ export async function finishSignOn(
   const pending = readPending(parts.tab);
   parts.tab.removeItem(PENDING_KEY);
   if (pending === undefined || query.get("state") !== pending.state) {
-    return { kind: "failed", fault: "wrongState", from: pending?.from ?? "" };
+    const isAgain = pending?.again !== undefined;
+    return { kind: "failed", fault: "wrongState", from: pending?.from ?? "", isAgain };
   }
   const { from } = pending;
+  const isAgain = pending.again !== undefined;
   const code = query.get("code");
   const outcome = code === null ? refusedBy(query) : await exchange(parts, pending, code);
   if (outcome.ok) {
     storeSignOn(parts.browser, parts.settings, { ...outcome.value, provider: pending.provider });
-    return { kind: "signedIn", from };
+    return { kind: "signedIn", from, isAgain };
   }
-  if (outcome.error !== "linked") return { kind: "failed", fault: outcome.error, from };
-  if (pending.isSecond) return { kind: "failed", fault: "refused", from };
-  return { kind: "again", address: await startSignOn(parts, { ...pending, isSecond: true }) };
+  if (outcome.error !== "linked") return { kind: "failed", fault: outcome.error, from, isAgain };
+  if (pending.isSecond) return { kind: "failed", fault: "refused", from, isAgain };
+  const address = await startSignOn(parts, { ...pending, isSecond: true, asksAgain: isAgain });
+  return { kind: "again", address };
 }
 
 interface StoredSignOn {
@@ -140,7 +158,7 @@ const refusalSchema = v.object({ error: v.string(), error_description: v.optiona
 
 async function exchange(
   { settings, origin, fetch: fetchFrom }: SignOnParts,
-  { verifier, nonce }: PendingSignOn,
+  { verifier, nonce, again }: PendingSignOn,
   code: string,
 ): Promise<Result<Omit<StoredSignOn, "provider">, SignOnFault | "linked">> {
   const answer = await fetchFrom(`${settings.address}/oauth2/token`, {
@@ -159,6 +177,7 @@ async function exchange(
   if (!answer.ok || !tokens.success) return err(faultOf(v.safeParse(refusalSchema, json)));
   const identity = claimsOf(tokens.output.id_token);
   if (identity.nonce !== nonce) return err("wrongState");
+  if (again !== undefined && identity.sub !== again) return err("otherPerson");
   const { id_token: identityToken, access_token: accessToken } = tokens.output;
   return ok({
     username: String(identity["cognito:username"]),
@@ -187,6 +206,19 @@ function namedFault(description: string): SignOnFault | "linked" {
 /** Whether the sentence says that the user pool got no answer from the provider. */
 function isProviderFault(description: string): boolean {
   return /status 5\d\d|timeout|fetch failed|unable to|Bad id_token|discovery/i.test(description);
+}
+
+/** The person whose session at a provider is stored, as a request to sign in again names them. */
+export function storedPerson(
+  settings: SignOnSettings,
+  storage: Pick<Storage, "getItem">,
+): Pick<AskedSignOn, "email" | "provider" | "again"> | undefined {
+  const prefix = tokenPrefix(settings);
+  const token = storage.getItem(`${prefix}${storage.getItem(`${prefix}LastAuthUser`)}.idToken`);
+  const provider = sessionProvider(settings, storage);
+  if (token === null || provider === undefined) return undefined;
+  const { sub, email } = claimsOf(token);
+  return { provider, email: String(email), again: String(sub) };
 }
 
 /** The claims of a token that came from the user pool itself, so its signature is not verified. */

@@ -1,9 +1,9 @@
-/** Writes the newest state of a master to the telemetry table, and its samples of master data. */
+/** The newest state of a master in the telemetry table, and its samples of master data. */
 
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import {
   measuredBy,
   sampleSortKey,
@@ -31,6 +31,21 @@ export function putMasterLatest(
   latest: MasterData & { readonly mId: string },
 ): Promise<boolean> {
   return putNewer(store, { pk: `L#${layoutId}#X`, sk: mLocId, ...latest });
+}
+
+/** Reads which stows were active in the newest master data; undefined before the first. */
+export async function readLatestStows(
+  { tables, telemetryTable }: TelemetryStore,
+  { layoutId, mLocId }: MasterKey,
+): Promise<Pick<MasterData, "ts" | "stowModesActive"> | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({
+      TableName: telemetryTable,
+      Key: { pk: `L#${layoutId}#X`, sk: mLocId },
+      ProjectionExpression: "ts, stowModesActive",
+    }),
+  );
+  return Item && { ts: Item.ts, stowModesActive: Item.stowModesActive };
 }
 
 /** Stores master data as a sample of its time; a repeat has the same content. */

@@ -143,6 +143,7 @@ function ownVariables(
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${endpoint}/_aws/cognito`,
     AWS_ENDPOINT_URL_IOT: `${endpoint}/_aws/iot`,
     AWS_ENDPOINT_URL_IOT_DATA_PLANE: `${endpoint}/_aws/iot`,
+    AWS_ENDPOINT_URL_KMS: `${endpoint}/_aws/kms`,
     AWS_ENDPOINT_URL_SNS: `${endpoint}/_aws/sns`,
   };
 }

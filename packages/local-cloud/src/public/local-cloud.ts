@@ -72,6 +72,7 @@ const ENDPOINTS = {
   IAM: "iam",
   IOT: "iot",
   IOT_DATA_PLANE: "iot",
+  KMS: "kms",
   LAMBDA: "lambda",
   S3: "s3",
   SNS: "sns",

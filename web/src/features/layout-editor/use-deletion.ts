@@ -1,4 +1,4 @@
-/** Deletes a layout: verifies the password, then deletes the site, then the layout. */
+/** Deletes a layout: proves who the user is, then deletes the site, then the layout. */
 
 import { useState } from "react";
 import { err, type Result } from "#domain/result.ts";
@@ -6,7 +6,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { deleteLayout } from "#web/api/layout-operations.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
-import { usePasswordProof } from "#web/ui/form/use-password-proof.ts";
+import type { ProofOutcome } from "#web/ui/form/use-password-proof.ts";
 import { notify } from "#web/ui/notify.ts";
 import { DELETION_MESSAGES } from "./model/deletion-messages.ts";
 import { editorRefusal } from "./model/editor-fault-messages.ts";
@@ -14,10 +14,9 @@ import type { Trouble } from "./use-save.ts";
 
 export interface Deletion {
   readonly isDeleting: boolean;
-  /** Why the password was refused. */
-  readonly passwordFault: string | undefined;
   readonly trouble: Trouble | undefined;
-  readonly remove: (password: string) => Promise<void>;
+  /** Deletes if `prove` succeeds. */
+  readonly remove: (prove: () => Promise<ProofOutcome>) => Promise<void>;
 }
 
 export function useDeletion(
@@ -27,22 +26,23 @@ export function useDeletion(
   const { client, rest } = useServices();
   const intent = useIntent();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { fault: passwordFault, prove } = usePasswordProof();
   const [trouble, setTrouble] = useState<Trouble>();
 
-  /** Verifies the password and deletes the layout; undefined if the password was refused. */
-  async function attempt(password: string): Promise<Result<undefined, Failure> | undefined> {
-    const proof = await prove(password);
+  /** Proves who the user is and deletes the layout; undefined if the proof was refused. */
+  async function attempt(
+    prove: () => Promise<ProofOutcome>,
+  ): Promise<Result<undefined, Failure> | undefined> {
+    const proof = await prove();
     if (proof.kind === "refused") return undefined;
     if (proof.kind === "failed") return err(proof.failure);
     const { id } = layout;
     return deleteLayout({ rest, client }, { id, changeId: intent.idFor({ id }) });
   }
 
-  async function remove(password: string): Promise<void> {
+  async function remove(prove: () => Promise<ProofOutcome>): Promise<void> {
     setIsDeleting(true);
     setTrouble(undefined);
-    const outcome = await attempt(password);
+    const outcome = await attempt(prove);
     setIsDeleting(false);
     if (outcome === undefined) return;
     if (!outcome.ok) return setTrouble(reported(outcome.error));
@@ -54,7 +54,7 @@ export function useDeletion(
     onDeleted();
   }
 
-  return { isDeleting, passwordFault, trouble, remove };
+  return { isDeleting, trouble, remove };
 }
 
 /**

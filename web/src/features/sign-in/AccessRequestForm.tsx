@@ -4,6 +4,9 @@ import Box from "@mui/material/Box";
 import { type FormEvent, useState } from "react";
 import { type AccessRequestState, accessFaultField } from "#web/session/access-request-machine.ts";
 import type { AccessRequest } from "#web/session/auth-port.ts";
+import { useServices } from "#web/session/services.ts";
+import { signOnProvider } from "#web/session/sign-on-session.ts";
+import { useSignOn } from "#web/session/use-sign-on.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/form/FormField.tsx";
 import { FormStack } from "#web/ui/form/FormStack.tsx";
@@ -11,6 +14,7 @@ import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { ACCESS_MESSAGES, requestFaultText } from "./access-messages.ts";
 import { type AccessFaults, firstInvalid, readAccessRequest } from "./access-request-fields.ts";
+import { ProviderHint } from "./ProviderHint.tsx";
 
 interface Props {
   readonly state: AccessRequestState;
@@ -21,9 +25,17 @@ export function AccessRequestForm({ state, onRequest }: Props) {
   const [typed, setTyped] = useState<AccessFaults>({});
   const [differences, setDifferences] = useState(0);
   const faults = { ...serverFaults(state), ...typed };
+  const { config } = useServices();
+  const { isLeaving, leave } = useSignOn();
+  const [email, setEmail] = useState("");
+  const provider = signOnProvider(config.singleSignOn, email);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (provider !== undefined) {
+      leave({ provider: provider.name, email, from: "" });
+      return;
+    }
     const form = event.currentTarget;
     const read = readAccessRequest(form);
     const found = read.ok ? {} : read.error.faults;
@@ -36,9 +48,21 @@ export function AccessRequestForm({ state, onRequest }: Props) {
   return (
     <FormStack onSubmit={submit}>
       <People faults={faults} />
-      <Addresses faults={faults} />
-      <Passwords key={`${state.clearedSecrets} ${differences}`} faults={faults} />
-      <BusyButton isBusy={state.progress.status === "waiting"}>{ACCESS_MESSAGES.submit}</BusyButton>
+      <Addresses faults={faults} onType={setEmail} isShort={provider !== undefined} />
+      {provider === undefined ? (
+        <>
+          <Passwords key={`${state.clearedSecrets} ${differences}`} faults={faults} />
+          <BusyButton isBusy={state.progress.status === "waiting"}>
+            {ACCESS_MESSAGES.submit}
+          </BusyButton>
+        </>
+      ) : (
+        <ProviderHint
+          provider={provider}
+          more={ACCESS_MESSAGES.noAccountYet}
+          isLeaving={isLeaving}
+        />
+      )}
     </FormStack>
   );
 }
@@ -82,7 +106,13 @@ const PAIR = {
   alignItems: "start",
 } as const;
 
-function Addresses({ faults }: FieldsProps) {
+interface AddressesProps extends FieldsProps {
+  readonly onType: (email: string) => void;
+  /** Whether the address needs no second time. */
+  readonly isShort: boolean;
+}
+
+function Addresses({ faults, onType, isShort }: AddressesProps) {
   const address = { type: "email", inputMode: "email" } as const;
   return (
     <>
@@ -92,14 +122,17 @@ function Addresses({ faults }: FieldsProps) {
         label={MESSAGES.email}
         autoComplete="username"
         fault={faults.email}
+        onType={onType}
       />
-      <FormField
-        {...address}
-        name="emailConf"
-        label={ACCESS_MESSAGES.confirmEmail}
-        autoComplete="off"
-        fault={faults.emailConf}
-      />
+      {!isShort && (
+        <FormField
+          {...address}
+          name="emailConf"
+          label={ACCESS_MESSAGES.confirmEmail}
+          autoComplete="off"
+          fault={faults.emailConf}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** Form for e-mail and password, each with its error message below. */
 
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { SignOnProviderName } from "#web/session/sign-on-session.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
@@ -10,6 +9,7 @@ import { textOf } from "#web/ui/form/form-text.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { EmailField } from "./EmailField.tsx";
+import { ProviderHint } from "./ProviderHint.tsx";
 import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 
 export interface FieldFaults {
@@ -68,14 +68,11 @@ export function CredentialsForm(props: Props) {
         />
       )}
       {!leadsAway && props.children}
-      {leadsAway && (
-        <Typography variant="body2" color="textSecondary" role="status">
-          {SIGN_ON_MESSAGES.hint(provider.name, provider.mailDomain)}
-        </Typography>
+      {leadsAway ? (
+        <ProviderHint provider={provider} isLeaving={props.isWaiting} />
+      ) : (
+        <BusyButton isBusy={props.isWaiting}>{MESSAGES.signIn}</BusyButton>
       )}
-      <BusyButton isBusy={props.isWaiting}>
-        {leadsAway ? SIGN_ON_MESSAGES.go(provider.name) : MESSAGES.signIn}
-      </BusyButton>
       {provider !== undefined && (
         <Button onClick={() => setUsesPassword(!usesPassword)}>
           {usesPassword ? SIGN_ON_MESSAGES.useProvider : SIGN_ON_MESSAGES.usePassword}

@@ -12,6 +12,8 @@ const VERBATIM = {
 } as const;
 
 export const ACCESS_TABLE = messages("access", {
+  /** Under the sentence that the company signs in its people. */
+  noAccountYet: "If you have no account, ask an administrator to invite you.",
   submit: "Submit Access Request",
   goToSignIn: "Go to Sign In",
   title: "Request access",

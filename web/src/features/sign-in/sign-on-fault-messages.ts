@@ -6,6 +6,7 @@ import { SIGN_ON_MESSAGES } from "./sign-on-messages.ts";
 export const SIGN_ON_FAULT_TABLE = messages("signOnFaults", {
   cancelled: "The sign-in was cancelled.",
   wrongState: "The sign-in could not be completed in this tab. Start it again.",
+  otherPerson: "Another person signed in than the one who is signed in to this console.",
   unreachable: "The sign-in of your company does not answer. Try again in a few minutes.",
   BreakGlassAccount: "This is a break-glass account. Sign in with its password.",
   ProviderUnknown: "The sign-in of your company is not set up for this account.",

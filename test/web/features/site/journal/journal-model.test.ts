@@ -8,6 +8,7 @@ import type { AlarmAct } from "#domain/journal/acts.ts";
 import { alarmBit } from "#domain/journal/alarms.ts";
 import { nodeTable, reportTable, round, word } from "#test/builders/alarm-rounds.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
+import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import { handOverOf } from "#web/features/site/journal/model/hand-over.ts";
 import { journalCsv } from "#web/features/site/journal/model/journal-csv.ts";
 import { type Journal, journalOf } from "#web/features/site/journal/model/journal-lines.ts";
@@ -20,6 +21,7 @@ import {
   readJournalUrl,
   writeJournalUrl,
 } from "#web/features/site/journal/model/journal-url.ts";
+import { openText } from "#web/features/site/journal/model/period-messages.ts";
 import {
   foldRounds,
   mustReadBack,
@@ -53,9 +55,13 @@ function rounds(): ReadRounds {
 
 const site = siteOf(3);
 
-function journal(acts: readonly AlarmAct[] = [], held = VIEWER): Journal {
+function journal(
+  acts: readonly AlarmAct[] = [],
+  held = VIEWER,
+  zones: readonly ShownZone[] = [],
+): Journal {
   const span = { from: T, to: NOW };
-  return journalOf(foldRounds(rounds()), { site, held, acts, span, from: T, now: NOW });
+  return journalOf(foldRounds(rounds()), { site, held, acts, span, from: T, now: NOW, zones });
 }
 
 function act(kind: AlarmAct["kind"], nLocId: string, key: string, more: Partial<AlarmAct> = {}) {
@@ -201,13 +207,36 @@ describe("the lines", () => {
 describe("the hand-over", () => {
   it("has what is open in groups, what a user wrote about it, and sums of what is over", () => {
     const facts = handOverOf(journal([act("NOTE", "000", "notResponding", { note: "Ordered" })]));
-    expect(facts.open.map(({ label, open, count }) => [label, open, count])).toEqual([
+    expect(facts.active.map(({ label, open, count }) => [label, open, count])).toEqual([
       ["Not Responding", 2, 2],
     ]);
     expect(facts.notes.map(({ device }) => device)).toEqual(["Master 1 · 000"]);
     expect(facts.cleared.map(({ label, count }) => [label, count])).toEqual([
       ["Failed To Move", 1],
     ]);
+  });
+});
+
+describe("the hand-over while someone works", () => {
+  const zone = (until: number): ShownZone => ({
+    ...{ id: "z", userId: "ana", name: "Ana", phone: "5550", since: T + 60, until },
+    parts: [{ mLocId: placeId(1), nLocIds: ["001"] }],
+  });
+
+  it("shows alarms of the work apart from the open ones, until the zone ends", () => {
+    const { active } = handOverOf(journal([], VIEWER, [zone(NOW + 60)]));
+    expect(active.map(openText)).toEqual(["1 (1 during work)"]);
+    const { active: after } = handOverOf(journal([], VIEWER, [zone(NOW)]));
+    expect(after.map(openText)).toEqual(["2"]);
+  });
+
+  it("does not lose alarms that are all caused by work", () => {
+    const [group] = handOverOf(
+      journal([], VIEWER, [
+        { ...zone(NOW + 60), parts: [{ mLocId: placeId(1), nLocIds: undefined }] },
+      ]),
+    ).active;
+    expect(group && openText(group)).toBe("2 during work");
   });
 });
 

@@ -126,6 +126,7 @@ const ALARM: AlarmGroup = {
   ...{ key: "1 NODE.stuck", alarm: "NODE.stuck", label: "Atascado", english: "Stuck" },
   severity: "major",
   ...{ masterNames: ["Master 1"], count: 3, devices: 2, open: 1, acknowledged: 1, shelved: 0 },
+  byWork: 0,
   ...{ firstAt: at("2026-11-21T14:00:00-07:00"), isFirstSeen: false },
   ...{ lastAt: at("2026-11-21T15:00:00-07:00"), endedAt: undefined },
 };
@@ -147,6 +148,8 @@ describe("the file", () => {
       "Blue Mesa,America/Denver,Alarm,Major,Stuck,Master 1,,3,1,2026-11-21 14:00:00,,,Began before this time. 1 acknowledged",
     );
     expect(linesOf({ alarms: [ALARM] }, "critical")).toHaveLength(2);
+    const [, , worked] = linesOf({ alarms: [{ ...ALARM, acknowledged: 0, open: 0, byWork: 2 }] });
+    expect(worked).toContain(",3,0,2026-11-21 14:00:00,,,Began before this time. 2 during work");
   });
 
   it("says what is unknown: a site, a part of it, a master without reports", () => {
@@ -166,7 +169,10 @@ describe("the file", () => {
 
 describe("a sum of alarms", () => {
   it("names its severity, and how many are open at the end", () => {
-    expect(totalText("critical", { all: 3, open: 1 })).toBe("3 critical, 1 open at the end");
-    expect(totalText("minor", { all: 12, open: 0 })).toBe("12 minor");
+    expect(totalText("critical", { all: 3, open: 1, byWork: 0 })).toBe(
+      "3 critical, 1 open at the end",
+    );
+    expect(totalText("minor", { all: 12, open: 0, byWork: 0 })).toBe("12 minor");
+    expect(totalText("minor", { all: 12, open: 0, byWork: 3 })).toBe("12 minor, 3 during work");
   });
 });

@@ -5,9 +5,12 @@ import {
   askForNotices,
   noticePermission,
   notifyInBackground,
-} from "#web/features/site/work-zones/background-notice.ts";
+} from "#web/features/site/work-zones/push/background-notice.ts";
 
-const NOTICE = { title: "A stow begins", body: "Master 1: Wind", path: "/layout/1" };
+const NOTICE = {
+  ...{ title: "A stow begins", body: "Master 1: Wind", path: "/layout/1" },
+  ...{ mLocId: "m", zoneId: "z", at: 1_782_302_400 },
+};
 
 /** The notifications that the browser has shown. */
 let shown: unknown[];
@@ -46,10 +49,9 @@ describe("a notification in the background", () => {
     expect(shown).toEqual([]);
     expect(await askForNotices()).toBe("granted");
     await notifyInBackground(NOTICE);
-    const options = { tag: "work-zone-stow", requireInteraction: true };
-    expect(shown).toEqual([
-      [NOTICE.title, { ...options, body: NOTICE.body, data: { path: NOTICE.path } }],
-    ]);
+    const { path, mLocId, at } = NOTICE;
+    const options = { tag: "z", requireInteraction: true, data: { path, mLocId, at } };
+    expect(shown).toEqual([[NOTICE.title, { ...options, body: NOTICE.body }]]);
   });
 
   it("is not shown over a page that is seen, which fills the screen itself", async () => {

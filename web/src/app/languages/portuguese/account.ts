@@ -15,6 +15,7 @@ export const ACCOUNT: Pick<
   | "signOnAccount"
 > = {
   access: {
+    noAccountYet: "Se você não tem conta, peça um convite a um administrador.",
     submit: "Enviar solicitação de acesso",
     goToSignIn: "Ir para a entrada",
     title: "Solicitar acesso",
@@ -129,6 +130,7 @@ export const ACCOUNT: Pick<
   signOnFaults: {
     cancelled: "O login foi cancelado.",
     wrongState: "Não foi possível concluir o login nesta aba. Comece novamente.",
+    otherPerson: "Entrou outra pessoa, e não a que usa este console.",
     unreachable: "O login da sua empresa não responde. Tente novamente em alguns minutos.",
     BreakGlassAccount: "Esta é uma conta de emergência. Entre com a senha dela.",
     ProviderUnknown: "O login da sua empresa não está configurado para esta conta.",
@@ -148,7 +150,10 @@ export const ACCOUNT: Pick<
       `A conta de emergência ${email} entrou com sua senha (${time}).`,
     againTitle: "Entre novamente para enviar",
     againWhy: (provider) =>
-      `Esta sessão ficou um tempo sem uso e só pode ler. Entre novamente pelo ${provider} e envie o comando outra vez.`,
+      `Esta sessão ficou um tempo sem uso e só pode ler. Depois de você entrar pelo ${provider}, o comando é enviado.`,
+    windowDone: "Você entrou novamente",
+    windowDoneHint: "Feche esta janela e continue na outra.",
+    windowFailedHint: "Feche esta janela e comece novamente na outra.",
     factorByProvider: (provider) => `Segundo fator confirmado por ${provider}`,
     noFactorByProvider: (provider) => `${provider} não confirmou um segundo fator`,
   },
@@ -165,5 +170,11 @@ export const ACCOUNT: Pick<
       "Esta sessão ficou um tempo sem uso e só pode ler. Depois da sua senha, o comando é enviado.",
     idleSend: "Enviar",
     cancel: "Cancelar",
+    againGo: (provider) => `Entrar novamente pelo ${provider}`,
+    againWaiting: "Aguardando seu login na outra janela. Esta página não muda.",
+    againFailed: "Esse login não foi concluído. A outra janela diz por quê.",
+    againBlocked:
+      "O navegador não abriu uma janela. Permita janelas para esta página e tente novamente.",
+    againHere: "Entrar nesta página (o que foi digitado se perde)",
   },
 };

@@ -40,8 +40,9 @@ export const DELETION: Pick<Catalogue, "layoutDeletion"> = {
       "Os mestres em campo continuam funcionando com as últimas configurações, mas não informam mais.",
     confirmName: "Nome do layout",
     deleteLayout: "Excluir layout",
-    noPassword: (provider) =>
-      `Isto exige uma senha, e você entra pelo ${provider}. Um administrador que entra com senha pode excluir o local.`,
+    signInWhy: (provider) =>
+      `Entre novamente pelo ${provider} para confirmar que é você. Depois exclua o layout aqui.`,
+    signedInAgain: (provider) => `Você entrou pelo ${provider} há um momento.`,
     passwordWhy: "Digite sua senha para confirmar.",
     deleteOffline: "Sem conexão: nada pode ser excluído agora.",
     cancel: "Cancelar",

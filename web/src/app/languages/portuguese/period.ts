@@ -57,6 +57,7 @@ export const PERIOD = {
     openHandled: (open, handled) => `${open} (${handled})`,
     acknowledged: (count) => plural(count, { one: "# reconhecido", other: "# reconhecidos" }),
     shelved: (count) => plural(count, { one: "# adiado", other: "# adiados" }),
+    duringWork: (count) => `${numberText(count)} durante trabalhos`,
     andMore: (names, more) => `${names} e mais ${numberText(more)}`,
     inGaps: (duration, gaps) =>
       plural(gaps, {

@@ -97,11 +97,23 @@ export const WORK = {
     stowBegins: "Uma defesa começa onde você trabalha",
     leaveRows: "Os rastreadores podem se mover agora. Saia das fileiras.",
     seen: "Visto",
-    backgroundAsk:
-      "Uma defesa toca nesta página. Avisar também quando a página estiver em segundo plano?",
-    backgroundAllow: "Permitir notificações",
-    backgroundDenied:
-      "As notificações estão bloqueadas para esta página: ela só toca em primeiro plano.",
+    ring: {
+      choice: "Tocar este dispositivo quando uma defesa começa, também com esta página fechada",
+      choiceHint:
+        "O navegador pode pedir permissão quando você definir a zona. A notificação indica o local, o mestre e a hora, e nenhuma pessoa.",
+      checking: "Este dispositivo toca com a página fechada: ainda não se sabe.",
+      yes: "Este dispositivo toca com a página fechada: sim.",
+      no: "Este dispositivo toca com a página fechada: não.",
+      denied:
+        "As notificações estão bloqueadas para esta página. Permita-as nas configurações do navegador para este site e recarregue a página.",
+      homeScreen: "Adicione esta página à tela inicial e abra-a a partir dali.",
+      unavailable: "Este navegador não pode receber notificações com a página fechada.",
+      offline: "Não há rede.",
+      failed: "Não foi possível configurar.",
+      turnOn: "Ativar",
+      turnOff: "Desativar",
+      tryAgain: "Tentar de novo",
+    },
     onlyOpen: "Esta página toca quando uma defesa começa ali, enquanto estiver aberta.",
     stowUnknown: "Não se sabe se há pessoas nas fileiras.",
     refusals: {

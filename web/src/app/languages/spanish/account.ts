@@ -15,6 +15,7 @@ export const ACCOUNT: Pick<
   | "signOnAccount"
 > = {
   access: {
+    noAccountYet: "Si no tiene cuenta, pida a un administrador que le invite.",
     submit: "Enviar solicitud de acceso",
     goToSignIn: "Ir al inicio de sesión",
     title: "Solicitar acceso",
@@ -131,6 +132,7 @@ export const ACCOUNT: Pick<
   signOnFaults: {
     cancelled: "Se canceló el inicio de sesión.",
     wrongState: "No se pudo completar el inicio de sesión en esta pestaña. Comience de nuevo.",
+    otherPerson: "Inició sesión otra persona, no la que usa esta consola.",
     unreachable:
       "El inicio de sesión de su empresa no responde. Inténtelo de nuevo en unos minutos.",
     BreakGlassAccount: "Esta es una cuenta de emergencia. Inicie sesión con su contraseña.",
@@ -152,7 +154,10 @@ export const ACCOUNT: Pick<
       `La cuenta de emergencia ${email} inició sesión con su contraseña (${time}).`,
     againTitle: "Inicie sesión de nuevo para enviar",
     againWhy: (provider) =>
-      `Esta sesión no se usó durante un tiempo y solo puede leer. Inicie sesión de nuevo con ${provider} y envíe el comando otra vez.`,
+      `Esta sesión no se usó durante un tiempo y solo puede leer. Tras iniciar sesión con ${provider} se envía el comando.`,
+    windowDone: "Ha iniciado sesión de nuevo",
+    windowDoneHint: "Cierre esta ventana y continúe en la otra.",
+    windowFailedHint: "Cierre esta ventana y comience de nuevo en la otra.",
     factorByProvider: (provider) => `Segundo factor confirmado por ${provider}`,
     noFactorByProvider: (provider) => `${provider} no confirmó un segundo factor`,
   },
@@ -169,5 +174,11 @@ export const ACCOUNT: Pick<
       "Esta sesión no se usó durante un tiempo y solo puede leer. Tras su contraseña se envía el comando.",
     idleSend: "Enviar",
     cancel: "Cancelar",
+    againGo: (provider) => `Iniciar sesión de nuevo con ${provider}`,
+    againWaiting: "Esperando su inicio de sesión en la otra ventana. Esta página no cambia.",
+    againFailed: "Ese inicio de sesión no se completó. La otra ventana indica por qué.",
+    againBlocked:
+      "El navegador no abrió una ventana. Permita ventanas para esta página e inténtelo de nuevo.",
+    againHere: "Iniciar sesión en esta página (se pierde lo introducido)",
   },
 };

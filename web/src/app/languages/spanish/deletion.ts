@@ -39,8 +39,9 @@ export const DELETION: Pick<Catalogue, "layoutDeletion"> = {
       "Los maestros en campo siguen funcionando con sus últimos ajustes, pero ya no informan.",
     confirmName: "Nombre del diseño",
     deleteLayout: "Eliminar diseño",
-    noPassword: (provider) =>
-      `Para esto se necesita una contraseña, y usted inicia sesión con ${provider}. Un administrador que inicie sesión con contraseña puede eliminar el sitio.`,
+    signInWhy: (provider) =>
+      `Inicie sesión de nuevo con ${provider} para confirmar que es usted. Después elimine el diseño aquí.`,
+    signedInAgain: (provider) => `Inició sesión con ${provider} hace un momento.`,
     passwordWhy: "Introduzca su contraseña para confirmar.",
     deleteOffline: "Sin conexión: ahora no se puede eliminar nada.",
     cancel: "Cancelar",

@@ -57,6 +57,7 @@ export const PERIOD = {
     openHandled: (open, handled) => `${open} (${handled})`,
     acknowledged: (count) => plural(count, { one: "# reconocida", other: "# reconocidas" }),
     shelved: (count) => plural(count, { one: "# aplazada", other: "# aplazadas" }),
+    duringWork: (count) => `${numberText(count)} durante trabajos`,
     andMore: (names, more) => `${names} y ${numberText(more)} más`,
     inGaps: (duration, gaps) =>
       plural(gaps, {

@@ -97,11 +97,24 @@ export const WORK = {
     stowBegins: "Empieza una defensa donde usted trabaja",
     leaveRows: "Los seguidores pueden moverse ahora. Salga de las filas.",
     seen: "Visto",
-    backgroundAsk:
-      "Una defensa suena en esta página. ¿Avisarle también cuando la página esté en segundo plano?",
-    backgroundAllow: "Permitir notificaciones",
-    backgroundDenied:
-      "Las notificaciones están bloqueadas para esta página: solo suena en primer plano.",
+    ring: {
+      choice:
+        "Hacer sonar este dispositivo cuando empieza una defensa, también con esta página cerrada",
+      choiceHint:
+        "El navegador puede pedir permiso cuando usted establezca la zona. La notificación indica el sitio, el maestro y la hora, y ninguna persona.",
+      checking: "Este dispositivo suena con la página cerrada: aún no se sabe.",
+      yes: "Este dispositivo suena con la página cerrada: sí.",
+      no: "Este dispositivo suena con la página cerrada: no.",
+      denied:
+        "Las notificaciones están bloqueadas para esta página. Permítalas en los ajustes del navegador para este sitio y vuelva a cargar la página.",
+      homeScreen: "Añada esta página a la pantalla de inicio y ábrala desde allí.",
+      unavailable: "Este navegador no puede recibir notificaciones con la página cerrada.",
+      offline: "No hay red.",
+      failed: "No se pudo configurar.",
+      turnOn: "Activar",
+      turnOff: "Desactivar",
+      tryAgain: "Intentar de nuevo",
+    },
     onlyOpen: "Esta página suena cuando allí empieza una defensa, mientras esté abierta.",
     stowUnknown: "Se desconoce si hay personas en las filas.",
     refusals: {

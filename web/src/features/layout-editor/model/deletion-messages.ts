@@ -53,9 +53,10 @@ export const DELETION_TABLE = messages("layoutDeletion", {
   deleteDevices: "Masters in the field keep running on their last settings, but no longer report.",
   confirmName: "Layout name",
   deleteLayout: "Delete layout",
-  /** @param provider sign-in of the company through which the user came */
-  noPassword: (provider: string) =>
-    `This needs a password, and you sign in through ${provider}. An administrator who signs in with a password can delete the layout.`,
+  /** @param provider name of the sign-in of the company */
+  signInWhy: (provider: string) =>
+    `Sign in at ${provider} again to confirm that it is you. Then delete the layout here.`,
+  signedInAgain: (provider: string) => `You signed in at ${provider} a moment ago.`,
   passwordWhy: "Enter your password to confirm.",
   deleteOffline: "No connection: nothing can be deleted now.",
   cancel: "Cancel",

@@ -9,8 +9,10 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
+import { useSessionState } from "#web/session/services.ts";
 import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { Waiting } from "#web/ui/Waiting.tsx";
+import { ClosedRingLine } from "./ClosedRingLine.tsx";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
 import { choicesAtSelection, isWithinLimits } from "./model/zone-choices.ts";
 import { ScanHere } from "./ScanHere.tsx";
@@ -49,6 +51,8 @@ export function PeopleDialog({ site, onClose }: Props) {
 
 function People({ site }: Pick<Props, "site">) {
   const { zones, isOutdated, isLoading } = useWorkZones();
+  const session = useSessionState();
+  const userId = session.status === "signedIn" ? session.account.id : undefined;
   if (isLoading) return <Waiting />;
   if (zones === undefined) {
     return (
@@ -68,6 +72,7 @@ function People({ site }: Pick<Props, "site">) {
       {zones.map((zone) => (
         <ZoneLine key={zone.id} site={site} zone={zone} />
       ))}
+      {zones.some((zone) => zone.userId === userId) && <ClosedRingLine />}
     </>
   );
 }

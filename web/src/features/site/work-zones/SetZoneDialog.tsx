@@ -18,6 +18,8 @@ import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
 import type { ZoneChoice } from "./model/zone-choices.ts";
 import { placeText } from "./model/zone-place.ts";
+import { useClosedRing } from "./push/closed-ring-context.ts";
+import { mayTurnOn, RingChoice } from "./RingChoice.tsx";
 import { useSetZone } from "./use-set-zone.ts";
 
 interface Props {
@@ -35,6 +37,8 @@ export function SetZoneDialog({ site, choices, onClose }: Props) {
   const titleId = useId();
   const setZone = useSetZone(site);
   const form = usePersonForm();
+  const { ring, turnOn } = useClosedRing();
+  const [rings, setRings] = useState(true);
   const [chosen, choose] = useState(choices[0]?.key);
   const [minutes, setMinutes] = useState<number>(PRESET_MINUTES);
   const [isBusy, setIsBusy] = useState(false);
@@ -46,6 +50,8 @@ export function SetZoneDialog({ site, choices, onClose }: Props) {
     if (!isReady) return;
     setIsBusy(true);
     form.remember();
+    // First of all, because browsers ask for permission only right after a press.
+    if (rings && mayTurnOn(ring)) void turnOn();
     const wish = { name: form.name.trim(), phone, seconds: minutes * 60, parts: choice.parts };
     const fault = await setZone(wish);
     setIsBusy(false);
@@ -95,6 +101,7 @@ export function SetZoneDialog({ site, choices, onClose }: Props) {
             fullWidth
             slotProps={{ htmlInput: { maxLength: WORK_ZONE.maxPhone } }}
           />
+          <RingChoice ring={ring} isChosen={rings} onChoose={setRings} />
           <Alert severity="warning" variant="outlined">
             {WORK_MESSAGES.limits} {WORK_MESSAGES.onlyOpen}
           </Alert>

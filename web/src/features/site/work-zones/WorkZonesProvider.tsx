@@ -1,5 +1,7 @@
-/** Loads the work zones of the site for all components below. */
+/** Loads the work zones of the site, and whether this device rings for them, for all components below. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { ClosedRingProvider } from "./push/ClosedRingProvider.tsx";
+import { pressedAtOpening } from "./push/pressed-warning.ts";
 import { useLoadedZones, type WorkZones, WorkZonesContextProvider } from "./zones-context.ts";
 
 interface Props {
@@ -17,7 +19,12 @@ export function WorkZonesProvider({ children }: Props) {
   // Memoised by content, because the map redraws for every new object.
   const value = useMemo(() => {
     const queued: Pick<WorkZones, "wanted" | "changes"> = JSON.parse(queuedText);
-    return { zones, isOutdated, isLoading, ...queued, reload: readAgain };
+    const pressed = pressedAtOpening();
+    return { zones, isOutdated, isLoading, ...queued, pressed, reload: readAgain };
   }, [zones, isOutdated, isLoading, queuedText, readAgain]);
-  return <WorkZonesContextProvider value={value}>{children}</WorkZonesContextProvider>;
+  return (
+    <WorkZonesContextProvider value={value}>
+      <ClosedRingProvider>{children}</ClosedRingProvider>
+    </WorkZonesContextProvider>
+  );
 }

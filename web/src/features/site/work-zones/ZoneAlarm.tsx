@@ -1,6 +1,7 @@
 /**
  * Fills the screen and rings when a stow begins at a master at which the user has a held zone, and
- * notifies in the background. Only while the page is open, and shows the present.
+ * notifies in the background. Only while the page is open, and shows the present; it also rings for
+ * an active stow whose notification the user has pressed.
  */
 import { mdiAlertOctagonOutline } from "@mdi/js";
 import Button from "@mui/material/Button";
@@ -17,8 +18,9 @@ import { listText } from "#web/language/counts.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { NAMED_STOW_REASONS } from "#web/ui/commands/stow-reasons.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { notifyInBackground } from "./background-notice.ts";
 import { WORK_MESSAGES } from "./model/work-messages.ts";
+import { notifyInBackground } from "./push/background-notice.ts";
+import { forgetPress, onPress } from "./push/pressed-warning.ts";
 import { ring } from "./ring.ts";
 import { useWorkZones } from "./zones-context.ts";
 
@@ -67,40 +69,58 @@ function nameOf(reason: StowReason): string {
   return NAMED_STOW_REASONS.find(({ key }) => key === reason)?.label ?? reason;
 }
 
+/** Stows of a report without any. */
+const NO_STOWS = "0000";
+
 /** React hook of the alarm: compares each report of the masters with the one before. */
 function useStowAlarm(site: Site) {
   const { nowSeconds } = useServices();
   const session = useSessionState();
-  const { zones } = useWorkZones();
+  const { zones, pressed } = useWorkZones();
   const { masters, moment } = useSitePicture();
   const words = useRef(new Map<string, string>());
   const [alarm, setAlarm] = useState<Alarm>();
   const userId = session.status === "signedIn" ? session.account.id : undefined;
   const isPast = moment !== undefined;
+  const isKnown = zones !== undefined;
   const compare = useEffectEvent(() => {
-    const own = new Set(
-      (zones ?? [])
+    if (zones === undefined) return;
+    const own = new Map(
+      zones
         .filter((zone) => zone.userId === userId && zoneState(zone, nowSeconds()) === "held")
-        .flatMap(({ parts }) => parts.map(({ mLocId }) => mLocId)),
+        .flatMap(({ id, parts }) => parts.map(({ mLocId }) => [mLocId, id] as const)),
     );
     for (const [mLocId, { stowModesActive }] of masters.data) {
       const reasons = begunStows(words.current.get(mLocId), stowModesActive);
       words.current.set(mLocId, stowModesActive);
-      if (reasons.length === 0 || !own.has(mLocId)) continue;
+      const zoneId = own.get(mLocId);
+      if (reasons.length === 0 || zoneId === undefined) continue;
       const master = site.masters[masterAt(site, mLocId)]?.name ?? "";
       setAlarm({ master, reasons });
       void notifyInBackground({
         title: WORK_MESSAGES.stowBegins,
         body: `${stowText({ master, reasons })}. ${WORK_MESSAGES.leaveRows}`,
-        path: location.pathname,
+        ...{ path: location.pathname, mLocId, zoneId, at: nowSeconds() },
       });
     }
   });
+  const press = useEffectEvent((mLocId: string) => {
+    words.current.set(mLocId, NO_STOWS);
+    if (!isPast) compare();
+  });
+  useEffect(() => {
+    if (pressed !== undefined) press(pressed);
+    return onPress(press);
+  }, [pressed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report is compared once
   useEffect(() => {
     if (!isPast) compare();
-  }, [masters, isPast]);
-  return { alarm, clear: () => setAlarm(undefined) };
+  }, [masters, isPast, isKnown]);
+  const clear = () => {
+    forgetPress();
+    setAlarm(undefined);
+  };
+  return { alarm, clear };
 }
 
 const SCREEN = { backgroundColor: "error.main", color: "error.contrastText" } as const;

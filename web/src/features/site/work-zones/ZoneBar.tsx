@@ -6,7 +6,7 @@ import { mdiAccountHardHat } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { ZONE_WARNINGS } from "#domain/work-zones/work-zone.ts";
 import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -16,9 +16,17 @@ import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { zonedTime } from "#web/ui/zoned-time.ts";
-import { askForNotices, noticePermission } from "./background-notice.ts";
-import { ownZoneText, peopleText, queuedText, WORK_MESSAGES } from "./model/work-messages.ts";
+import { RingButton } from "./ClosedRingLine.tsx";
+import {
+  ownZoneText,
+  peopleText,
+  queuedText,
+  ringReason,
+  ringText,
+  WORK_MESSAGES,
+} from "./model/work-messages.ts";
 import { placeText } from "./model/zone-place.ts";
+import { useClosedRing } from "./push/closed-ring-context.ts";
 import { useZoneActs } from "./use-zone-acts.ts";
 import { ZoneAlarm } from "./ZoneAlarm.tsx";
 import { useWorkZones, type WantedZone } from "./zones-context.ts";
@@ -56,7 +64,7 @@ function Lines({ site }: Props) {
       {own.map((zone) => (
         <OwnLine key={zone.id} site={site} zone={zone} />
       ))}
-      {own.length > 0 && <BackgroundLine />}
+      {own.length > 0 && <SilentLine />}
       {(others.length > 0 || isUnknown) && (
         <Line>
           <strong>{peopleText(zones === undefined ? undefined : others.length)}</strong>{" "}
@@ -121,7 +129,7 @@ function OwnLine({ site, zone }: OwnProps) {
             variant="outlined"
             disabled={isBusy}
             onClick={() => void end()}
-            sx={LARGE}
+            sx={isUrgent ? OUTLINED : LARGE}
           >
             {WORK_MESSAGES.end}
           </Button>
@@ -149,21 +157,13 @@ function OwnLine({ site, zone }: OwnProps) {
   );
 }
 
-/** Asks once whether stows may also be notified while the page is in the background. */
-function BackgroundLine() {
-  const [permission, setPermission] = useState(noticePermission);
-  const ask = async () => setPermission(await askForNotices());
-  if (permission === "granted" || permission === "unavailable") return undefined;
-  if (permission === "denied") return <Line>{WORK_MESSAGES.backgroundDenied}</Line>;
+/** Warns the owner of a zone that this device does not ring while the page is closed. */
+function SilentLine() {
+  const { ring } = useClosedRing();
+  if (ring === "on" || ring === "checking") return undefined;
   return (
-    <Line
-      acts={
-        <Button color="inherit" variant="outlined" onClick={() => void ask()} sx={LARGE}>
-          {WORK_MESSAGES.backgroundAllow}
-        </Button>
-      }
-    >
-      {WORK_MESSAGES.backgroundAsk}
+    <Line acts={<RingButton />}>
+      {ringText(ring)} {ringReason(ring)}
     </Line>
   );
 }
@@ -200,6 +200,9 @@ const URGENT = {
 const LAST = { ...BAR_LINE, color: "error.contrastText", backgroundColor: "error.main" } as const;
 
 const LARGE = { minHeight: 44 } as const;
+
+/** The other button of a warning: in the sun look, the usual outline would not show on the bar. */
+const OUTLINED = { ...LARGE, borderColor: "currentcolor" } as const;
 
 /** The button of a warning: the colours of the page, because those of the bar are the warning. */
 const STANDS_OUT = {

@@ -36,6 +36,8 @@ export interface WorkZones {
   readonly isLoading: boolean;
   readonly wanted: readonly WantedZone[];
   readonly changes: readonly QueuedZoneChange[];
+  /** The master whose stow has opened this page, by a press on its notification. */
+  readonly pressed: string | undefined;
   /** Reads the zones again. */
   readonly reload: () => void;
 }
@@ -46,6 +48,7 @@ const UNKNOWN: WorkZones = {
   isLoading: true,
   wanted: [],
   changes: [],
+  pressed: undefined,
   reload: () => undefined,
 };
 
@@ -59,7 +62,7 @@ export const useWorkZones = (): WorkZones => useContext(WorkZonesContext);
 const POLL_MILLISECONDS = 60_000;
 
 /** React hook that loads the zones, and again when the live store reports a change of them. */
-export function useLoadedZones(): WorkZones {
+export function useLoadedZones(): Omit<WorkZones, "pressed"> {
   const { client } = useServices();
   const { layoutId } = useSiteAddress();
   const { workZonesRevision } = useSiteProgress();

@@ -73,7 +73,7 @@ export function HandOverParts({ site, journal, parts, now }: Props) {
       <MotionSection part={parts?.motions} look={look(MOST.motions)} />
       <AlarmSection
         title={PERIOD_MESSAGES.activeAlarms}
-        groups={facts.open}
+        groups={facts.active}
         unknown={noData}
         look={look(MOST.open)}
       />

@@ -1,4 +1,4 @@
-/** The content of a hand-over: stows in force and open alarms, and the events of the shift. */
+/** The content of a hand-over: stows in force and active alarms, and the events of the shift. */
 import {
   type AlarmGroup,
   alarmGroupKey,
@@ -16,10 +16,11 @@ export interface HandOverFacts {
   /** Ids of masters at which a stow may be in force, because they do not report. */
   readonly unknown: readonly string[];
   /**
-   * Groups with at least one open alarm; all occurrences of an alarm at one master are one group.
+   * Groups with at least one active alarm; all occurrences of an alarm at one master are one group.
+   * Those whose active alarms are all caused by work come last.
    */
-  readonly open: readonly AlarmGroup[];
-  /** Counts of cleared alarms, without the groups in `open`. */
+  readonly active: readonly AlarmGroup[];
+  /** Counts of cleared alarms, without the groups in `active`. */
   readonly cleared: readonly AlarmGroup[];
   /** Active alarms that have a note. */
   readonly notes: readonly JournalLine[];
@@ -43,14 +44,14 @@ export function handOverOf({
     ({ mLocId, clearedAt }) => clearedAt !== undefined || !unknown.includes(mLocId),
   );
   const groups = stowGroups(known);
-  const open = alarmGroups(lines).filter((group) => group.open > 0);
-  const openKeys = new Set(open.map(({ key }) => key));
+  const active = alarmGroups(lines).filter(({ open, byWork }) => open > 0 || byWork > 0);
+  const activeKeys = new Set(active.map(({ key }) => key));
   return {
     inForce: groups.filter(({ endedAt }) => endedAt === undefined),
     ended: groups.filter(({ endedAt }) => endedAt !== undefined),
     unknown,
-    open,
-    cleared: clearedSums(lines.filter((line) => !openKeys.has(alarmGroupKey(line)))),
+    active,
+    cleared: clearedSums(lines.filter((line) => !activeKeys.has(alarmGroupKey(line)))),
     notes: lines.filter(({ clearedAt, notes }) => clearedAt === undefined && notes.length > 0),
   };
 }

@@ -102,6 +102,7 @@ export function journalOf(folded: FoldedRounds, facts: JournalFacts): Journal {
         device: deviceName(name, entry.nLocId),
         needsSomebody: isOpen(entry) && work === undefined,
         work,
+        isByWork: work !== undefined,
       },
     ];
   });

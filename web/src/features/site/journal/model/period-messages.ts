@@ -72,6 +72,8 @@ export const PERIOD_ENGLISH = {
   openHandled: (open: string, handled: string) => `${open} (${handled})`,
   acknowledged: (count: number) => `${numberText(count)} acknowledged`,
   shelved: (count: number) => `${numberText(count)} shelved`,
+  /** Active alarms that the work in a held zone has caused. */
+  duringWork: (count: number) => `${numberText(count)} during work`,
   andMore: (names: string, more: number) => `${names} and ${numberText(more)} more`,
   inGaps: (duration: string, gaps: number) => `${duration} in ${numberText(gaps)} gaps`,
   unknownNotReporting: (names: string) => `Unknown for ${names}: not reporting.`,
@@ -121,25 +123,34 @@ export function groupCount({ count, devices }: Pick<AlarmGroup, "count" | "devic
     : PERIOD_MESSAGES.onDevices(counted(count), counted(devices));
 }
 
-/** Number of open alarms in a group, such as "3 (1 acknowledged, 1 shelved)"; "–" for none. */
+/**
+ * Number of active alarms in a group, such as "3 (1 acknowledged, 2 during work)"; "–" for none.
+ * Those during work are not in the first number, which is left out if it is zero.
+ */
 export function openText(group: AlarmGroup): string {
-  if (group.open === 0) return "–";
+  if (group.open === 0) return handledText(group) || "–";
   const handled = handledText(group);
   const open = counted(group.open);
   return handled === "" ? open : PERIOD_MESSAGES.openHandled(open, handled);
 }
 
-/** Number of handled alarms in a group, such as "1 acknowledged, 1 shelved"; empty for none. */
+/**
+ * Numbers of alarms in a group that need no action, such as "1 acknowledged, 2 during work"; empty
+ * for none.
+ */
 export function handledText(
-  { acknowledged, shelved }: AlarmGroup,
-  words: Pick<Messages<typeof PERIOD_ENGLISH>, "acknowledged" | "shelved"> = PERIOD_MESSAGES,
+  { acknowledged, shelved, byWork }: AlarmGroup,
+  words: Pick<Messages<typeof PERIOD_ENGLISH>, HandledWord> = PERIOD_MESSAGES,
 ): string {
   const parts = [
     ...(acknowledged > 0 ? [words.acknowledged(acknowledged)] : []),
     ...(shelved > 0 ? [words.shelved(shelved)] : []),
+    ...(byWork > 0 ? [words.duringWork(byWork)] : []),
   ];
   return parts.join(", ");
 }
+
+type HandledWord = "acknowledged" | "shelved" | "duringWork";
 
 /** List of names with a limit, such as "M1, M2 and 3 more". */
 export function namesText(names: readonly string[], most = 3): string {

@@ -134,7 +134,7 @@ export function AlarmSection({
   activeHead = WORDS.active,
   look: { time, most },
 }: AlarmProps) {
-  const hasOpen = groups.some(({ open }) => open > 0);
+  const hasOpen = groups.some(({ open, byWork }) => open > 0 || byWork > 0);
   const hasEnded = groups.some(({ endedAt }) => endedAt !== undefined);
   return (
     <PartSection

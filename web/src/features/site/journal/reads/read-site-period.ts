@@ -12,6 +12,7 @@ import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
 import { getSiteLayout, listMasters, listNodes } from "#web/api/site-operations.ts";
+import { listWorkZones } from "#web/api/work-zone-operations.ts";
 import { journalOf } from "#web/features/site/journal/model/journal-lines.ts";
 import {
   type Period,
@@ -81,13 +82,15 @@ export async function readSitePeriod(
   const folded = await readPieces(dependencies, { layoutId, span }, progress);
   if (!folded.ok) return folded;
   const since = Math.max(span.from, now - MAX_LOOKBACK_SECONDS);
-  const [acts, parts] = await Promise.all([
+  const [acts, zones, parts] = await Promise.all([
     listAlarmActs(client, { layoutId, since }),
+    listWorkZones(client, layoutId),
     readPeriodParts(client, held, { layoutId, ...span }),
   ]);
   if (!acts.ok) return acts;
   const journal = journalOf(folded.value, {
     ...{ site: site.value, held, span, from: span.from, now: span.to },
+    zones: zones.ok ? zones.value : undefined,
     acts: acts.value.filter(({ createdAt }) => createdAt <= span.to),
   });
   return ok({

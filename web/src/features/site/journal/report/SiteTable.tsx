@@ -112,14 +112,16 @@ interface TotalsProps {
 
 /** Cell with the number of alarms, one line per severity that occurs. */
 function Totals({ groups, mastersWithoutData }: TotalsProps) {
-  const { all, open } = alarmTotals(groups);
+  const { all, open, byWork } = alarmTotals(groups);
   const found = SEVERITY_KEYS.filter((severity) => all[severity] > 0);
   return (
     <Box component="span" sx={{ display: "grid" }}>
       {found.map((severity) => (
         <Box key={severity} component="span" sx={{ display: "flex", gap: 0.75 }}>
           <MarkerSwatchOf severity={severity} />
-          {totalText(severity, { all: all[severity], open: open[severity] })}
+          {totalText(severity, {
+            ...{ all: all[severity], open: open[severity], byWork: byWork[severity] },
+          })}
         </Box>
       ))}
       {found.length === 0 && withUnknown(countText(0), mastersWithoutData)}

@@ -2,6 +2,7 @@
 
 import type { Severity } from "#domain/bits/severities.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import type { Period } from "#web/features/site/journal/model/periods.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 import { type Messages, messages } from "#web/language/messages.ts";
@@ -118,8 +119,9 @@ export function readingNow(sites: readonly ReportedSite[]): string | undefined {
 /** Number of alarms of a severity, such as "3 critical, 1 open at the end". */
 export function totalText(
   severity: Severity,
-  { all, open }: { readonly all: number; readonly open: number },
+  { all, open, byWork }: { readonly all: number; readonly open: number; readonly byWork: number },
 ): string {
   const still = open === 0 ? [] : [REPORT_MESSAGES.openAtEnd(open)];
-  return [severityCount(severity, all), ...still].join(", ");
+  const worked = byWork === 0 ? [] : [PERIOD_MESSAGES.duringWork(byWork)];
+  return [severityCount(severity, all), ...still, ...worked].join(", ");
 }

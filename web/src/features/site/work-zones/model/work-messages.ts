@@ -4,6 +4,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
+import type { ClosedRing } from "./closed-ring.ts";
 
 export const WORK_MESSAGES = messages("work", {
   title: "People in the rows",
@@ -92,10 +93,23 @@ export const WORK_MESSAGES = messages("work", {
   stowBegins: "A stow begins where you work",
   leaveRows: "Trackers may move now. Leave the rows.",
   seen: "Seen",
-  backgroundAsk:
-    "A stow rings on this page. Should it notify you while the page is in the background?",
-  backgroundAllow: "Allow notifications",
-  backgroundDenied: "Notifications are blocked for this page: it rings only in the foreground.",
+  ring: {
+    choice: "Ring this device when a stow begins, also when this page is closed",
+    choiceHint:
+      "The browser may ask for permission when you set the zone. The notification names the site, the master and the time, and no person.",
+    checking: "This device rings when the page is closed: not known yet.",
+    yes: "This device rings when the page is closed: yes.",
+    no: "This device rings when the page is closed: no.",
+    denied:
+      "Notifications are blocked for this page. Allow them in the settings of the browser for this site, then reload the page.",
+    homeScreen: "Add this page to the home screen, and open it from there.",
+    unavailable: "This browser can't receive notifications while the page is closed.",
+    offline: "There is no network.",
+    failed: "It could not be set up.",
+    turnOn: "Turn on",
+    turnOff: "Turn off",
+    tryAgain: "Try again",
+  },
   onlyOpen: "This page rings when a stow begins there, as long as it is open.",
   stowUnknown: "It is unknown whether people are in the rows.",
   refusals: {
@@ -114,6 +128,19 @@ const REFUSALS: Readonly<Record<string, string>> = WORK_MESSAGES.refusals;
 /** Why a zone could not be set, prolonged or ended. */
 export function workFailureText(failure: Failure): string {
   return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });
+}
+
+/** Whether this device rings while the page is closed. */
+export function ringText(ring: ClosedRing): string {
+  if (ring === "checking") return WORK_MESSAGES.ring.checking;
+  return ring === "on" ? WORK_MESSAGES.ring.yes : WORK_MESSAGES.ring.no;
+}
+
+/** Why it does not; undefined where the user has not turned it on, or it does. */
+export function ringReason(ring: ClosedRing): string | undefined {
+  return ring === "on" || ring === "off" || ring === "checking"
+    ? undefined
+    : WORK_MESSAGES.ring[ring];
 }
 
 /** @param count undefined: the list could not be loaded */

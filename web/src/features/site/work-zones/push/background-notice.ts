@@ -1,6 +1,6 @@
 /**
  * Notification of the browser about a stow where the user works, for a page in the background: its
- * tone may be muted and its screen is hidden. The page has to be open; nothing reaches a closed one.
+ * tone may be muted and its screen is hidden. The service worker shows those of a closed page.
  */
 
 export type NoticePermission =
@@ -29,18 +29,25 @@ export interface StowNotice {
   readonly body: string;
   /** Path of the site's page, which a press on the notification shows. */
   readonly path: string;
+  readonly mLocId: string;
+  readonly zoneId: string;
+  /** Epoch seconds. */
+  readonly at: number;
 }
 
-const TAG = "work-zone-stow";
-
 /**
- * Shows the notification if the page is hidden and the user has permitted it. A later one replaces
- * it. Without an active service worker none is shown, because phones show no other.
+ * Shows the notification if the page is hidden and the user has permitted it. A later one about the
+ * same zone replaces it. Without an active service worker none is shown, because phones show no other.
  */
-export async function notifyInBackground({ title, body, path }: StowNotice): Promise<void> {
+export async function notifyInBackground({
+  title,
+  body,
+  zoneId,
+  ...data
+}: StowNotice): Promise<void> {
   if (document.visibilityState === "visible" || noticePermission() !== "granted") return;
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.showNotification(title, {
-    ...{ body, tag: TAG, requireInteraction: true, data: { path } },
+    ...{ body, tag: zoneId, requireInteraction: true, data },
   });
 }

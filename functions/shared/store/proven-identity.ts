@@ -1,31 +1,32 @@
 /**
- * Proofs of the password in the core table: the session in which the user has recently proved it,
- * as irreversible operations require.
+ * Proofs of identity in the core table: the session in which the user has recently given the
+ * password, or signed in at the provider of the company, as irreversible operations require.
  */
 import type { Caller } from "#domain/access/authorise.ts";
+import { PROOF_SECONDS } from "#domain/access/session.ts";
 import type { CoreStore } from "./layouts.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
 
-/** Seconds for which a proof is valid. */
-export const PROOF_SECONDS = 300;
-
-/** The session in which a proof of the password is valid; in any other it is not. */
+/** The session in which a proof is valid; in any other it is not. */
 export type ProvingSession = Pick<Caller, "sub" | "sessionId">;
 
-/** Stores that the user has proved the password now. */
-export async function storePasswordProof(
+/**
+ * Stores that the user has proved who they are.
+ * @param provedAt epoch seconds of the password, or of the sign-in at the provider
+ */
+export async function storeIdentityProof(
   { tables, coreTable }: CoreStore,
   who: ProvingSession,
-  nowSeconds: number,
+  provedAt: number,
 ): Promise<void> {
-  const until = nowSeconds + PROOF_SECONDS;
+  const until = provedAt + PROOF_SECONDS;
   await tables.send(
     new PutCommand({ TableName: coreTable, Item: { ...proofKey(who), until, x: until } }),
   );
 }
 
 /** Whether this session has a valid proof. False also when the token does not name its session. */
-export async function hasProvedPassword(
+export async function hasProvedIdentity(
   { tables, coreTable }: CoreStore,
   who: ProvingSession,
   nowSeconds: number,
