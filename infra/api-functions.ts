@@ -6,7 +6,6 @@ import { TOPIC_ROOT } from "#domain/wire/topics.ts";
 import type { ApiFunctions, ApiFunctionsProps } from "./api-props.ts";
 import { commandPublisher, remoteControl } from "./command-functions.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
-import { PHOTOS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { gate } from "./gate-function.ts";
 import { stormDesk } from "./health-function.ts";
 import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
@@ -15,6 +14,7 @@ import { commandPreview, motionProof } from "./motion-functions.ts";
 import { notifications } from "./notification-functions.ts";
 import { signOnProviders } from "./sign-on-providers.ts";
 import { tableNames } from "./table-names.ts";
+import { tasks } from "./task-function.ts";
 import {
   accountKeeper,
   endExpired,
@@ -102,32 +102,6 @@ function ids(
   );
   ids.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return ids;
-}
-
-/** Stores reports of the Troubleshoot wizard, with their photos; it cannot change existing rows. */
-function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): LambdaFunction {
-  const { core, events } = tables;
-  const tasks = new LambdaFunction(scope, "Tasks", {
-    assets,
-    name: "tasks",
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-    environment: {
-      ...tableNames(tables, "core", "events"),
-      MEDIA_BUCKET: media.bucket.bucketName,
-    },
-  });
-  tasks.allow(["dynamodb:GetItem"], [core.arn]);
-  tasks.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query"], [events.arn]);
-  tasks.allow(
-    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
-    [media.objectsArn(QUARANTINE_PREFIX)],
-  );
-  // Without the right ListBucket, S3 answers "forbidden" for a missing object instead of "not
-  // found".
-  tasks.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
-  tasks.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(PHOTOS_PREFIX)]);
-  return tasks;
 }
 
 /**

@@ -151,6 +151,8 @@ const ALARM_GROUPS = "/web/src/features/layouts/AlarmGroups.tsx";
 const STOW_SITES = "/web/src/features/storm/StowSites.tsx";
 /** Module that sends work zones. */
 const WORK_ZONES = "/web/src/api/work-zone-operations.ts";
+/** Module of the work board, a view of the page Insight. */
+const WORK_TAB = "/web/src/features/insight/work/WorkTab.tsx";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -217,6 +219,8 @@ const CHUNKS: readonly SharedChunk[] = [
     without: [OUTBOX_SIGN, ...OVER_MAP, LAYOUTS, ALARM_GROUPS, NOTICE_STACK],
   },
   { name: "signs", from: SIGNS },
+  // Apart from the chunk over the map, which the page Insight would otherwise load with all of it.
+  { name: "work-board", from: [WORK_TAB], and: OVER_MAP },
   { name: "over-map", from: OVER_MAP },
   { name: "databases", from: DATABASES },
   { name: "outbox", from: ["/web/src/app/run-outbox.ts"] },

@@ -158,6 +158,12 @@ export const GRAPHQL_FIELDS = {
   "Query.listTasksByLayout": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
   "Query.listTasksByNode": ofLayout("CONFIGURATION", "layoutId", "taskLists"),
   "Query.listTaskPhotos": ofLayout("CONFIGURATION", "layoutId", "tasks"),
+  // The board of work answers for the caller's layouts. Those who may set up a site see the names of
+  // each other, to whom they assign work.
+  "Query.listWorkItems": userField("CONFIGURATION", { kind: "callerLayouts" }, "tasks"),
+  "Query.listWorkPeople": ofLayout("CONFIGURATION", "layoutId", "tasks"),
+  "Mutation.createWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
+  "Mutation.changeWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   // The alarm journal is for users who may see alarms at all, which takes DATA_SNAPSHOT.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),

@@ -68,6 +68,10 @@ export interface FieldAnswers {
   readonly "Mutation.requestTaskPhotoUpload": TaskPhotoUpload;
   readonly "Mutation.acceptTaskPhoto": AcceptedTaskPhoto;
   readonly "Query.listTaskPhotos": readonly TaskPhoto[];
+  readonly "Query.listWorkItems": WorkItemConnection;
+  readonly "Query.listWorkPeople": readonly WorkPerson[];
+  readonly "Mutation.createWorkItem": ChangedWorkItem;
+  readonly "Mutation.changeWorkItem": ChangedWorkItem;
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Query.listAlarmMetrics": AlarmMetricsConnection;
@@ -257,6 +261,13 @@ export interface AvailabilitySums {
   readonly error: number;
 }
 
+export interface ChangedWorkItem {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rev: number;
+  readonly progress: WorkProgress;
+}
+
 export interface ChatteringAlarm {
   readonly mLocId: string;
   readonly masterName: string;
@@ -416,6 +427,11 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
+export interface EarlierTask {
+  readonly id: string;
+  readonly createdAt: number;
+}
+
 export interface EndedLayoutSessions {
   readonly ended: number;
   readonly failed: number;
@@ -563,6 +579,8 @@ export interface HighCurrent {
   readonly newest: number;
   readonly usual: number;
 }
+
+export type IssueType = "MI" | "CI" | "BI" | "NC" | "BO" | "EI" | "RF";
 
 export interface IssuedSiteToken {
   readonly token: SiteToken;
@@ -1633,6 +1651,57 @@ export interface WindowPerson {
   readonly lastUsedAt?: number | null | undefined;
   readonly isIn: boolean;
 }
+
+export interface WorkItem {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly utcOffset: number;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly nLocId: string;
+  readonly rowNum: number;
+  readonly fromSouth: number;
+  readonly issueType?: IssueType | null | undefined;
+  readonly comment?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly findingId?: string | null | undefined;
+  readonly createdAt: number;
+  readonly createdBy: string;
+  readonly createdByName: string;
+  readonly commandQueue: readonly string[];
+  readonly rmaNumbers: readonly string[];
+  readonly photosMissing: number;
+  readonly earlier: readonly EarlierTask[];
+  readonly earlierCount: number;
+  readonly rev: number;
+  readonly progress: WorkProgress;
+}
+
+export interface WorkItemConnection {
+  readonly items: readonly WorkItem[];
+  readonly cutLayoutIds: readonly string[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface WorkPerson {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export interface WorkProgress {
+  readonly state?: WorkState | null | undefined;
+  readonly assignee?: string | null | undefined;
+  readonly assigneeName?: string | null | undefined;
+  readonly due?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly changedAt?: number | null | undefined;
+  readonly changedByName?: string | null | undefined;
+  readonly doneAt?: number | null | undefined;
+  readonly doneByName?: string | null | undefined;
+}
+
+export type WorkState = "OPEN" | "DONE";
 
 export interface WorkZone {
   readonly id: string;

@@ -69,6 +69,10 @@ export interface FieldArguments {
   readonly "Mutation.requestTaskPhotoUpload": { readonly input: RequestTaskPhotoUploadInput };
   readonly "Mutation.acceptTaskPhoto": { readonly input: AcceptTaskPhotoInput };
   readonly "Query.listTaskPhotos": { readonly layoutId: unknown; readonly taskId: unknown };
+  readonly "Query.listWorkItems": { readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.listWorkPeople": { readonly layoutId: unknown };
+  readonly "Mutation.createWorkItem": { readonly input: CreateWorkItemInput };
+  readonly "Mutation.changeWorkItem": { readonly input: ChangeWorkItemInput };
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
   readonly "Query.listAlarmMetrics": { readonly days: unknown; readonly last: unknown; readonly limit: unknown; readonly nextToken: unknown };
@@ -129,6 +133,17 @@ export type ApproveCommandBatchInput = {
   readonly id: unknown;
   readonly digest: unknown;
   readonly siteName: unknown;
+};
+
+export type ChangeWorkItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly itemId: unknown;
+  readonly expectedRev: unknown;
+  readonly assignee: unknown;
+  readonly due: unknown;
+  readonly note: unknown;
+  readonly state: unknown;
 };
 
 export type CloseGateWindowInput = {
@@ -445,6 +460,18 @@ export type CreateUserInput = {
   readonly groups: unknown;
   readonly layoutIds: unknown;
   readonly reason: unknown;
+};
+
+export type CreateWorkItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly title: unknown;
+  readonly findingId: unknown;
+  readonly assignee: unknown;
+  readonly due: unknown;
+  readonly note: unknown;
 };
 
 export type CreateWorkZoneInput = {

@@ -31,6 +31,8 @@ const MUTATIONS = [
   "masterId",
   "task",
   "photo",
+  "work",
+  "workDone",
   "alarmAct",
   "findingAct",
   "settings",

@@ -26,6 +26,7 @@ import { TASK_CELLS } from "./task-fields.ts";
 import { TOKEN_CELLS } from "./token-fields.ts";
 import { USER_CELLS } from "./user-cells.ts";
 import { WARNING_CELLS } from "./warning-fields.ts";
+import { WORK_ITEM_CELLS } from "./work-item-fields.ts";
 import { WORK_ZONE_CELLS } from "./work-zone-fields.ts";
 
 /** A signed-in user, an anonymous caller, or the operator with access keys. */
@@ -56,6 +57,7 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   ...TOKEN_CELLS,
   ...NOTIFICATION_CELLS,
   ...WARNING_CELLS,
+  ...WORK_ITEM_CELLS,
   ...WORK_ZONE_CELLS,
   ...GATE_CELLS,
   ...USER_CELLS,

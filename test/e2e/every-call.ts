@@ -15,6 +15,7 @@ import { TASK_CALLS } from "./task-fields.ts";
 import { TOKEN_CALLS } from "./token-fields.ts";
 import { USER_CALLS } from "./user-calls.ts";
 import { WARNING_CALLS } from "./warning-fields.ts";
+import { WORK_ITEM_CALLS } from "./work-item-fields.ts";
 import { WORK_ZONE_CALLS } from "./work-zone-fields.ts";
 
 export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
@@ -30,6 +31,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...TOKEN_CALLS,
   ...NOTIFICATION_CALLS,
   ...WARNING_CALLS,
+  ...WORK_ITEM_CALLS,
   ...WORK_ZONE_CALLS,
   ...GATE_CALLS,
   ...USER_CALLS,

@@ -27,6 +27,7 @@ import { runSessions } from "./everything-sessions.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
 import { failToPull, runWarnings } from "./everything-warnings.ts";
+import { runWork } from "./everything-work.ts";
 import { KEEPERS_FIELDS } from "./gate-fields.ts";
 import { listInFactory } from "./master-claim.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
@@ -112,6 +113,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   expect((await askField(somewhere, SETTINGS_BY_ID, site)).data).toEqual({
     getSpaParameters: null,
   });
+  await runWork(everywhere, site);
   await runHealth(own, everywhere, site);
   await runNotifications(own, site, everywhere);
   await runWarnings(own, everywhere, site);

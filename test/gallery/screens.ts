@@ -65,6 +65,9 @@ export const SCREENS: readonly Screen[] = [
   { ...DEVELOPER, name: "storm-wall", path: at("/storm?wall") },
   { ...DEVELOPER, name: "insight-first", path: at("/insight/first") },
   { ...DEVELOPER, name: "insight-first-no-match", path: at("/insight/first?cause=tiltSensor") },
+  { ...ADMIN, name: "work-board", path: at("/insight/work?state=all") },
+  { ...ADMIN, name: "work-item", path: at("/insight/work?state=all"), presses: [/^Edit: /] },
+  { ...ADMIN, name: "work-next", path: at("/insight/work?view=next") },
   { ...ADMIN, name: "layouts-nothing-found", path: at("/layouts?view=list&q=zzzz") },
   { ...ADMIN, name: "menu", path: at("/layouts?view=list"), presses: [/^(Open )?menu/i] },
   {

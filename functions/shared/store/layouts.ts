@@ -77,6 +77,11 @@ export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Pro
   return cut(shards.flat(), page.limit);
 }
 
+/** The `after` of the page that starts behind this layout. */
+export function pageStartAfter({ name, id }: Pick<StoredLayout, "name" | "id">): string {
+  return `${name}#${id}`;
+}
+
 /** Reads id and creation time (epoch seconds) of every layout. */
 export async function everyLayout({
   tables,
@@ -130,7 +135,7 @@ export function newLayoutItem(
       Item: {
         ...layoutKey(id),
         gsi1pk: `LAYOUTS#${shardOf(id)}`,
-        gsi1sk: `${layout.name}#${id}`,
+        gsi1sk: pageStartAfter(layout),
         layoutId: id,
         ...fields,
         ...made,

@@ -1,4 +1,5 @@
 /** Service tasks: append-only rows of the events table. */
+import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import type { PhotoNote } from "#domain/troubleshoot/photo.ts";
 import type { RMA_LETTERS, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import type { RecordedAnswers } from "#domain/troubleshoot/task-record.ts";
@@ -21,7 +22,7 @@ export interface ServiceTask extends MasterKey, RecordedAnswers, RmaFields {
   readonly nLocId: string;
   /** Id of the node when the task was handed in; absent if none was assigned. */
   readonly nId?: string;
-  readonly issueType: string;
+  readonly issueType: IssueType;
   readonly activeStep: number;
   readonly commandQueue: readonly string[];
   readonly rmaNumbers: readonly string[];

@@ -31,6 +31,21 @@ export interface ApproveCommandBatchInput {
   readonly siteName: string;
 }
 
+/** Absent fields stay as they are; null empties a field. */
+export interface ChangeWorkItemInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly itemId: string;
+  readonly expectedRev: number;
+  readonly assignee?: string | null | undefined;
+  /** YYYY-MM-DD; at most 90 days after the change. */
+  readonly due?: string | null | undefined;
+  /** At most 200 characters. */
+  readonly note?: string | null | undefined;
+  readonly state?: "OPEN" | "DONE" | null | undefined;
+}
+
 export interface CloseGateWindowInput {
   readonly changeId: string;
   readonly layoutId: string;
@@ -419,6 +434,20 @@ export interface CreateUserInput {
   /** Layouts that the account may see from the start: at most 1000, each visible to the caller. */
   readonly layoutIds?: readonly string[] | null | undefined;
   readonly reason?: string | null | undefined;
+}
+
+export interface CreateWorkItemInput {
+  /** UUIDv7 made by the client; becomes the id of the item. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly nLocId: string;
+  /** At most 120 characters. */
+  readonly title: string;
+  readonly findingId?: string | null | undefined;
+  readonly assignee?: string | null | undefined;
+  readonly due?: string | null | undefined;
+  readonly note?: string | null | undefined;
 }
 
 export interface CreateWorkZoneInput {

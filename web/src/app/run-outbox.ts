@@ -4,6 +4,7 @@ import type { Failure } from "#web/api/failure.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
+import type { WorkItemInput } from "#web/api/work-item-operations.ts";
 import type { ZoneChange } from "#web/api/work-zone-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-ids/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
@@ -53,6 +54,8 @@ function send(
     case "workZoneProlonged":
     case "workZoneEnded":
       return sendZoneChange(services, change);
+    case "workItem":
+      return sendWorkItem(services, change.input);
     case "request":
       return sendStoredRequest(services, change.input, subject);
     case "photo":
@@ -67,6 +70,15 @@ async function sendZoneChange(
 ): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/work-zone-operations.ts").catch(() => undefined);
   return part === undefined ? err({ status: "networkError" }) : part.sendZoneChange(client, change);
+}
+
+/** Sends a change of a work item with lazy-loaded code, which stays out of the initial bundle. */
+async function sendWorkItem(
+  { client }: Services,
+  input: WorkItemInput,
+): Promise<Result<unknown, Failure>> {
+  const part = await import("#web/api/work-item-operations.ts").catch(() => undefined);
+  return part === undefined ? err({ status: "networkError" }) : part.changeWorkItem(client, input);
 }
 
 /** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */

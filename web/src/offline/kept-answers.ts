@@ -1,6 +1,7 @@
 /** Answers that pages keep as last seen: of each name the newest one. */
 import type { AlarmDetailsRecord, SiteAlarmRecord } from "#web/api/alarm-metrics.generated.ts";
 import type { FindingsRecord } from "#web/api/findings.generated.ts";
+import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
 
@@ -9,6 +10,14 @@ export interface KeptAnswers {
   readonly alarmMetrics: readonly SiteAlarmRecord[];
   readonly alarmDetails: AlarmDetailsRecord;
   readonly findings: readonly FindingsRecord[];
+  readonly work: SeenWork;
+}
+
+/** Work of all layouts. */
+export interface SeenWork {
+  readonly items: readonly WorkRecord[];
+  /** Layouts of which only the newest items are listed. */
+  readonly cutLayoutIds: readonly string[];
 }
 
 export type AnswerName = keyof KeptAnswers;

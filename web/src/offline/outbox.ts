@@ -8,6 +8,7 @@ import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
+import type { WorkItemInput } from "#web/api/work-item-operations.ts";
 import type { ZoneChange } from "#web/api/work-zone-operations.ts";
 import type { StopWatching } from "./cached.ts";
 
@@ -26,8 +27,19 @@ export type QueuedChange =
    * until then.
    */
   | ZoneChange
+  | QueuedWork
   /** A photo, sent after its report. The picture is stored under the id of the change. */
   | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
+
+/** A change of a work item. */
+export interface QueuedWork {
+  readonly kind: "workItem";
+  /** Label for the user, such as "Done: Overheating battery". */
+  readonly what: string;
+  /** Name of the assignee in the change; null if it assigns nobody. */
+  readonly assigneeName: string | null;
+  readonly input: WorkItemInput;
+}
 
 export type QueuedState =
   | { readonly status: "waiting" }

@@ -81,6 +81,12 @@ export const OUTBOX_MESSAGES = messages("outbox", {
     NotFound: "The zone has ended.",
     Conflict: "The zone was prolonged since. End it again if you have left.",
   },
+  /** The same for changes of a work item. */
+  workReasons: {
+    NotFound: "This work is no longer on the server.",
+    Conflict:
+      "Someone else changed this work since. Look at it on the work board and decide again.",
+  },
 });
 
 /** Short name of a change, such as "Node ID AB12". */
@@ -96,6 +102,7 @@ export function changeInWords(change: QueuedChange): string {
     case "workZoneProlonged":
     case "workZoneEnded":
       return OUTBOX_MESSAGES[change.kind];
+    case "workItem":
     case "request":
     case "photo":
       return change.what;
@@ -111,12 +118,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ...VERBATIM,
 };
 
-const ZONE_REASONS: Readonly<Record<string, string>> = OUTBOX_MESSAGES.zoneReasons;
+type Reasons = Readonly<Record<string, string>>;
 
-const ZONE_CHANGES: ReadonlySet<QueuedChange["kind"]> = new Set([
-  "workZoneProlonged",
-  "workZoneEnded",
-]);
+const REASONS_OF_KIND: Readonly<Partial<Record<QueuedChange["kind"], Reasons>>> = {
+  workZoneProlonged: OUTBOX_MESSAGES.zoneReasons,
+  workZoneEnded: OUTBOX_MESSAGES.zoneReasons,
+  workItem: OUTBOX_MESSAGES.workReasons,
+};
 
 /** Explains why a change is still in the outbox. */
 export function stateReason({ state, attempts, change }: OutboxItem): string {
@@ -124,8 +132,8 @@ export function stateReason({ state, attempts, change }: OutboxItem): string {
     const fields = state.status === "failed" ? state.fields : undefined;
     const faults = fields?.map(({ field, code }) => `${field} ${code}`);
     const said = faults === undefined ? state.code : listText(faults);
-    const ofZone = ZONE_CHANGES.has(change.kind) ? ZONE_REASONS[state.code] : undefined;
-    return ofZone ?? REASONS[state.code] ?? OUTBOX_MESSAGES.serverSaid(said);
+    const ofKind = REASONS_OF_KIND[change.kind]?.[state.code];
+    return ofKind ?? REASONS[state.code] ?? OUTBOX_MESSAGES.serverSaid(said);
   }
   return attempts === 0 ? OUTBOX_MESSAGES.notSentYet : OUTBOX_MESSAGES.sentUnconfirmed;
 }

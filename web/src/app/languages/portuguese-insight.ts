@@ -5,6 +5,7 @@ import { AVAILABILITY } from "./portuguese/availability.ts";
 import { FIRST } from "./portuguese/first.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
 import { RADIO } from "./portuguese/radio.ts";
+import { WORK_BOARD } from "./portuguese/work-board.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...FIRST,
@@ -12,4 +13,5 @@ export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...AVAILABILITY,
   ...ALARM_METRICS,
   ...RADIO,
+  ...WORK_BOARD,
 };

@@ -26,6 +26,11 @@ export const INSIGHT_TABS: readonly InsightTab[] = [
     ),
   },
   {
+    key: "work",
+    needs: "CONFIGURATION",
+    Part: lazyPart(async () => (await import("./work/WorkTab.tsx")).WorkTab),
+  },
+  {
     key: "alarms",
     needs: "DATA_SNAPSHOT",
     Part: lazyPart(async () => (await import("./alarms/AlarmMetricsPart.tsx")).AlarmMetricsPart),

@@ -332,6 +332,11 @@ export const SHELL: Pick<
       NotFound: "A zona terminou.",
       Conflict: "A zona foi prorrogada depois. Encerre-a de novo se já saiu.",
     },
+    workReasons: {
+      NotFound: "Este trabalho não está mais no servidor.",
+      Conflict:
+        "Outra pessoa alterou este trabalho depois. Veja-o no quadro de trabalho e decida de novo.",
+    },
   },
 
   scanner: {

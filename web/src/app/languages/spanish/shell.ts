@@ -331,6 +331,11 @@ export const SHELL: Pick<
       NotFound: "La zona ha terminado.",
       Conflict: "La zona se prolongó después. Termínela de nuevo si ya salió.",
     },
+    workReasons: {
+      NotFound: "Este trabajo ya no está en el servidor.",
+      Conflict:
+        "Otra persona cambió este trabajo después. Véalo en el tablero de trabajo y decida de nuevo.",
+    },
   },
 
   scanner: {

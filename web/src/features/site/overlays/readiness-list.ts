@@ -1,5 +1,6 @@
 /** Trackers that are not known to reach a stow, in the order in which a person walks to them. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { inWalkingOrder } from "#domain/layout/walking-order.ts";
 import type { Readiness } from "#domain/readiness/judge-readiness.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import { readinessWords } from "#web/features/site/model/readiness.ts";
@@ -13,8 +14,7 @@ export interface ListedTracker {
 }
 
 /**
- * The trackers that are not ready: master by master, row by row, and along the rows to and fro, so
- * that a row begins at the end where the one before it ended.
+ * The trackers that are not ready, in walking order.
  * @param found readiness by flat index
  */
 export function trackersToLookAt(
@@ -24,21 +24,11 @@ export function trackersToLookAt(
   const listed = found.flatMap((readiness, node) =>
     readiness.verdict === "ready" ? [] : [{ node, readiness }],
   );
-  const master = ({ node }: ListedTracker) => nodes.master[node] ?? 0;
-  const row = ({ node }: ListedTracker) => nodes.row[node] ?? 0;
-  const fromSouth = ({ node }: ListedTracker) => nodes.fromSouth[node] ?? 0;
-  const northwards = listed.sort(
-    (one, other) =>
-      master(one) - master(other) || row(one) - row(other) || fromSouth(one) - fromSouth(other),
-  );
-  const rows = new Map<string, ListedTracker[]>();
-  for (const tracker of northwards) {
-    const key = `${master(tracker)}:${row(tracker)}`;
-    const inRow = rows.get(key) ?? [];
-    rows.set(key, inRow);
-    inRow.push(tracker);
-  }
-  return [...rows.values()].flatMap((inRow, at) => (at % 2 === 0 ? inRow : inRow.reverse()));
+  return inWalkingOrder(listed, ({ node }) => ({
+    master: nodes.master[node] ?? 0,
+    row: nodes.row[node] ?? 0,
+    fromSouth: nodes.fromSouth[node] ?? 0,
+  }));
 }
 
 /** The list as CSV, in English. */

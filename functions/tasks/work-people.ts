@@ -1,0 +1,71 @@
+/** Query.listWorkPeople: the users to whom work of a layout can be assigned. */
+import type { AccessRecord } from "#domain/access/access-record.ts";
+import { accountState, privilegesIn } from "#domain/access/account-state.ts";
+import { holds } from "#domain/access/privileges.ts";
+import { ok } from "#domain/result.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { refuseArgument } from "#functions/shared/refusal.ts";
+import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { type AccessStore, grantsOfLayout, readRights } from "#functions/shared/store/access.ts";
+import { everyUser } from "#functions/shared/store/users.ts";
+
+export interface WorkPeopleDeps {
+  readonly store: AccessStore;
+  readonly clock: Clock;
+  readonly mfaRequired: boolean;
+}
+
+interface WorkPerson {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Lists the users who may configure the layout now, by name. */
+export function listWorkPeople(
+  deps: WorkPeopleDeps,
+): Field<"Query.listWorkPeople", string, readonly WorkPerson[]> {
+  return {
+    parse: ({ layoutId }) =>
+      typeof layoutId === "string" ? ok(layoutId) : refuseArgument("layoutId", "required"),
+    run: async (layoutId) => {
+      const [users, grants] = await Promise.all([
+        everyUser(deps.store),
+        grantsOfLayout(deps.store, layoutId),
+      ]);
+      const people = users
+        .filter((user) => mayBeAssigned(deps, user, grants.has(user.sub)))
+        .map((user) => ({ userId: user.sub, name: nameOf(user) }));
+      return ok(people.sort((one, other) => (one.name < other.name ? -1 : 1)));
+    },
+  };
+}
+
+/** Name of a user to whom work of the layout can be assigned; undefined for any other user. */
+export async function assigneeName(
+  deps: WorkPeopleDeps,
+  layoutId: string,
+  sub: string,
+): Promise<string | undefined> {
+  const { record, layoutGrant } = await readRights(deps.store, sub, layoutId);
+  if (record === undefined || !mayBeAssigned(deps, record, layoutGrant)) return undefined;
+  return nameOf(record);
+}
+
+/** First and last name, or the e-mail address of a user without a name. */
+export function nameOf({
+  nameFirst,
+  nameLast,
+  email,
+}: Pick<AccessRecord, "nameFirst" | "nameLast" | "email">): string {
+  return `${nameFirst} ${nameLast}`.trim() || email;
+}
+
+function mayBeAssigned(
+  { clock, mfaRequired }: WorkPeopleDeps,
+  user: AccessRecord,
+  isGranted: boolean,
+): boolean {
+  const state = accountState(user, { nowSeconds: nowSeconds(clock), mfaRequired });
+  const privileges = privilegesIn(state, user.groups);
+  return holds(privileges, "CONFIGURATION") && (user.allLayouts || isGranted);
+}
