@@ -234,8 +234,8 @@ function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
 }
 
 /**
- * Computes graphs of telemetry. A request may concern several layouts, so the function itself
- * checks the grants.
+ * Computes graphs of telemetry, and answers from rollups and digests. A request may concern several
+ * layouts, so the function itself checks the grants.
  */
 function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   const { access, core, events, telemetry } = props.tables;
@@ -250,8 +250,9 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
       TELEMETRY_BUCKET: props.telemetryBucket.bucket.bucketName,
     },
   });
-  graphs.allow(["dynamodb:BatchGetItem"], [access.arn]);
+  graphs.allow(["dynamodb:BatchGetItem", "dynamodb:Query"], [access.arn]);
   graphs.allow(["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"], [core.arn]);
+  graphs.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
   graphs.allow(["dynamodb:PutItem"], [events.arn]);
   graphs.allow(["dynamodb:Query", "dynamodb:BatchGetItem"], [telemetry.arn]);
   graphs.allow(["s3:GetObject"], [props.telemetryBucket.objectsArn]);

@@ -62,11 +62,13 @@ function addBatches(scope: Construct, props: DayCompactionProps): LambdaFunction
       "dynamodb:Query",
       "dynamodb:PutItem",
       "dynamodb:DeleteItem",
+      "dynamodb:BatchGetItem",
       "dynamodb:BatchWriteItem",
     ],
     [telemetry.arn],
   );
-  // The time zone of a layout, for the rollups of its days, and the names of its masters.
+  // The time zone and the place of a layout, for the rollups and digests of its days, and the names
+  // of its masters.
   compactBatch.allow(["dynamodb:GetItem", "dynamodb:Query"], [core.arn]);
   compactBatch.allow(["s3:GetObject", "s3:PutObject"], [telemetryBucket.objectsArn]);
   compactBatch.handFailuresTo(onError);

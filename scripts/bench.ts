@@ -32,6 +32,7 @@ import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
 import { PHONE_MAP } from "#scripts/bench/site-map-phone.ts";
 import { STORM_DESK } from "#scripts/bench/storm/storm-desk.ts";
 import { STRANGERS } from "#scripts/bench/strangers.ts";
+import { AVAILABILITY } from "#scripts/bench/telemetry/availability.ts";
 import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
 import { COMPACTION } from "#scripts/bench/telemetry/compaction.ts";
 import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
@@ -66,6 +67,7 @@ const BENCHES: readonly Bench[] = [
   LATEST_READ,
   ORDERS,
   COMPACTION,
+  AVAILABILITY,
   COST_MODEL,
   GROWTH,
   CONSOLE_SIZE,

@@ -55,6 +55,9 @@ export const GRAPHQL_FIELDS = {
   "Query.listStormStates": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
   // What is found comes from readings.
   "Query.listFindings": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "stormDesk"),
+  // Computed from past node data of all masters, by alarms and flags that every reader of data sees.
+  "Query.listAvailability": userField("DATA_SNAPSHOT", { kind: "callerLayouts" }, "graphs"),
+  "Query.getAvailability": ofLayout("DATA_SNAPSHOT", "layoutId", "graphs"),
   "Query.listMasterLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.getNodeLocations": ofLayout("VIEW", "layoutId", "core"),
   "Query.listNodeColumns": ofLayout("VIEW", "layoutId", "core"),

@@ -20,7 +20,7 @@ export type StowShares = Readonly<Record<StowShare, number>>;
 export const NO_SHARES: StowShares = { elsewhere: 0, tracking: 0, moving: 0, stowed: 0 };
 
 /** Flags of a node that report a stow, by its master's order or by its own decision. */
-const STOW_FLAGS = wordMask(
+export const STOW_FLAGS = wordMask(
   NODE_FLAGS,
   "manualHigh",
   "manualLow",

@@ -11,6 +11,8 @@ export interface FieldAnswers {
   readonly "Mutation.submitWarnings": SubmittedWarnings;
   readonly "Query.listStormStates": StormStateConnection;
   readonly "Query.listFindings": FindingListConnection;
+  readonly "Query.listAvailability": AvailabilityConnection;
+  readonly "Query.getAvailability": LayoutAvailability;
   readonly "Query.getMasterLocationByMasterId": MasterLocation | null;
   readonly "Query.getSpaParameters": SpaParameters | null;
   readonly "Query.getLatestNodeDataByMLocId": NodeDataSnapshot | null;
@@ -187,6 +189,40 @@ export interface ApprovalVouch {
   readonly fault: string;
   readonly reason: string;
   readonly at: number;
+}
+
+export interface AvailabilityConnection {
+  readonly items: readonly SiteAvailability[];
+  readonly nextToken?: string | null | undefined;
+}
+
+export interface AvailabilityDay {
+  readonly start: number;
+  readonly seconds: number;
+  readonly coreSeconds: number;
+  readonly isWhole: boolean;
+  readonly heard: number;
+  readonly whole: AvailabilitySums;
+  readonly core: AvailabilitySums;
+}
+
+export interface AvailabilityMonth {
+  readonly month: string;
+  readonly start: number;
+  readonly end: number;
+  readonly masters: number;
+  readonly trackers: number;
+  readonly days: readonly AvailabilityDay[];
+  readonly whole: AvailabilitySums;
+  readonly core: AvailabilitySums;
+}
+
+export interface AvailabilitySums {
+  readonly good: number;
+  readonly bad: number;
+  readonly unknown: number;
+  readonly stow: number;
+  readonly error: number;
 }
 
 export interface Command {
@@ -519,6 +555,13 @@ export interface LayoutAlarms {
   readonly moreGroups: number;
 }
 
+export interface LayoutAvailability {
+  readonly layoutId: string;
+  readonly months: readonly AvailabilityMonth[];
+  readonly masters: readonly MasterAvailability[];
+  readonly trackers: readonly TrackerAvailability[];
+}
+
 export interface LayoutDay {
   readonly start: number;
   readonly critical: readonly (number | null)[];
@@ -657,6 +700,15 @@ export interface LedgerVerification {
   readonly faultHour?: number | null | undefined;
   readonly sealedThrough?: number | null | undefined;
   readonly hash?: string | null | undefined;
+}
+
+export interface MasterAvailability {
+  readonly mLocId: string;
+  readonly name?: string | null | undefined;
+  readonly trackers: number;
+  readonly heard: number;
+  readonly whole: AvailabilitySums;
+  readonly core: AvailabilitySums;
 }
 
 export interface MasterData {
@@ -1233,6 +1285,11 @@ export interface SecondPerson {
   readonly changedBy?: string | null | undefined;
 }
 
+export interface SiteAvailability {
+  readonly layoutId: string;
+  readonly month?: AvailabilityMonth | null | undefined;
+}
+
 export interface SiteCommander {
   readonly username: string;
   readonly email: string;
@@ -1394,6 +1451,14 @@ export interface TaskPhotoUpload {
 }
 
 export type TokenScope = "LAYOUT" | "READINGS" | "HISTORY" | "ALARMS";
+
+export interface TrackerAvailability {
+  readonly mLocId: string;
+  readonly nLocId: string;
+  readonly isAux: boolean;
+  readonly whole: AvailabilitySums;
+  readonly core: AvailabilitySums;
+}
 
 export interface User {
   readonly username: string;

@@ -11,6 +11,8 @@ export interface FieldArguments {
   readonly "Mutation.submitWarnings": { readonly input: SubmitWarningsInput };
   readonly "Query.listStormStates": { readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listFindings": { readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.listAvailability": { readonly month: unknown; readonly limit: unknown; readonly nextToken: unknown };
+  readonly "Query.getAvailability": { readonly layoutId: unknown; readonly month: unknown; readonly mLocId: unknown };
   readonly "Query.getMasterLocationByMasterId": { readonly mId: unknown };
   readonly "Query.getSpaParameters": { readonly id: unknown };
   readonly "Query.getLatestNodeDataByMLocId": { readonly layoutId: unknown; readonly mLocId: unknown; readonly haveKeyframe: unknown };

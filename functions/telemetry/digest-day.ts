@@ -1,4 +1,4 @@
-/** Computes and stores the digest of a compacted day of a master. */
+/** Computes and stores the digest of a compacted day of a master, and the months that it changes. */
 import { sectionsOfDay } from "#domain/insight/sections/day-sections.ts";
 import { zoneOffset } from "#domain/rollups/resolution.ts";
 import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
@@ -7,6 +7,7 @@ import type { DayIndex } from "#functions/shared/store/day-objects.ts";
 import type { MasterDay } from "#functions/shared/store/dirty-days.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { refreshMasterMonths } from "./merge-availability.ts";
 import { putDigest } from "./store/digests.ts";
 
 /**
@@ -20,11 +21,12 @@ export async function digestDay(
   tables: DayTables,
 ): Promise<void> {
   const layout = await getLayout(store, masterDay.place.layoutId);
+  const offsetAt = zoneOffset(layout?.tz);
   const sections = sectionsOfDay({
-    tables,
+    ...{ tables, offsetAt },
     startsAt: startOfDay(masterDay.day),
-    offsetAt: zoneOffset(layout?.tz),
     coordinates: layout?.coordinates,
   });
   await putDigest(store, masterDay, version, sections);
+  await refreshMasterMonths(store, masterDay, offsetAt);
 }

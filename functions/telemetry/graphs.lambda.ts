@@ -1,9 +1,11 @@
-/** The function behind getGraphsData and getGraphRollups. */
+/** The function that computes graphs, and answers from rollups and digests of finished days. */
 import { randomUUID } from "node:crypto";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { getAvailability } from "./get-availability.ts";
 import { getGraphRollups } from "./get-graph-rollups.ts";
 import { getGraphsData } from "./get-graphs-data.ts";
+import { listAvailability } from "./list-availability.ts";
 
 export const handler = defineFieldFunction({
   name: "graphs",
@@ -17,4 +19,6 @@ export const handler = defineFieldFunction({
 })({
   "Query.getGraphsData": getGraphsData,
   "Query.getGraphRollups": getGraphRollups,
+  "Query.listAvailability": listAvailability,
+  "Query.getAvailability": getAvailability,
 });

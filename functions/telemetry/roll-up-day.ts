@@ -21,6 +21,7 @@ import {
 } from "#functions/shared/store/layout-days.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { mergeLayoutMonths } from "./merge-availability.ts";
 import {
   type FieldSummaries,
   putLayoutRollup,
@@ -80,7 +81,7 @@ export function rolledFields(
 }
 
 /**
- * Merges the rollups of all masters of a layout for one day, and removes its mark. Idempotent; of two
+ * Merges the rollups and digests of all masters of a layout for one day, and removes its mark. Idempotent; of two
  * concurrent runs, the one that has read more wins.
  */
 export async function mergeLayoutDay(
@@ -105,6 +106,7 @@ export async function mergeLayoutDay(
       days: mergedSlots("day", marked, masters, offsetAt),
     });
   }
+  await mergeLayoutMonths(store, marked, offsetAt);
   await unmarkLayoutDay(store, marked);
 }
 

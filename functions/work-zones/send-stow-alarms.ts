@@ -32,11 +32,13 @@ export interface StowAlarmDeps {
 /**
  * Makes the handler of the requests. A request that comes later than a warning lives is dropped. A
  * repeated request warns nobody twice, except those whom an interrupted run has warned already.
+ * @throws for an event that is no request
  */
 export function sendStowAlarms(deps: StowAlarmDeps) {
   const { store, clock, log } = deps;
   return async (request: StowAlarmRequest, { awsRequestId }: { readonly awsRequestId: string }) => {
     const { layoutId, mLocId, at } = request;
+    if (!layoutId || !mLocId || !at) throw new Error("expected layoutId, mLocId and at");
     const now = nowSeconds(clock);
     if (now - at > PUSH.lifeSeconds) return log("stow alarm too late", { layoutId, mLocId, at });
     const zones = (await readWorkZones(store, [{ layoutId, mLocId }])).get(mLocId)?.zones ?? [];

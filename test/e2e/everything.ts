@@ -21,6 +21,7 @@ import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
 import { failToWatch, runNotifications } from "./everything-notifications.ts";
 import { runOpen } from "./everything-open.ts";
+import { failToWarn, runPush } from "./everything-push.ts";
 import { runRecovery } from "./everything-recovery.ts";
 import { runSessions } from "./everything-sessions.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
@@ -126,6 +127,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const deletion = await runDeletion({ own, session: everywhere, enter });
   const refused = await askAsStranger(own, site);
   const certificate = await registerByClaim(own, site.mId);
+  await runPush(own, site, everywhere, certificate);
   await runIds(own, everywhere, site, certificate);
   await runCommands(own, site, certificate);
   await runMotion(own, site);
@@ -138,6 +140,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToJudge(own);
   await failToPull(own);
   await failToPublish(own);
+  await failToWarn(own);
   await failToKeep(own);
   await failToClear(own);
   return {

@@ -7,7 +7,7 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { type PlantedField, plantField } from "#test/browser/planted-field.ts";
 import { type FakePushService, startPushService } from "#test/builders/fake-push-service.ts";
 import { callRest, dataOf } from "./api-calls.ts";
-import type { Person } from "./people.ts";
+import { nowSeconds, type Person } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
 import { openTarget } from "./target.ts";
 
@@ -32,7 +32,8 @@ describe.skipIf(openTarget().siteOrigin === undefined)("a stow where a person wo
     ]);
     for (const master of [0, 1]) {
       await field.connect(master);
-      await field.reportMaster(master, { stowModesActive: "0000", trackingMode: 1 });
+      const ts = nowSeconds() - 60;
+      await field.reportMaster(master, { ts, stowModesActive: "0000", trackingMode: 1 });
     }
   });
   afterAll(async () => {
@@ -68,7 +69,8 @@ describe.skipIf(openTarget().siteOrigin === undefined)("a stow where a person wo
     const { push } = await dataOf<{ push: object }>(deployment, ana.accessToken, STATE, {});
     expect(push).toEqual({ publicKey: received.senderKey, until: expect.any(Number) });
     expect(received.claims).toMatchObject({ aud: new URL(endpoint).origin });
-    await field.reportMaster(0, { stowModesActive: "000C", trackingMode: 5 });
+    const ts = nowSeconds() + 2;
+    await field.reportMaster(0, { ts, stowModesActive: "000C", trackingMode: 5 });
     await expect.poll(() => warningsOf("Master 1")).toBe(1);
   });
 
@@ -82,6 +84,9 @@ describe.skipIf(openTarget().siteOrigin === undefined)("a stow where a person wo
     const toLost = await subscribed(lost);
     const toPhone = await subscribed(phone);
     await setZone(phone, 1);
+    // Only a session that its console has reported can be ended by its id.
+    const report = { method: "POST", token: lost.identityToken, body: "{}" };
+    expect((await callRest(deployment, "/auth/sessions", report)).status).toBe(201);
     const body = JSON.stringify({ session: sessionIdOf(lost) });
     const ending = { method: "POST", token: phone.identityToken, body };
     expect((await callRest(deployment, "/auth/sessions/end", ending)).status).toBe(200);

@@ -73,6 +73,26 @@ export const READING_CALLS: Readonly<Record<string, FieldCall>> = {
       mLocIds: [mLocId],
     }),
   },
+  "Query.listAvailability": {
+    document: `{
+      listAvailability(month: "202606") {
+        items { layoutId month { month start end masters trackers whole { good } core { unknown } } }
+        nextToken
+      }
+    }`,
+    variables: () => ({}),
+  },
+  "Query.getAvailability": {
+    document: `query ($id: ID!, $mLocId: ID!) {
+      getAvailability(layoutId: $id, month: "202606", mLocId: $mLocId) {
+        layoutId
+        months { month days { start seconds coreSeconds isWhole heard whole { good bad unknown stow error } core { good } } }
+        masters { mLocId trackers heard whole { good } core { bad } }
+        trackers { mLocId nLocId isAux whole { good } core { bad } }
+      }
+    }`,
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
+  },
   "Query.getGraphsData": {
     document: `query ($startDate: AWSTimestamp!, $endDate: AWSTimestamp!, $mLocIds: [ID!]!) {
       getGraphsData(graphTypes: ["angle"], startDate: $startDate, endDate: $endDate, mLocIds: $mLocIds) {

@@ -37,6 +37,16 @@ export const READING_CELLS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
   },
+  "Query.listAvailability": {
+    document: `{ listAvailability(month: "202606", limit: 1) { items { layoutId } } }`,
+    variables: () => ({}),
+  },
+  "Query.getAvailability": {
+    document: `query ($layoutId: ID!) {
+      getAvailability(layoutId: $layoutId, month: "202606") { layoutId }
+    }`,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
   "Query.getGraphsData": {
     document: `query ($mLocIds: [ID!]!, $timestamp: AWSTimestamp!) {
       getGraphsData(graphTypes: ["angle"], startDate: $timestamp, endDate: $timestamp, mLocIds: $mLocIds) { labels }

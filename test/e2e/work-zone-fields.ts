@@ -5,12 +5,12 @@ import { newChangeId } from "./planted-layout.ts";
 
 const ZONE = "id name phone since until isHeld parts { mLocId nLocIds }";
 const LIST = `query ($layoutId: ID!) { listWorkZones(layoutId: $layoutId) { ${ZONE} } }`;
-const CREATE = `mutation ($input: CreateWorkZoneInput!) { createWorkZone(input: $input) { ${ZONE} } }`;
+export const SET_ZONE = `mutation ($input: CreateWorkZoneInput!) { createWorkZone(input: $input) { ${ZONE} } }`;
 const PROLONG = `mutation ($input: ProlongWorkZoneInput!) {
   prolongWorkZone(input: $input) { ${ZONE} }
 }`;
-const PUSH_STATE = "{ getPushState { publicKey until } }";
-const SAVE_PUSH = `mutation ($input: SavePushSubscriptionInput!) {
+export const PUSH_STATE = "{ getPushState { publicKey until } }";
+export const SAVE_PUSH = `mutation ($input: SavePushSubscriptionInput!) {
   savePushSubscription(input: $input) { publicKey until }
 }`;
 const REMOVE_PUSH = "mutation { removePushSubscription { until } }";
@@ -22,7 +22,13 @@ const SUBSCRIPTION = {
 };
 const END = `mutation ($input: EndWorkZoneInput!) { endWorkZone(input: $input) { ${ZONE} } }`;
 
-function zoneOf({ layoutId, mLocId }: { readonly layoutId: string; readonly mLocId: string }) {
+export function zoneOf({
+  layoutId,
+  mLocId,
+}: {
+  readonly layoutId: string;
+  readonly mLocId: string;
+}) {
   const parts = [{ mLocId, nLocIds: ["000"] }];
   return { layoutId, name: "Ana Silva", phone: "+55 11 5550 100", seconds: 3600, parts };
 }
@@ -30,7 +36,7 @@ function zoneOf({ layoutId, mLocId }: { readonly layoutId: string; readonly mLoc
 /** One zone: set, prolonged and ended; and the warnings of one browser. */
 export const WORK_ZONE_CALLS: Readonly<Record<string, FieldCall>> = {
   "Mutation.createWorkZone": {
-    document: CREATE,
+    document: SET_ZONE,
     variables: ({ changes, ...place }) => ({
       input: { changeId: changes.get("workZone"), ...zoneOf(place) },
     }),
@@ -66,7 +72,7 @@ export const WORK_ZONE_CALLS: Readonly<Record<string, FieldCall>> = {
 export const WORK_ZONE_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Query.listWorkZones": { document: LIST, variables: ({ layoutId }) => ({ layoutId }) },
   "Mutation.createWorkZone": {
-    document: CREATE,
+    document: SET_ZONE,
     variables: (places, layout) => ({
       input: { changeId: changeIdFor(layout), ...zoneOf(places) },
     }),

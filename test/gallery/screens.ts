@@ -42,6 +42,12 @@ export const SCREENS: readonly Screen[] = [
   { ...ADMIN, name: "layouts-alarms", path: at("/layouts?view=alarms") },
   { ...ADMIN, name: "report", path: at("/report") },
   { ...DEVELOPER, name: "report-stows", path: stowsOfYear },
+  { ...DEVELOPER, name: "insight-availability", path: at("/insight/availability") },
+  {
+    ...DEVELOPER,
+    name: "insight-availability-site",
+    path: ({ layoutId }) => `/insight/availability?site=${layoutId}`,
+  },
   { ...DEVELOPER, name: "storm", path: at("/storm") },
   { ...DEVELOPER, name: "storm-chosen", path: at("/storm"), presses: [/^Choose all/] },
   {

@@ -73,6 +73,8 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.submitWarnings": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },
   "Query.listStormStates": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false, isGated: false },
   "Query.listFindings": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false, isGated: false },
+  "Query.listAvailability": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false, isGated: false },
+  "Query.getAvailability": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Query.listMasterLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Query.getNodeLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Query.listNodeColumns": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false, isGated: false },

@@ -73,14 +73,14 @@ export async function digestsOfLayout(
   return items.map(storedDigest);
 }
 
-/** Reads the digests of one master of at most 100 days. */
+/** Reads the digests of one master of these days, consistently. */
 export async function digestsOfMaster(
   { tables, telemetryTable }: TelemetryStore,
   place: MasterKey,
   days: readonly string[],
 ): Promise<readonly StoredDigest[]> {
   const keys = days.map((day) => digestKey(place, day));
-  return (await readBatch(tables, telemetryTable, keys)).map(storedDigest);
+  return (await readBatch(tables, telemetryTable, keys, { isConsistent: true })).map(storedDigest);
 }
 
 function digestKey({ layoutId, mLocId }: MasterKey, day: string) {

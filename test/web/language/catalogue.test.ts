@@ -12,6 +12,7 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 
 /** Texts that are right as they are in English: names, units and words that both languages have. */
 const SAME_IN_BOTH = [
+  "availability.hoursText",
   ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],
   "ownSessions.device",
   ...["stowRun.tracker", "stowSites.stays"],
@@ -53,6 +54,7 @@ const SAME_IN_BOTH = [
 const SAME: Readonly<Record<(typeof LANGUAGES)[number], readonly string[]>> = {
   es: [
     ...SAME_IN_BOTH,
+    "availability.error",
     ...["charts.seriesCount", "compassPoints.2", "events.no", "siteMap.shortEast"],
     ...["deviceDialog.control", "deviceDialog.radio"],
     ...["layoutEditor.general", "layoutMasters.radio"],

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { healthRecord } from "#test/web/builders/health.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
+import { MAX_SEEN_SITES } from "#web/offline/availability-cache.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
@@ -61,6 +62,46 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     stop();
   });
 
+  it("has availability as it was last seen, until another user signs in", async () => {
+    const model = await open();
+    await model.saveAccount(account({ id: "one" }));
+    const [months, sites]: [unknown[], unknown[]] = [[], []];
+    const stops = [
+      model.availability.watchMonth("202606", (value) => months.push(value)),
+      model.availability.watchSite("site 202606", (value) => sites.push(value)),
+    ];
+    const month = { month: "202606", items: [], savedAtSeconds: 5 };
+    const value = { layoutId: "site", months: [], masters: [], trackers: [] };
+    const site = { key: "site 202606", value, savedAtSeconds: 6 };
+    await model.availability.saveMonth({ ...month, month: "202605" });
+    await model.availability.saveMonth(month);
+    await model.availability.saveSite(site);
+    await expect.poll(() => months.at(-1)).toEqual({ status: "present", value: month });
+    await expect.poll(() => sites.at(-1)).toEqual({ status: "present", value: site });
+    await model.saveAccount(account({ id: "two" }));
+    await expect.poll(() => months.at(-1)).toEqual(absent);
+    await expect.poll(() => sites.at(-1)).toEqual(absent);
+    for (const stop of stops) stop();
+  });
+
+  it("drops the availability of the sites that were seen longest ago", async () => {
+    const model = await open();
+    const value = { layoutId: "site", months: [], masters: [], trackers: [] };
+    for (let at = 0; at <= MAX_SEEN_SITES; at += 1) {
+      await model.availability.saveSite({ key: `site ${at}`, value, savedAtSeconds: at });
+    }
+    const seen = (key: string) =>
+      new Promise<string>((resolve) => {
+        const stop = model.availability.watchSite(key, ({ status }) => {
+          resolve(status);
+          queueMicrotask(() => stop());
+        });
+      });
+    expect(await seen("site 0")).toBe("absent");
+    expect(await seen("site 1")).toBe("present");
+    expect(await seen(`site ${MAX_SEEN_SITES}`)).toBe("present");
+  });
+
   it("tells a watcher about the layouts that replace the ones before", async () => {
     const model = await open();
     const watcher = watch(model);
@@ -118,7 +159,7 @@ describe("the database of the read model", () => {
     await openReadModel("versioned");
     const found = (await indexedDB.databases()).find(({ name }) => name === "versioned");
     // Dexie multiplies version numbers by ten.
-    expect(found?.version).toBe(60);
+    expect(found?.version).toBe(70);
   });
 });
 

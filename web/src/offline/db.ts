@@ -5,13 +5,19 @@ import type { Account } from "#web/api/account.generated.ts";
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
+import type { SeenAvailability, SeenSiteAvailability } from "./availability-cache.ts";
+import {
+  AVAILABILITY_STORES,
+  type AvailabilityTables,
+  availabilityIn,
+} from "./availability-tables.ts";
 import type { Cached } from "./cached.ts";
 import type { CachedHealth, CachedLayouts, ReadModel, SeenAnswer } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
 /** Version of the local cache database. */
-const DATABASE_VERSION = 6;
+const DATABASE_VERSION = 7;
 
 /**
  * Time at which a stored list was last replaced as a whole; the row "health" also holds the
@@ -22,7 +28,7 @@ type LoadRow =
   | ({ readonly list: "health" } & CachedHealth)
   | ({ readonly list: `view ${string}` } & SeenAnswer);
 
-class ReadModelDatabase extends Dexie implements SiteTables {
+class ReadModelDatabase extends Dexie implements SiteTables, AvailabilityTables {
   declare readonly user: Table<Account, string>;
   declare readonly layouts: Table<Layout, string>;
   declare readonly loads: Table<LoadRow, LoadRow["list"]>;
@@ -32,6 +38,8 @@ class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly masterStates: Table<MasterStates, string>;
   declare readonly scans: Table<ScansRecord, string>;
   declare readonly drawings: Table<DrawingRecord, string>;
+  declare readonly availability: Table<SeenAvailability, string>;
+  declare readonly siteAvailability: Table<SeenSiteAvailability, string>;
 
   constructor(name: string) {
     // Dexie's cache is off: it would copy large columns that are read only once.
@@ -41,6 +49,7 @@ class ReadModelDatabase extends Dexie implements SiteTables {
       layouts: "id",
       loads: "list",
       ...SITE_STORES,
+      ...AVAILABILITY_STORES,
     });
   }
 }
@@ -68,6 +77,7 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       const row = await database.loads.get(`view ${view}`);
       return row !== undefined && "value" in row ? row : undefined;
     },
+    availability: availabilityIn(database),
     sites: siteCacheIn(database),
     clear: () => clearTables(database),
   };

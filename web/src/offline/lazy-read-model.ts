@@ -2,6 +2,7 @@
  * The read model whose database is loaded and opened at the first call; falls back to memory if it
  * cannot be opened.
  */
+import type { AvailabilityCache } from "./availability-cache.ts";
 import { createMemoryReadModel, type ReadModel } from "./read-model.ts";
 import type { SiteCache } from "./site-cache.ts";
 import { watchWhenOpen } from "./watch-when-open.ts";
@@ -33,11 +34,24 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
     saveSeen: async (view, answer) => (await model()).saveSeen(view, answer),
     seen: async (view) => (await model()).seen(view),
+    availability: lazyAvailability(model),
     sites: lazySiteCache(model),
   };
 }
 
 type OpenModel = () => Promise<ReadModel>;
+
+function lazyAvailability(model: OpenModel): AvailabilityCache {
+  const cache = async () => (await model()).availability;
+  return {
+    saveMonth: async (seen) => (await cache()).saveMonth(seen),
+    watchMonth: (month, onValue) =>
+      watchWhenOpen(model, ({ availability }) => availability.watchMonth(month, onValue)),
+    saveSite: async (seen) => (await cache()).saveSite(seen),
+    watchSite: (key, onValue) =>
+      watchWhenOpen(model, ({ availability }) => availability.watchSite(key, onValue)),
+  };
+}
 
 function lazySiteCache(model: OpenModel): SiteCache {
   const sites = async () => (await model()).sites;

@@ -7,6 +7,7 @@ import type { Account } from "#web/api/account.generated.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { createObservable } from "#web/observable.ts";
+import { type AvailabilityCache, createMemoryAvailability } from "./availability-cache.ts";
 import type { Cached, StopWatching } from "./cached.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
@@ -45,6 +46,7 @@ export interface ReadModel {
   saveSeen(view: string, answer: SeenAnswer): Promise<void>;
   /** What the view was answered last; undefined for nothing. */
   seen(view: string): Promise<SeenAnswer | undefined>;
+  readonly availability: AvailabilityCache;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
@@ -55,11 +57,13 @@ export function createMemoryReadModel(): ReadModel {
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   const health = createObservable<Cached<CachedHealth>>(ABSENT);
   const seen = new Map<string, SeenAnswer>();
+  const availability = createMemoryAvailability();
   const sites = createMemorySiteCache();
   function clearLists(): void {
     seen.clear();
     layouts.set(ABSENT);
     health.set(ABSENT);
+    availability.clear();
   }
   return {
     account: async () => account,
@@ -82,6 +86,7 @@ export function createMemoryReadModel(): ReadModel {
     },
     saveSeen: async (view, answer) => void seen.set(view, answer),
     seen: async (view) => seen.get(view),
+    availability,
     sites,
     async clear() {
       account = undefined;

@@ -18,6 +18,13 @@ export const INSIGHT_TABS: readonly InsightTab[] = [
     needs: "DATA_SNAPSHOT",
     Part: lazyPart(async () => (await import("./first/FirstView.tsx")).FirstView),
   },
+  {
+    key: "availability",
+    needs: "DATA_SNAPSHOT",
+    Part: lazyPart(
+      async () => (await import("./availability/AvailabilityView.tsx")).AvailabilityView,
+    ),
+  },
 ];
 
 /** The views that a user with these privileges may see. */

@@ -1,10 +1,12 @@
 /** Tables of the area `insight`: what went wrong, availability and work over all layouts. */
 import type { FIRST_MESSAGES } from "#web/features/insight/first/first-messages.ts";
+import type { AVAILABILITY_MESSAGES } from "#web/features/insight/availability/availability-messages.ts";
 import type { INSIGHT_MESSAGES } from "#web/features/insight/insight-messages.ts";
 import type { RADIO_MESSAGES } from "#web/features/site/radio/radio-messages.ts";
 
 export type InsightTables = {
   readonly first: typeof FIRST_MESSAGES;
   readonly insight: typeof INSIGHT_MESSAGES;
+  readonly availability: typeof AVAILABILITY_MESSAGES;
   readonly radio: typeof RADIO_MESSAGES;
 };

@@ -1,0 +1,62 @@
+/** Portuguese: availability of sites, masters and trackers. */
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+
+export const AVAILABILITY = {
+  availability: {
+    month: "Mês",
+    earlier: "Mês anterior",
+    later: "Mês seguinte",
+    hours: "Horas",
+    core: "Horas centrais",
+    whole: "Dias inteiros",
+    coreHint: "Sol acima de 10°",
+    csv: "Tabela (CSV)",
+    print: "Imprimir",
+    allSites: "Todas as usinas",
+    sites: "Usinas",
+    site: "Usina",
+    masters: "Mestres",
+    master: "Mestre",
+    trackers: "Rastreadores",
+    tracker: "Rastreador",
+    worstTrackers: "Rastreadores com tempo ruim, no máximo 100",
+    trackersOf: (master) => `Rastreadores de ${master}`,
+    showTrackers: "Mostrar seus rastreadores",
+    showWorst: "Mostrar os piores da usina",
+    months: "Meses",
+    days: "Dias",
+    good: "Bom",
+    bad: "Ruim",
+    unknown: "Desconhecido",
+    stow: "Em defesa",
+    error: "Erro (°·h)",
+    noData: "Sem dados",
+    hoursText: (hours) => `${hours} h`,
+    trackerCount: (count) => plural(count, { one: "# rastreador", other: "# rastreadores" }),
+    noDataCount: (count) => `${numberText(count)} sem dados`,
+    noReport: "Nenhum relatório neste mês: seus rastreadores não são contados",
+    noBad:
+      "Nenhum tempo ruim foi relatado neste mês. Os rastreadores com tempo desconhecido estão na lista de seu mestre.",
+    removed: "Mestre removido",
+    auxiliary: (tracker) => `${tracker}, unidade auxiliar`,
+    counted: (from, to) => `Contado de ${from} a ${to}`,
+    dayShares: (day, good, bad, unknown) =>
+      `${day}: bom ${good}, ruim ${bad}, desconhecido ${unknown}`,
+    partOfDay: "parte do dia",
+    lastSeen: (time) => `Como visto pela última vez, ${time}`,
+    definition:
+      "Bom: o rastreador relatou que segue seu alvo, incluindo defesas e ângulos comandados. Ruim: não consegue se mover ou está a mais de 5° do alvo. Desconhecido: sem relatório válido; nunca contado como bom. Só são contados dias terminados. Nenhuma energia é calculada.",
+    noDays: "Nenhum dia terminado neste mês",
+    noDaysHint:
+      "Um dia é contado algumas horas depois de terminar (UTC). Escolha um mês anterior ou volte amanhã.",
+    noDaysOfSite: "Nenhum dia terminado",
+    noSites: "Nenhuma usina",
+    noSitesHint: "As usinas que você pode ver aparecem aqui.",
+    loading: "Carregando a disponibilidade...",
+    failed: "Não foi possível carregar a disponibilidade",
+    notPermitted: "Sua função não inclui as leituras",
+    notPermittedHint: "Peça a um administrador o direito de ver leituras.",
+    offlineHint: "Este mês não foi aberto antes neste dispositivo.",
+  },
+} satisfies Pick<Catalogue, "availability">;

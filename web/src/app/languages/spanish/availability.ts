@@ -1,0 +1,62 @@
+/** Spanish: availability of sites, masters and trackers. */
+import type { Catalogue } from "#web/app/languages/catalogue/catalogue.ts";
+import { numberText, plural } from "#web/language/counts.ts";
+
+export const AVAILABILITY = {
+  availability: {
+    month: "Mes",
+    earlier: "Mes anterior",
+    later: "Mes siguiente",
+    hours: "Horas",
+    core: "Horas centrales",
+    whole: "Días completos",
+    coreHint: "Sol a más de 10°",
+    csv: "Tabla (CSV)",
+    print: "Imprimir",
+    allSites: "Todas las plantas",
+    sites: "Plantas",
+    site: "Planta",
+    masters: "Maestros",
+    master: "Maestro",
+    trackers: "Seguidores",
+    tracker: "Seguidor",
+    worstTrackers: "Seguidores con tiempo malo, 100 como máximo",
+    trackersOf: (master) => `Seguidores de ${master}`,
+    showTrackers: "Mostrar sus seguidores",
+    showWorst: "Mostrar los peores de la planta",
+    months: "Meses",
+    days: "Días",
+    good: "Bien",
+    bad: "Mal",
+    unknown: "Desconocido",
+    stow: "En defensa",
+    error: "Error (°·h)",
+    noData: "Sin datos",
+    hoursText: (hours) => `${hours} h`,
+    trackerCount: (count) => plural(count, { one: "# seguidor", other: "# seguidores" }),
+    noDataCount: (count) => `${numberText(count)} sin datos`,
+    noReport: "Ningún informe en este mes: sus seguidores no se cuentan",
+    noBad:
+      "No se informó tiempo malo en este mes. Los seguidores con tiempo desconocido están en la lista de su maestro.",
+    removed: "Maestro retirado",
+    auxiliary: (tracker) => `${tracker}, unidad auxiliar`,
+    counted: (from, to) => `Contado del ${from} al ${to}`,
+    dayShares: (day, good, bad, unknown) =>
+      `${day}: bien ${good}, mal ${bad}, desconocido ${unknown}`,
+    partOfDay: "parte del día",
+    lastSeen: (time) => `Como se vio por última vez, ${time}`,
+    definition:
+      "Bien: el seguidor informó que sigue su objetivo, incluidas las defensas y los ángulos ordenados. Mal: no puede moverse o se desvía más de 5°. Desconocido: sin informe válido; nunca se cuenta como bien. Solo se cuentan días terminados. No se calcula energía.",
+    noDays: "Ningún día terminado en este mes",
+    noDaysHint:
+      "Un día se cuenta algunas horas después de terminar (UTC). Elija un mes anterior o vuelva mañana.",
+    noDaysOfSite: "Ningún día terminado",
+    noSites: "Ninguna planta",
+    noSitesHint: "Las plantas que puede ver aparecen aquí.",
+    loading: "Cargando la disponibilidad...",
+    failed: "No se pudo cargar la disponibilidad",
+    notPermitted: "Su rol no incluye las lecturas",
+    notPermittedHint: "Pida a un administrador el derecho a ver lecturas.",
+    offlineHint: "Este mes no se abrió antes en este dispositivo.",
+  },
+} satisfies Pick<Catalogue, "availability">;
