@@ -1,6 +1,7 @@
 /** Tables of the area `insight`: what went wrong, availability and work over all layouts. */
-import type { FIRST_MESSAGES } from "#web/features/insight/first/first-messages.ts";
+
 import type { AVAILABILITY_MESSAGES } from "#web/features/insight/availability/availability-messages.ts";
+import type { FIRST_MESSAGES } from "#web/features/insight/first/first-messages.ts";
 import type { INSIGHT_MESSAGES } from "#web/features/insight/insight-messages.ts";
 import type { RADIO_MESSAGES } from "#web/features/site/radio/radio-messages.ts";
 
