@@ -16,7 +16,7 @@ export const PUSH = {
 } as const;
 
 export interface PushSubscription {
-  /** Address at the push service. It is a capability: whoever has it may post to it. */
+  /** Address at the push service. Anyone who has it may post to it. */
   readonly endpoint: string;
   /** Public key of the browser: an uncompressed point of P-256, base64url. */
   readonly p256dh: string;

@@ -37,7 +37,7 @@ export interface AlarmMetrics {
   readonly longestActive: number | undefined;
   /** Alarms that were raised in the period and that the user may not see; counted nowhere else. */
   readonly hidden: number;
-  /** Whether counts are too low, because a day had more alarms than are kept. */
+  /** Whether counts are too low, because a day had more alarms than are stored. */
   readonly isCut: boolean;
   readonly slots: SlotTable;
 }

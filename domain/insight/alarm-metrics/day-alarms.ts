@@ -28,7 +28,7 @@ export interface DayAlarms {
   /** Times of the reports of the master, likewise. */
   readonly reportTimes: readonly number[];
   readonly words: Readonly<Record<AlarmWord, WordAlarms>>;
-  /** Whether the day had more intervals than are kept, so that counts of it are too low. */
+  /** Whether the day had more intervals than are stored, so that counts of it are too low. */
   readonly isCut: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface MasterAlarms {
   readonly times: readonly number[];
   /** Times in which the master sent nothing for so long that nothing is known of its alarms. */
   readonly unknown: readonly TimeSpan[];
-  /** Whether alarms of a day are missing, because there were more than are kept. */
+  /** Whether alarms of a day are missing, because there were more than are stored. */
   readonly isCut: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface ActState {
 }
 
 export const NO_ACTS: ActState = { acts: [], counts: {} };
-/** Maximum number of acts that are kept of a layout; the counts keep what older ones have taught. */
+/** Maximum number of acts that are stored of a layout; the counts include older ones. */
 export const MAX_ACTS = 500;
 
 export const MAX_SNOOZE_SECONDS = 30 * 86_400;

@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { healthRecord } from "#test/web/builders/health.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
-import { MAX_SEEN_SITES } from "#web/offline/availability-cache.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
@@ -11,6 +10,7 @@ import {
   createMemoryReadModel,
   type ReadModel,
 } from "#web/offline/read-model.ts";
+import { type AnswerName, MAX_ANSWERS } from "#web/offline/seen-answers.ts";
 
 let databases = 0;
 
@@ -62,44 +62,45 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     stop();
   });
 
-  it("has availability as it was last seen, until another user signs in", async () => {
+  it("has answers as they were last seen, until another user signs in", async () => {
     const model = await open();
     await model.saveAccount(account({ id: "one" }));
-    const [months, sites]: [unknown[], unknown[]] = [[], []];
+    const [months, work]: [unknown[], unknown[]] = [[], []];
     const stops = [
-      model.availability.watchMonth("202606", (value) => months.push(value)),
-      model.availability.watchSite("site 202606", (value) => sites.push(value)),
+      model.watchAnswer("availability", "202606", (value) => months.push(value)),
+      model.watchAnswer("work", "", (value) => work.push(value)),
     ];
-    const month = { month: "202606", items: [], savedAtSeconds: 5 };
-    const value = { layoutId: "site", months: [], masters: [], trackers: [] };
-    const site = { key: "site 202606", value, savedAtSeconds: 6 };
-    await model.availability.saveMonth({ ...month, month: "202605" });
-    await model.availability.saveMonth(month);
-    await model.availability.saveSite(site);
-    await expect.poll(() => months.at(-1)).toEqual({ status: "present", value: month });
-    await expect.poll(() => sites.at(-1)).toEqual({ status: "present", value: site });
+    const month = { request: "202606", value: [], savedAtSeconds: 5 };
+    const board = { request: "", value: { items: [], cutLayoutIds: ["one"] }, savedAtSeconds: 6 };
+    await model.saveAnswer("availability", { ...month, request: "202605" });
+    await model.saveAnswer("availability", month);
+    await model.saveAnswer("work", board);
+    await expect.poll(() => months.at(-1)).toMatchObject({ status: "present", value: month });
+    await expect.poll(() => work.at(-1)).toMatchObject({ status: "present", value: board });
     await model.saveAccount(account({ id: "two" }));
     await expect.poll(() => months.at(-1)).toEqual(absent);
-    await expect.poll(() => sites.at(-1)).toEqual(absent);
+    await expect.poll(() => work.at(-1)).toEqual(absent);
     for (const stop of stops) stop();
   });
 
-  it("drops the availability of the sites that were seen longest ago", async () => {
+  it("drops the answers of a name that were stored longest ago", async () => {
     const model = await open();
-    const value = { layoutId: "site", months: [], masters: [], trackers: [] };
-    for (let at = 0; at <= MAX_SEEN_SITES; at += 1) {
-      await model.availability.saveSite({ key: `site ${at}`, value, savedAtSeconds: at });
+    const most = MAX_ANSWERS.availability;
+    for (let at = 0; at <= most; at += 1) {
+      await model.saveAnswer("availability", { request: `${at}`, value: [], savedAtSeconds: at });
     }
-    const seen = (key: string) =>
+    await model.saveAnswer("findings", { request: "", value: [], savedAtSeconds: 0 });
+    const seen = (name: AnswerName, request: string) =>
       new Promise<string>((resolve) => {
-        const stop = model.availability.watchSite(key, ({ status }) => {
+        const stop = model.watchAnswer(name, request, ({ status }) => {
           resolve(status);
           queueMicrotask(() => stop());
         });
       });
-    expect(await seen("site 0")).toBe("absent");
-    expect(await seen("site 1")).toBe("present");
-    expect(await seen(`site ${MAX_SEEN_SITES}`)).toBe("present");
+    expect(await seen("availability", "0")).toBe("absent");
+    expect(await seen("availability", "1")).toBe("present");
+    expect(await seen("availability", `${most}`)).toBe("present");
+    expect(await seen("findings", "")).toBe("present");
   });
 
   it("tells a watcher about the layouts that replace the ones before", async () => {

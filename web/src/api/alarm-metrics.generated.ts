@@ -58,7 +58,7 @@ export interface SiteAlarmRecord {
   readonly shelved: number;
   /** Raised alarms that the caller may not see; they are in no other figure. */
   readonly hidden: number;
-  /** Whether a day had more alarms than are kept, so that the figures are too low. */
+  /** Whether a day had more alarms than are stored, so that the figures are too low. */
   readonly isCut: boolean;
   /** False while some data of the period waits for its digest. */
   readonly isComplete: boolean;

@@ -5,14 +5,8 @@ import type { Account } from "#web/api/account.generated.ts";
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
-import type { SeenAvailability, SeenSiteAvailability } from "./availability-cache.ts";
-import {
-  AVAILABILITY_STORES,
-  type AvailabilityTables,
-  availabilityIn,
-} from "./availability-tables.ts";
+import { ANSWER_STORES, type AnswerTables, answersIn } from "./answer-table.ts";
 import type { Cached } from "./cached.ts";
-import type { AnswerCache, AnswerName, KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
@@ -22,14 +16,13 @@ const DATABASE_VERSION = 7;
 
 /**
  * Time at which a stored list was last replaced as a whole; the row "health" also holds the
- * layouts' health, and the row of an answer the answer.
+ * layouts' health.
  */
 type LoadRow =
   | { readonly list: "layouts"; readonly savedAtSeconds: number }
-  | ({ readonly list: "health" } & CachedHealth)
-  | ({ readonly list: AnswerName } & KeptAnswer<unknown>);
+  | ({ readonly list: "health" } & CachedHealth);
 
-class ReadModelDatabase extends Dexie implements SiteTables, AvailabilityTables {
+class ReadModelDatabase extends Dexie implements SiteTables, AnswerTables {
   declare readonly user: Table<Account, string>;
   declare readonly layouts: Table<Layout, string>;
   declare readonly loads: Table<LoadRow, LoadRow["list"]>;
@@ -39,8 +32,7 @@ class ReadModelDatabase extends Dexie implements SiteTables, AvailabilityTables 
   declare readonly masterStates: Table<MasterStates, string>;
   declare readonly scans: Table<ScansRecord, string>;
   declare readonly drawings: Table<DrawingRecord, string>;
-  declare readonly availability: Table<SeenAvailability, string>;
-  declare readonly siteAvailability: Table<SeenSiteAvailability, string>;
+  declare readonly answers: AnswerTables["answers"];
 
   constructor(name: string) {
     // Dexie's cache is off: it would copy large columns that are read only once.
@@ -50,7 +42,7 @@ class ReadModelDatabase extends Dexie implements SiteTables, AvailabilityTables 
       layouts: "id",
       loads: "list",
       ...SITE_STORES,
-      ...AVAILABILITY_STORES,
+      ...ANSWER_STORES,
     });
   }
 }
@@ -72,7 +64,6 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       const subscription = liveQuery(() => readHealth(database)).subscribe(onValue);
       return () => subscription.unsubscribe();
     },
-    availability: availabilityIn(database),
     ...answersIn(database),
     sites: siteCacheIn(database),
     clear: () => clearTables(database),
@@ -111,25 +102,6 @@ async function readHealth({ loads }: ReadModelDatabase): Promise<Cached<CachedHe
   if (load?.list !== "health") return { status: "absent" };
   const { items, savedAtSeconds } = load;
   return { status: "present", value: { items, savedAtSeconds } };
-}
-
-function answersIn({ loads }: ReadModelDatabase): AnswerCache {
-  return {
-    keepAnswer: async (name, answer) => void (await loads.put({ list: name, ...answer })),
-    watchAnswer<Name extends AnswerName>(
-      name: Name,
-      onValue: (value: Cached<KeptAnswer<KeptAnswers[Name]>>) => void,
-    ) {
-      const subscription = liveQuery(() => loads.get(name)).subscribe((row) => {
-        if (row === undefined || !("request" in row)) return onValue({ status: "absent" });
-        const { request, savedAtSeconds } = row;
-        // Only keepAnswer writes the row.
-        const value = row.value as KeptAnswers[Name];
-        onValue({ status: "present", value: { request, value, savedAtSeconds } });
-      });
-      return () => subscription.unsubscribe();
-    },
-  };
 }
 
 function clearTables(database: ReadModelDatabase): Promise<void> {

@@ -2,7 +2,6 @@
  * The read model whose database is loaded and opened at the first call; falls back to memory if it
  * cannot be opened.
  */
-import type { AvailabilityCache } from "./availability-cache.ts";
 import { createMemoryReadModel, type ReadModel } from "./read-model.ts";
 import type { SiteCache } from "./site-cache.ts";
 import { watchWhenOpen } from "./watch-when-open.ts";
@@ -32,29 +31,14 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     watchLayouts: (onValue) => watchWhenOpen(model, (opened) => opened.watchLayouts(onValue)),
     replaceHealth: async (health) => (await model()).replaceHealth(health),
     watchHealth: (onValue) => watchWhenOpen(model, (opened) => opened.watchHealth(onValue)),
-    availability: lazyAvailability(model),
-    keepAnswer: async (name, answer) => (await model()).keepAnswer(name, answer),
-    watchAnswer: (name, onValue) =>
-      watchWhenOpen(model, (opened) => opened.watchAnswer(name, onValue)),
+    saveAnswer: async (name, answer) => (await model()).saveAnswer(name, answer),
+    watchAnswer: (name, request, onValue) =>
+      watchWhenOpen(model, (opened) => opened.watchAnswer(name, request, onValue)),
     sites: lazySiteCache(model),
   };
 }
 
-type OpenModel = () => Promise<ReadModel>;
-
-function lazyAvailability(model: OpenModel): AvailabilityCache {
-  const cache = async () => (await model()).availability;
-  return {
-    saveMonth: async (seen) => (await cache()).saveMonth(seen),
-    watchMonth: (month, onValue) =>
-      watchWhenOpen(model, ({ availability }) => availability.watchMonth(month, onValue)),
-    saveSite: async (seen) => (await cache()).saveSite(seen),
-    watchSite: (key, onValue) =>
-      watchWhenOpen(model, ({ availability }) => availability.watchSite(key, onValue)),
-  };
-}
-
-function lazySiteCache(model: OpenModel): SiteCache {
+function lazySiteCache(model: () => Promise<ReadModel>): SiteCache {
   const sites = async () => (await model()).sites;
   return {
     hasSite: async (layoutId) => (await sites()).hasSite(layoutId),

@@ -7,9 +7,8 @@ import type { Account } from "#web/api/account.generated.ts";
 import type { HealthRecord } from "#web/api/health.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { createObservable } from "#web/observable.ts";
-import { type AvailabilityCache, createMemoryAvailability } from "./availability-cache.ts";
 import type { Cached, StopWatching } from "./cached.ts";
-import { type AnswerCache, createMemoryAnswers } from "./kept-answers.ts";
+import { type AnswerCache, createMemoryAnswers } from "./seen-answers.ts";
 import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
 export interface CachedLayouts {
@@ -35,7 +34,6 @@ export interface ReadModel extends AnswerCache {
   replaceHealth(health: CachedHealth): Promise<void>;
   /** Subscribes to the health: calls `onValue` at once and after each change. */
   watchHealth(onValue: (value: Cached<CachedHealth>) => void): StopWatching;
-  readonly availability: AvailabilityCache;
   readonly sites: SiteCache;
   clear(): Promise<void>;
 }
@@ -45,13 +43,11 @@ export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   const health = createObservable<Cached<CachedHealth>>(ABSENT);
-  const availability = createMemoryAvailability();
   const answers = createMemoryAnswers();
   const sites = createMemorySiteCache();
   function clearLists(): void {
     layouts.set(ABSENT);
     health.set(ABSENT);
-    availability.clear();
     answers.clear();
   }
   return {
@@ -73,8 +69,7 @@ export function createMemoryReadModel(): ReadModel {
       onValue(health.value());
       return health.subscribe(() => onValue(health.value()));
     },
-    availability,
-    keepAnswer: answers.keepAnswer,
+    saveAnswer: answers.saveAnswer,
     watchAnswer: answers.watchAnswer,
     sites,
     async clear() {

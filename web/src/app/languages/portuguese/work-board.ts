@@ -32,7 +32,7 @@ export const WORK_BOARD = {
     person: "Atribuído a",
     anyone: "Qualquer pessoa",
     me: "Eu",
-    nobody: "Ninguém",
+    unassigned: "Sem responsável",
     kind: "Tipo",
     allKinds: "Todos os tipos",
     kinds: {

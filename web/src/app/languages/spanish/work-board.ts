@@ -33,7 +33,7 @@ export const WORK_BOARD = {
     person: "Asignado a",
     anyone: "Cualquiera",
     me: "Yo",
-    nobody: "Nadie",
+    unassigned: "Sin asignar",
     kind: "Tipo",
     allKinds: "Todos los tipos",
     kinds: {

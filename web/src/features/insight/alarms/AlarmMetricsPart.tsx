@@ -9,6 +9,7 @@ import { isListed } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { type LayoutsLoad, useLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import type { UsedAnswer } from "#web/session/use-seen-answer.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
@@ -19,7 +20,7 @@ import { MissingFigures } from "./MissingFigures.tsx";
 import { Oldness } from "./Oldness.tsx";
 import { SiteDetails } from "./SiteDetails.tsx";
 import { type SiteLine, SitesTable } from "./SitesTable.tsx";
-import { type UsedAnswer, useAlarmMetrics } from "./use-alarm-metrics.ts";
+import { useAlarmMetrics } from "./use-alarm-metrics.ts";
 
 export function AlarmMetricsPart() {
   const mayRead = holds(usePrivileges(), "DATA_SNAPSHOT");

@@ -1,8 +1,8 @@
 /** Says since when shown figures are out of date; nothing for new ones. */
 import Typography from "@mui/material/Typography";
+import type { UsedAnswer } from "#web/session/use-seen-answer.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { ALARM_METRICS_MESSAGES } from "./alarm-metrics-messages.ts";
-import type { UsedAnswer } from "./use-alarm-metrics.ts";
 
 interface Props {
   readonly used: Pick<UsedAnswer<unknown>, "savedAt" | "failure">;

@@ -30,7 +30,7 @@ function cellsOf({ layout, site }: SiteLine): readonly CsvCell[] {
   const { figures, mastersWithoutData } = site;
   const remarks = [
     ...(site.isComplete ? [] : ["some data is not digested yet"]),
-    ...(site.isCut ? ["more alarms than are kept"] : []),
+    ...(site.isCut ? ["more alarms than are stored"] : []),
   ];
   return [
     ...place,

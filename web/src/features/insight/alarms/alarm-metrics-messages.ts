@@ -48,7 +48,7 @@ export const ALARM_METRICS_MESSAGES = messages("alarmMetrics", {
     }),
   noData: (names: string) => `No data in this period, and in no figure: ${names}.`,
   notComplete: "Some data of this period is not digested yet.",
-  cut: "A day had more alarms than are kept: the figures are too low.",
+  cut: "A day had more alarms than are stored: the figures are too low.",
 
   details: (site: string) => `Alarms of ${site}`,
   close: "Close",

@@ -36,7 +36,7 @@ export function useFindings(): Findings {
       if (!outcome.ok || services.session.state().status !== "signedIn") return;
       const readAt = services.nowSeconds();
       setRead({ records: outcome.value, readAt });
-      await services.readModel.keepAnswer("findings", {
+      await services.readModel.saveAnswer("findings", {
         ...{ request: "", value: outcome.value, savedAtSeconds: readAt },
       });
     },
@@ -44,7 +44,7 @@ export function useFindings(): Findings {
   );
   useEffect(
     () =>
-      services.readModel.watchAnswer("findings", (seen) => {
+      services.readModel.watchAnswer("findings", "", (seen) => {
         if (seen.status !== "present") return;
         const { value: records, savedAtSeconds: readAt } = seen.value;
         setRead((before) => before ?? { records, readAt });

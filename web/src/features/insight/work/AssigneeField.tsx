@@ -13,7 +13,7 @@ interface Props {
   readonly ownName: string;
   /** People who have work on the site according to the rows of the board. */
   readonly known: readonly NamedPerson[];
-  /** Id of the chosen user; empty for nobody. */
+  /** Id of the chosen user; empty for no one. */
   readonly value: string;
   readonly onChange: (userId: string) => void;
   /** Called with the names of the site's people when they are loaded. */
@@ -29,7 +29,7 @@ export function AssigneeField(props: Props) {
   useEffect(() => {
     if (loaded) onNames(new Map(loaded.map((person) => [person.userId, person.name])));
   }, [loaded, onNames]);
-  const { nobody, dialog } = WORK_BOARD_MESSAGES;
+  const { unassigned, dialog } = WORK_BOARD_MESSAGES;
   const people = new Map((loaded ?? known).map((person) => [person.userId, person.name]));
   people.set(userId, ownName);
   // The present assignee may have lost access to the site.
@@ -51,7 +51,7 @@ export function AssigneeField(props: Props) {
       fullWidth
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      <option value="">{nobody}</option>
+      <option value="">{unassigned}</option>
       {[...people].map(([id, name]) => (
         <option key={id} value={id}>
           {name}

@@ -7,20 +7,16 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import Link from "@mui/material/Link";
 import TextField from "@mui/material/TextField";
-import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { WORK_ITEM } from "#domain/work-items/work-item.ts";
-import { formatTime } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
 import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { AssigneeField } from "./AssigneeField.tsx";
-import { LeftChips } from "./LeftChips.tsx";
 import { assignedPeople, siteDay, type WorkRow } from "./model/work-rows.ts";
 import { type WorkChanges, type WorkValues, workName } from "./use-change-work.ts";
 import { useOwnName } from "./use-own-name.ts";
-import { DeviceLink, reportedText } from "./WorkRowItem.tsx";
+import { WorkFacts } from "./WorkFacts.tsx";
 import { WORK_BOARD_MESSAGES } from "./work-messages.ts";
 
 interface Props extends WorkChanges {
@@ -53,7 +49,7 @@ export function WorkDialog(props: Props) {
           </DialogActions>
         </>
       ) : (
-        // A change by another user starts the form anew, so that nobody overwrites what they have
+        // A change by another user starts the form anew, so that no user overwrites what they have
         // not seen.
         <WorkForm key={row.item.rev} {...props} {...{ row, trouble }} onTrouble={setTrouble} />
       )}
@@ -69,7 +65,7 @@ interface FormProps extends Props {
 }
 
 interface Draft {
-  /** Id of the user; empty for nobody. */
+  /** Id of the user; empty for no one. */
   readonly assignee: string;
   /** YYYY-MM-DD; empty for none. */
   readonly due: string;
@@ -123,7 +119,7 @@ function WorkForm(props: FormProps) {
   return (
     <Box component="form" onSubmit={(event) => void save(event)} sx={FORM}>
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-        <Facts row={row} nowSeconds={nowSeconds} onFollow={onFollow} />
+        <WorkFacts row={row} nowSeconds={nowSeconds} onFollow={onFollow} />
         {pending !== undefined && (
           <Alert
             severity={pending.refusal === undefined ? "info" : "warning"}
@@ -183,64 +179,6 @@ function WorkForm(props: FormProps) {
           {words.save}
         </Button>
       </DialogActions>
-    </Box>
-  );
-}
-
-interface FactsProps extends Pick<Props, "nowSeconds" | "onFollow"> {
-  readonly row: WorkRow;
-}
-
-function Facts({ row, nowSeconds, onFollow }: FactsProps) {
-  const { comment, layoutName, earlier, progress } = row.item;
-  const words = WORK_BOARD_MESSAGES.dialog;
-  return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
-      <Box>
-        <Typography variant="body2">{layoutName}</Typography>
-        <DeviceLink row={row} />
-        <Typography variant="body2" color="textSecondary">
-          {reportedText(row, nowSeconds)}
-        </Typography>
-        {progress.changedAt !== undefined && (
-          <Typography variant="body2" color="textSecondary">
-            {words.changed(formatTime(progress.changedAt), progress.changedByName ?? "")}
-          </Typography>
-        )}
-      </Box>
-      {comment !== undefined && (
-        <Box>
-          <Typography variant="subtitle2" component="h3">
-            {words.comment}
-          </Typography>
-          <Typography variant="body2" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-            {comment}
-          </Typography>
-        </Box>
-      )}
-      <LeftChips row={row} />
-      {earlier.length > 0 && (
-        <Box>
-          <Typography variant="subtitle2" component="h3">
-            {words.earlier}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {earlier.map(({ id, createdAt }) => (
-              <li key={id}>
-                <Link
-                  component="button"
-                  type="button"
-                  variant="body2"
-                  onClick={() => onFollow(id)}
-                  sx={{ py: 0.5 }}
-                >
-                  {formatTime(createdAt)}
-                </Link>
-              </li>
-            ))}
-          </Box>
-        </Box>
-      )}
     </Box>
   );
 }

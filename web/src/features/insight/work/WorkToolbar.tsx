@@ -83,7 +83,7 @@ export function WorkToolbar(props: Props) {
             options={[
               { value: "", text: words.anyone },
               { value: "me", text: words.me },
-              { value: "none", text: words.nobody },
+              { value: "none", text: words.unassigned },
               ...others.map((person) => ({ value: person.userId, text: person.name })),
             ]}
             onChoice={(person) => onFilters({ person: person || undefined })}

@@ -14,12 +14,12 @@ import { useIsOnline, useServices, useSessionState } from "#web/session/services
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import type { WorkRow } from "./model/work-rows.ts";
-import { keepWork, type Work } from "./use-work.ts";
+import { saveWork, type Work } from "./use-work.ts";
 import { WORK_BOARD_MESSAGES } from "./work-messages.ts";
 
 /** The values to change; null empties one. */
 export interface WorkValues extends Pick<WorkItemInput, "assignee" | "due" | "note" | "state"> {
-  /** Name of the assignee, for a change that waits in the outbox; null for nobody. */
+  /** Name of the assignee, for a change that waits in the outbox; null for no one. */
   readonly assigneeName?: string | null;
 }
 
@@ -49,7 +49,7 @@ export function useChangeWork({ cached, pending, onRefresh }: Work): WorkChanges
   async function store({ id, rev, progress }: ChangedWork): Promise<void> {
     if (cached === undefined) return;
     const items = cached.items.map((one) => (one.id === id ? { ...one, rev, progress } : one));
-    await keepWork(readModel, { ...cached, items });
+    await saveWork(readModel, { ...cached, items });
   }
 
   async function queue(

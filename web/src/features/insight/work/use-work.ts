@@ -6,9 +6,9 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { pageOfWork } from "#web/api/work-item-operations.ts";
 import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import type { Cached } from "#web/offline/cached.ts";
-import type { KeptAnswer, SeenWork } from "#web/offline/kept-answers.ts";
 import type { OutboxItem } from "#web/offline/outbox.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
+import type { SeenAnswer, SeenWork } from "#web/offline/seen-answers.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { pollWhileVisible } from "#web/session/poll-while-visible.ts";
 import { type Services, useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
@@ -38,8 +38,8 @@ export function useWork(): Work {
   const services = useServices();
   const isOnline = useIsOnline();
   const [watch] = useState(
-    () => (onValue: (value: Cached<KeptAnswer<SeenWork>>) => void) =>
-      services.readModel.watchAnswer("work", onValue),
+    () => (onValue: (value: Cached<SeenAnswer<SeenWork>>) => void) =>
+      services.readModel.watchAnswer("work", "", onValue),
   );
   const stored = useLive(watch);
   const [refresh, setRefresh] = useState<Refresh>(PENDING);
@@ -88,22 +88,22 @@ async function readWork(
     cutLayoutIds.push(...page.value.cutLayoutIds);
     nextToken = page.value.nextToken;
     const known = { items: [...items], cutLayoutIds, savedAtSeconds: nowSeconds() };
-    if (nextToken === undefined) await keepWork(readModel, known);
+    if (nextToken === undefined) await saveWork(readModel, known);
     else onPage(known);
   } while (nextToken !== undefined);
   return { status: "resolved" };
 }
 
-function workIn({ value, savedAtSeconds }: KeptAnswer<SeenWork>): CachedWork {
+function workIn({ value, savedAtSeconds }: SeenAnswer<SeenWork>): CachedWork {
   return { ...value, savedAtSeconds };
 }
 
 /** Stores the work as last seen. */
-export function keepWork(
-  readModel: Pick<ReadModel, "keepAnswer">,
+export function saveWork(
+  readModel: Pick<ReadModel, "saveAnswer">,
   { savedAtSeconds, ...value }: CachedWork,
 ): Promise<void> {
-  return readModel.keepAnswer("work", { request: "", value, savedAtSeconds });
+  return readModel.saveAnswer("work", { request: "", value, savedAtSeconds });
 }
 
 function usePendingWork(): readonly PendingWork[] {

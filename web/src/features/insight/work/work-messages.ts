@@ -35,7 +35,7 @@ export const WORK_BOARD_MESSAGES = messages("workBoard", {
   person: "Assigned to",
   anyone: "Anyone",
   me: "Me",
-  nobody: "Nobody",
+  unassigned: "Unassigned",
   kind: "Kind",
   allKinds: "All kinds",
   kinds: {
@@ -107,9 +107,9 @@ export const WORK_BOARD_MESSAGES = messages("workBoard", {
   },
 
   next: {
-    hint: "Open work that is assigned to you or nobody, in walking order.",
+    hint: "Open work that is yours or unassigned, in walking order.",
     none: "No work for you on this site",
-    noneHint: "Nothing open is assigned to you or to nobody.",
+    noneHint: "No open work here is yours or unassigned.",
     more: (count: number) =>
       plural(count, { one: "# more after these", other: "# more after these" }),
   },

@@ -5,7 +5,7 @@ import type { WorkRow } from "./work-rows.ts";
 /** Number of rows that are listed; the remaining ones move up. */
 export const NEXT_ROWS = 20;
 
-/** Open work on the site that is assigned to the user or to nobody: all of it, in walking order. */
+/** Open work on the site that is assigned to the user or to no one: all of it, in walking order. */
 export function nextRows(
   rows: readonly WorkRow[],
   site: string,

@@ -16,7 +16,7 @@ export interface PendingWork {
   /** Id of the item in the outbox. */
   readonly id: string;
   readonly input: WorkItemInput;
-  /** Name of the assignee in the change; null if it assigns nobody. */
+  /** Name of the assignee in the change; null if it assigns no one. */
   readonly assigneeName: string | null;
   /** Code of the refusal; undefined while the change waits to be sent. */
   readonly refusal: string | undefined;

@@ -11,7 +11,7 @@ export const WORK_SORTS = ["due", "age"] as const;
 
 export type WorkSort = (typeof WORK_SORTS)[number];
 
-/** Assigned to the user, to nobody, or to the user with this id; undefined: to anyone or nobody. */
+/** Assigned to the user, to no one, or to the user with this id; undefined: all of these. */
 export type PersonFilter = "me" | "none" | string | undefined;
 
 export interface WorkFilters {
