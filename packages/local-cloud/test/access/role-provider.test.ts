@@ -161,6 +161,7 @@ describe("a function of the template", () => {
         AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: "http://127.0.0.1:1/_aws/cognito",
         AWS_ENDPOINT_URL_IOT: "http://127.0.0.1:1/_aws/iot",
         AWS_ENDPOINT_URL_IOT_DATA_PLANE: "http://127.0.0.1:1/_aws/iot",
+        AWS_ENDPOINT_URL_KMS: "http://127.0.0.1:1/_aws/kms",
         AWS_ENDPOINT_URL_LAMBDA: "http://127.0.0.1:1/_aws/lambda",
         AWS_ENDPOINT_URL_SNS: "http://127.0.0.1:1/_aws/sns",
       }),

@@ -2,7 +2,6 @@
  * The page "Insight": what went wrong over all sites of the user, what was available, and what is left
  * to do, in views that are tabs with addresses of their own.
  */
-import { mdiLockOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Container from "@mui/material/Container";
 import Tab from "@mui/material/Tab";
@@ -10,7 +9,6 @@ import Tabs from "@mui/material/Tabs";
 import { Link, Navigate, useParams } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { INSIGHT_MESSAGES } from "./insight-messages.ts";
 import { tabsFor } from "./insight-tabs.ts";
 
@@ -21,16 +19,8 @@ export function InsightPage() {
   const { view } = useParams();
   const shown = tabs.find(({ key }) => key === view);
   const [first] = tabs;
-  if (first === undefined) {
-    return (
-      <StateMessage
-        iconPath={mdiLockOutline}
-        title={INSIGHT_MESSAGES.notPermitted}
-        hint={INSIGHT_MESSAGES.notPermittedHint}
-      />
-    );
-  }
-  if (shown === undefined) return <Navigate to={`${START}/${first.key}`} replace />;
+  // Everyone who may open the page has a view: the route needs one of the privileges of the views.
+  if (shown === undefined) return first && <Navigate to={`${START}/${first.key}`} replace />;
   return (
     <>
       <Box component="nav" aria-label={INSIGHT_MESSAGES.views} sx={BAR}>

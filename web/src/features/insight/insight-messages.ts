@@ -9,6 +9,4 @@ export const INSIGHT_MESSAGES = messages("insight", {
     work: "Work board",
     alarms: "Alarm performance",
   },
-  notPermitted: "Your role does not include this view",
-  notPermittedHint: "Ask an administrator for the right to see readings or to configure devices.",
 });

@@ -10,8 +10,5 @@ export const INSIGHT = {
       work: "Quadro de trabalho",
       alarms: "Desempenho de alarmes",
     },
-    notPermitted: "Seu perfil não inclui esta visão",
-    notPermittedHint:
-      "Peça a um administrador o direito de ver leituras ou de configurar dispositivos.",
   },
 } satisfies Pick<Catalogue, "insight">;

@@ -10,8 +10,5 @@ export const INSIGHT = {
       work: "Tablero de trabajo",
       alarms: "Rendimiento de alarmas",
     },
-    notPermitted: "Su rol no incluye esta vista",
-    notPermittedHint:
-      "Pida a un administrador el derecho a ver lecturas o a configurar dispositivos.",
   },
 } satisfies Pick<Catalogue, "insight">;
