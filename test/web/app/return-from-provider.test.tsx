@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** A window that was opened to sign in again: where it goes, and how it ends. */
 import { act, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { CONFIG } from "#test/web/builders/services.ts";
 import { returnFromProvider } from "#web/app/return-from-provider.ts";
@@ -69,6 +69,9 @@ async function signInAs(person: string) {
   expect(await act(second.run)).toEqual({ kind: "leaving" });
   return { query, outcome: await heard, seen: second.seen };
 }
+
+// The end of the window replaces the document, which the next test file uses too.
+afterEach(() => document.body.replaceChildren());
 
 beforeEach(() => {
   setWindowWidth(520);
