@@ -39,8 +39,8 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
   {
     name: "commands whose end is unknown are never settled by what trackers do",
     breaks: ["outcome"],
-    seed: 3,
-    pace: 1,
+    seed: 2,
+    pace: 2,
     hours: 12,
     plants: () => ({ handler: idle("settle") }),
   },
