@@ -96,6 +96,7 @@ describe.skipIf(!hasChromium || origin === "")("alarm performance in Chromium", 
     await page
       .getByRole("region", { name: "Alarms" })
       .or(page.getByText(/No alarm/))
+      .first()
       .waitFor();
     expect(page.url()).toContain(`/alarms/${field.layoutId}?`);
     expect(troubles).toEqual([]);

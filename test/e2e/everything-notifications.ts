@@ -1,12 +1,15 @@
 /** A rule whose condition is met notifies the users who may know, and the topic. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
+import { LATE_SECONDS } from "#domain/journal/handled.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";
 import { reading } from "#test/builders/readings.ts";
+import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
 import type { Subject } from "./call-subject.ts";
 import { dataName } from "./cloud-under-test.ts";
 import { watchNotices } from "./notices.ts";
@@ -41,6 +44,37 @@ export async function runNotifications(
     const messages = await (await fetch(`${own.cloud.origin}/_local/topics`)).json();
     expect(messages).toContainEqual(expect.objectContaining({ attributes }));
   }
+  await runRulesDuringWork(own, site);
+}
+
+/**
+ * Runs the rules while a person works at the site: the rounds since the zone began, the last of them
+ * coded against a keyframe from before, say which alarms the work has caused.
+ */
+async function runRulesDuringWork(own: OwnCloud, { layoutId, mLocId }: Subject): Promise<void> {
+  const store = storesOf(own);
+  const [masterKey, now] = [{ layoutId, mLocId }, nowSeconds()];
+  const before = now - 2 * LATE_SECONDS;
+  const keyframe = await storeAlone(store, masterKey, { ts: before, nodes: { 0: { t: before } } });
+  await storeCoded(store, masterKey, { ts: now, nodes: { 0: { t: now } } }, keyframe);
+  const owner = { userId: "u-1", name: "Ana", phone: "" };
+  const zone = { id: newChangeId(), ...owner, since: now - 60, until: now + 600 };
+  const Key = { pk: `L#${layoutId}`, sk: `W#${mLocId}` };
+  const put = (zones: readonly object[]) =>
+    own.clients.dynamo.send(
+      new PutCommand({ TableName: own.target.coreTable, Item: { ...Key, zones, rev: 2 } }),
+    );
+  await put([zone]);
+  await runRules(own);
+  await put([]);
+}
+
+function storesOf(own: OwnCloud) {
+  return {
+    tables: operatorTables(own.clients.dynamo),
+    telemetryTable: dataName(own, "TelemetryTableName"),
+    eventsTable: dataName(own, "EventsTableName"),
+  };
 }
 
 /** A repeated change returns the first answer, although the settings have changed since. */
@@ -51,11 +85,7 @@ async function repeatSettings(session: Session, site: Subject): Promise<void> {
 }
 
 async function plantFaults(own: OwnCloud, { layoutId, mLocId }: Subject): Promise<void> {
-  const store = {
-    tables: operatorTables(own.clients.dynamo),
-    telemetryTable: dataName(own, "TelemetryTableName"),
-    eventsTable: dataName(own, "EventsTableName"),
-  };
+  const store = storesOf(own);
   const ts = nowSeconds() + 1;
   const round = reading({ ts, nodes: { 0: { t: ts, al: CRITICAL_BATTERY } } });
   const bytes = deflateFrame(summaryOf(round));
