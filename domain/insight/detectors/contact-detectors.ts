@@ -16,21 +16,22 @@ export const CONTACT_RULES = {
   restarts: 2,
 } as const;
 
-/** Has not answered until the end of the newest day. */
+/**
+ * Has not answered until the end of the newest day. A node that was never heard is left out: auxiliary
+ * units have no radio, and a node may not be built yet.
+ */
 export function silentNode(history: MasterHistory, node: number): Judgement | undefined {
   const { newest } = history;
   if (history.cycles(newest) < CONTACT_RULES.leastCycles) return undefined;
   const end = history.timeOf(newest, history.lastMinute(newest));
   const heard = lastHeard(history, node);
-  if (history.lastMinute(newest) === 0) return undefined;
-  const since = heard ?? history.timeOf(0);
-  const silentMinutes = (end - since) / 60;
+  if (heard === undefined || history.lastMinute(newest) === 0) return undefined;
+  const silentMinutes = (end - heard) / 60;
   if (silentMinutes < CONTACT_RULES.silentMinutes) return undefined;
   return {
     cause: "silentNode",
-    since,
-    // One that was never heard may be no fault: nobody has built or listed it yet.
-    sureness: heard === undefined ? 0.6 : share(silentMinutes, CONTACT_RULES.silentMinutes, 600),
+    since: heard,
+    sureness: share(silentMinutes, CONTACT_RULES.silentMinutes, 600),
     measured: silentMinutes,
     usual: 0,
   };

@@ -166,6 +166,12 @@ it("names the last answer of a silent node as the time", () => {
   ]);
 });
 
+it("says nothing about a node that was never heard, such as an auxiliary unit", () => {
+  const never = (node: number): Changed | undefined =>
+    node === 7 ? { ...UNHEARD, answers: 0 } : undefined;
+  expect(judgeMaster(masterDays(never))).toEqual([]);
+});
+
 it("says nothing about a tracker that a person holds", () => {
   const flags = wordMask(NODE_FLAGS, "manualHigh");
   expect(findingsFrom(4, { ...STUCK, flags })).toEqual([]);

@@ -7,7 +7,7 @@ export const ALARM_METRICS = {
     period: "Período",
     days: (days: number) => plural(days, { one: "# dia", other: "# dias" }),
     lastDay: "Último dia",
-    export: "Exportar CSV",
+    export: "Baixar CSV",
     exportNotPermitted: "Seu perfil não inclui downloads.",
     loading: "Carregando os números de alarmes",
     failed: "Não foi possível carregar os números de alarmes",

@@ -11,7 +11,7 @@ export const AVAILABILITY = {
     core: "Horas centrais",
     whole: "Dias inteiros",
     coreHint: "Sol acima de 10°",
-    csv: "Tabela (CSV)",
+    csv: "Baixar CSV",
     print: "Imprimir",
     allSites: "Todas as usinas",
     sites: "Usinas",

@@ -52,7 +52,7 @@ export const FIRST = {
     causeFilter: "Causa",
     allCauses: "Todas as causas",
     showHidden: "Mostrar linhas descartadas e adiadas",
-    csv: "Salvar como CSV",
+    csv: "Baixar CSV",
     csvName: "Olhe aqui primeiro",
     tracker: "Rastreador",
     wholeMaster: (name: string) => `${name}, todos os rastreadores`,

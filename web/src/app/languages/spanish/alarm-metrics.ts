@@ -7,7 +7,7 @@ export const ALARM_METRICS = {
     period: "Período",
     days: (days: number) => plural(days, { one: "# día", other: "# días" }),
     lastDay: "Último día",
-    export: "Exportar CSV",
+    export: "Descargar CSV",
     exportNotPermitted: "Su rol no incluye descargas.",
     loading: "Cargando las cifras de alarmas",
     failed: "No se pudieron cargar las cifras de alarmas",

@@ -11,7 +11,7 @@ export const AVAILABILITY = {
     core: "Horas centrales",
     whole: "Días completos",
     coreHint: "Sol a más de 10°",
-    csv: "Tabla (CSV)",
+    csv: "Descargar CSV",
     print: "Imprimir",
     allSites: "Todas las plantas",
     sites: "Plantas",

@@ -49,7 +49,7 @@ export const FIRST = {
     causeFilter: "Causa",
     allCauses: "Todas las causas",
     showHidden: "Mostrar líneas descartadas y pospuestas",
-    csv: "Guardar como CSV",
+    csv: "Descargar CSV",
     csvName: "Mire aquí primero",
     tracker: "Seguidor",
     wholeMaster: (name: string) => `${name}, todos los seguidores`,

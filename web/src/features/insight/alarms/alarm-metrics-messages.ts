@@ -7,7 +7,7 @@ export const ALARM_METRICS_MESSAGES = messages("alarmMetrics", {
   period: "Period",
   days: (days: number) => plural(days, { one: "# day", other: "# days" }),
   lastDay: "Last day",
-  export: "Export CSV",
+  export: "Download CSV",
   exportNotPermitted: "Your role does not include downloads.",
   loading: "Loading the alarm figures",
   failed: "The alarm figures could not be loaded",

@@ -10,7 +10,7 @@ export const AVAILABILITY_MESSAGES = messages("availability", {
   core: "Core hours",
   whole: "Whole days",
   coreHint: "Sun higher than 10°",
-  csv: "Table (CSV)",
+  csv: "Download CSV",
   print: "Print",
   allSites: "All sites",
   sites: "Sites",

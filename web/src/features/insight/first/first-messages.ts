@@ -51,7 +51,7 @@ export const FIRST_MESSAGES = messages("first", {
   causeFilter: "Cause",
   allCauses: "All causes",
   showHidden: "Show dismissed and snoozed lines",
-  csv: "Save as CSV",
+  csv: "Download CSV",
   csvName: "Look here first",
 
   // A line
