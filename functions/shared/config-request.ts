@@ -2,8 +2,7 @@
  * Requests that the configuration documents of one master are checked and published, without
  * waiting for it.
  */
-import { functionCaller } from "./call-function.ts";
-import { failureFields, type Log } from "./log.ts";
+import { masterRequester, type RequesterDeps } from "./call-function.ts";
 import type { PublishedDocument } from "./store/config-documents.ts";
 import type { MasterKey } from "./store/master-key.ts";
 
@@ -22,21 +21,7 @@ export interface ConfigRequest extends MasterKey {
  */
 export type RequestDocuments = (request: ConfigRequest) => Promise<void>;
 
-export interface ConfigRequestDeps {
-  /** Name or ARN of the publishing function. */
-  readonly functionName: string;
-  readonly log: Log;
-}
-
 /** Makes the requester, which signs with the role of its function. */
-export function configRequester({ functionName, log }: ConfigRequestDeps): RequestDocuments {
-  const call = functionCaller(functionName);
-  return async (request) => {
-    try {
-      await call(request);
-    } catch (error) {
-      const { layoutId, mLocId } = request;
-      log("documents not asked for", { layoutId, mLocId, ...failureFields(error) });
-    }
-  };
+export function configRequester(deps: RequesterDeps): RequestDocuments {
+  return masterRequester(deps, "documents not asked for");
 }
