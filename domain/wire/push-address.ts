@@ -1,7 +1,7 @@
 /** Addresses at the push services of browsers, the only ones to which warnings are posted. */
 
 /**
- * Push services of the browsers: Chromium, Firefox, Windows, Safari. A leading `*.` stands for one or
+ * Push services of the browsers: Chromium, Firefox, Windows, Safari. A leading `*.` matches one or
  * more labels.
  */
 export const PUSH_SERVICES = [

@@ -37,7 +37,7 @@ export interface WorkProgress {
   readonly doneByName: string | null;
 }
 
-/** An item that nobody has changed. */
+/** An item that no user has changed. */
 export const UNTOUCHED: WorkProgress = {
   ...{ state: null, assignee: null, assigneeName: null, due: null, note: null },
   ...{ changedAt: null, changedByName: null, doneAt: null, doneByName: null },

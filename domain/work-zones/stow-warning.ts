@@ -16,14 +16,14 @@ export interface StowWarning {
   readonly language: string;
 }
 
-const TEXTS = ["layoutId", "layout", "mLocId", "master", "zoneId", "language"] as const;
-
 /** Reads a warning that was received; undefined for anything else. */
 export function readStowWarning(received: unknown): StowWarning | undefined {
-  const { at, ...input } = asInput(received) ?? {};
-  const texts = TEXTS.map((name) => [name, input[name]] as const);
-  const isRead = texts.every(([, text]) => typeof text === "string") && typeof at === "number";
-  return isRead ? ({ ...Object.fromEntries(texts), at } as unknown as StowWarning) : undefined;
+  const { layoutId, layout, mLocId, master, zoneId, at, language } = asInput(received) ?? {};
+  if (typeof layoutId !== "string" || typeof layout !== "string") return undefined;
+  if (typeof mLocId !== "string" || typeof master !== "string") return undefined;
+  if (typeof zoneId !== "string" || typeof language !== "string") return undefined;
+  if (typeof at !== "number") return undefined;
+  return { layoutId, layout, mLocId, master, zoneId, at, language };
 }
 
 /** Type of the message with which the service worker announces a warning to an open page. */

@@ -31,7 +31,7 @@ export interface StowAlarmDeps {
 
 /**
  * Makes the handler of the requests. A request that comes later than a warning lives is dropped. A
- * repeated request warns nobody twice, except those whom an interrupted run has warned already.
+ * repeated request warns no person twice, except those whom an interrupted run has warned already.
  * @throws for an event that is no request
  */
 export function sendStowAlarms(deps: StowAlarmDeps) {

@@ -51,7 +51,7 @@ describe.skipIf(!hasConsole)("the work board in Chromium", () => {
     await board.getByRole("button", { name: new RegExp(`^${WORK_BOARD_MESSAGES.edit}: `) }).click();
     const dialog = office.page.getByRole("dialog", { name: NAME });
     const people = dialog.getByLabel(WORK_BOARD_MESSAGES.dialog.assignee);
-    // Nobody, the reporter, and the two users.
+    // Unassigned, the reporter, and the two users.
     await expect.poll(() => people.getByRole("option").count()).toBeGreaterThanOrEqual(4);
     expect(await axeFindings(office.page)).toEqual([]);
     await people.selectOption({ index: 1 });

@@ -117,7 +117,7 @@ export async function workRowsSince(
     if (kind === "P") found.photos.set(id, (found.photos.get(id) ?? 0) + 1);
     else if (kind === "W") found.work.set(id, storedWork(row));
     // The row has the right type, because only putTask writes it.
-    else found.tasks.push(row as unknown as ReportedTask);
+    else found.tasks.push(row as Item & ReportedTask);
   }
   return found;
 }

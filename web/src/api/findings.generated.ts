@@ -35,7 +35,7 @@ export interface FindingsRecord {
     /** How often people acted on findings of this detector on this layout, and dismissed them. */
     readonly acted: number;
     readonly dismissed: number;
-    /** Null where nobody has done anything that still applies. */
+    /** Null without an act that still applies. */
     readonly act: {
       readonly id: string;
       readonly kind: "DISMISS" | "SNOOZE" | "TASK" | "UNDO";

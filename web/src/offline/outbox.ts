@@ -36,7 +36,7 @@ export interface QueuedWork {
   readonly kind: "workItem";
   /** Label for the user, such as "Done: Overheating battery". */
   readonly what: string;
-  /** Name of the assignee in the change; null if it assigns nobody. */
+  /** Name of the assignee in the change; null if it assigns no one. */
   readonly assigneeName: string | null;
   readonly input: WorkItemInput;
 }

@@ -8,10 +8,12 @@ import { MASTER, type MasterRadio, radioOf } from "#domain/insight/mesh/node-rad
 import { expectedDbm, pathLossOf } from "#domain/insight/mesh/path-loss.ts";
 import { weakLinksOf } from "#domain/insight/mesh/weak-links.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
+import { startOfUtcDay } from "#domain/units/time.ts";
 import { type NodeCells, reading } from "#test/builders/readings.ts";
 
 const START = Date.UTC(2026, 10, 20) / 1000;
 const ROUND_SECONDS = 900;
+const AT_ZERO = startOfUtcDay({ year: 1970, month: 1, day: 1 });
 
 /** Node with this hop towards the master; `undefined` in a round in which it does not answer. */
 type Answer = { readonly fh: string; readonly lq?: number; readonly rd?: number } | undefined;
@@ -141,7 +143,7 @@ describe("the path loss", () => {
       ...{ node, answered: 1, rounds: 1, lastAnswer: undefined },
       hops: [hopWith(expectedDbm(known, place, { x: 0, y: 0 }))],
     }));
-    const radio = { until: 0, rounds: [0], nodes: hops } as unknown as MasterRadio;
+    const radio: MasterRadio = { until: AT_ZERO, rounds: [AT_ZERO], nodes: hops };
     const loss = pathLossOf(radio, { master: { x: 0, y: 0 }, nodes });
     expect(loss?.atUnitDbm).toBeCloseTo(-40, 6);
     expect(loss?.perDecadeDb).toBeCloseTo(30, 6);
@@ -154,7 +156,9 @@ describe("the path loss", () => {
 });
 
 function hopWith(strengthDbm: number) {
-  return { to: MASTER, answers: 1, rounds: 1, calls: 1, count: 1, quality: 100, strengthDbm };
+  const times = { from: AT_ZERO, until: AT_ZERO };
+  const counts = { answers: 1, rounds: 1, calls: 1, count: 1 };
+  return { to: MASTER, ...counts, ...times, quality: 100, strengthDbm };
 }
 
 describe("channel collisions", () => {
