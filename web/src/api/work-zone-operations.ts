@@ -30,7 +30,7 @@ export function listWorkZones(
 export function createWorkZone(
   client: GraphqlClient,
   input: WorkZoneInput,
-): Promise<Result<{ readonly id: string }, Failure>> {
+): Promise<Result<ShownZone, Failure>> {
   return execute(client, CREATE_WORK_ZONE, { input });
 }
 

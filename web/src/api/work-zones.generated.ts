@@ -41,13 +41,9 @@ export const WORK_ZONES: Operation<readonly ShownZone[], { readonly layoutId: st
   answer: only("zones", list(readShownZone)),
 };
 
-export const CREATE_WORK_ZONE: Operation<{
-  readonly id: string;
-}, { readonly input: CreateWorkZoneInput }> = {
-  document: "mutation CreateWorkZone($input:CreateWorkZoneInput!){zone:createWorkZone(input:$input){id}}",
-  answer: only("zone", object({
-    id: id,
-  })),
+export const CREATE_WORK_ZONE: Operation<ShownZone, { readonly input: CreateWorkZoneInput }> = {
+  document: "mutation CreateWorkZone($input:CreateWorkZoneInput!){zone:createWorkZone(input:$input){id userId name phone since until parts{mLocId nLocIds}}}",
+  answer: only("zone", readShownZone),
 };
 
 export const PROLONG_WORK_ZONE: Operation<{

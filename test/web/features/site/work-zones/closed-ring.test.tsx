@@ -77,7 +77,7 @@ beforeEach(() => {
   commands.server.answers.GetPushState = { push: { publicKey: KEY, until: null } };
   commands.server.answers.SavePushSubscription = { push: { publicKey: KEY, until: NOW + 43_200 } };
   commands.server.answers.RemovePushSubscription = { push: { publicKey: KEY, until: null } };
-  commands.server.answers.CreateWorkZone = { zone: { id: placeId(700) } };
+  commands.server.answers.CreateWorkZone = { zone: ownZone() };
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");

@@ -131,7 +131,7 @@ async function fillIn(user: Awaited<ReturnType<typeof commands.opened>>["user"])
 
 describe("setting a zone at a node", () => {
   it("offers row, tracker and master, and sends what was chosen", async () => {
-    commands.server.answers.CreateWorkZone = { zone: { id: placeId(700) } };
+    commands.server.answers.CreateWorkZone = { zone: zone({ userId: ME }) };
     const { user } = await commands.openedWithoutMap(NODE);
     const form = await fillIn(user);
     await user.click(form.getByRole("button", { name: WORK_MESSAGES.tracker }));
@@ -142,6 +142,19 @@ describe("setting a zone at a node", () => {
       ...{ layoutId: LAYOUT_ID, name: "Ana Silva", phone: "+55 11 5550 100", seconds: 7200 },
       parts: [{ mLocId: placeId(1), nLocIds: ["001"] }],
     });
+  });
+
+  it("shows the zone that the server has answered, although the list cannot be read again", async () => {
+    commands.server.answers.CreateWorkZone = { zone: zone({ userId: ME }) };
+    const { user } = await commands.opened(NODE);
+    const form = await fillIn(user);
+    commands.server.refusals.WorkZones = { status: "networkError" };
+    await user.click(form.getByRole("button", { name: WORK_MESSAGES.set }));
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: WORK_MESSAGES.setTitle })).toBeNull(),
+    );
+    await user.keyboard("{Escape}");
+    expect((await bar()).getByText(WORK_MESSAGES.yours)).toBeTruthy();
   });
 
   it("says that it was not set when it is refused, or when it can neither be sent nor stored", async () => {

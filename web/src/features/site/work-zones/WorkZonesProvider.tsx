@@ -1,5 +1,6 @@
 /** Loads the work zones of the site, and whether this device rings for them, for all components below. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import type { ShownZone } from "#web/api/work-zones.generated.ts";
 import { ClosedRingProvider } from "./push/ClosedRingProvider.tsx";
 import { pressedAtOpening } from "./push/pressed-warning.ts";
 import { useLoadedZones, type WorkZones, WorkZonesContextProvider } from "./zones-context.ts";
@@ -14,7 +15,7 @@ export function WorkZonesProvider({ children }: Props) {
   useEffect(() => {
     newest.current = reload;
   });
-  const readAgain = useCallback(() => newest.current(), []);
+  const readAgain = useCallback((answered?: ShownZone) => newest.current(answered), []);
   const queuedText = JSON.stringify({ wanted, changes });
   // Memoised by content, because the map redraws for every new object.
   const value = useMemo(() => {

@@ -25,7 +25,7 @@ export function useSetZone(site: Site): (wish: Wish) => Promise<string | undefin
     if (isOnline) {
       const outcome = await createWorkZone(client, input);
       if (outcome.ok) {
-        reload();
+        reload(outcome.value);
         return undefined;
       }
       if (outcome.error.status !== "networkError") {

@@ -38,8 +38,12 @@ export interface WorkZones {
   readonly changes: readonly QueuedZoneChange[];
   /** The master whose stow has opened this page, by a press on its notification. */
   readonly pressed: string | undefined;
-  /** Reads the zones again. */
-  readonly reload: () => void;
+  /**
+   * Reads the zones again.
+   * @param answered a new zone as the server answered it, which is shown at once: without a network,
+   * the zones are not read
+   */
+  readonly reload: (answered?: ShownZone) => void;
 }
 
 const UNKNOWN: WorkZones = {
@@ -82,8 +86,15 @@ export function useLoadedZones(): Omit<WorkZones, "pressed"> {
     isLoading: zones === undefined && status !== "failed",
     wanted,
     changes,
-    reload: used.retry,
+    reload: (answered) => {
+      if (answered !== undefined) used.change((before) => before && withZone(before, answered));
+      used.retry();
+    },
   };
+}
+
+function withZone(zones: readonly ShownZone[], added: ShownZone): readonly ShownZone[] {
+  return [...zones.filter(({ id }) => id !== added.id), added];
 }
 
 function useQueuedZones(layoutId: string): Pick<WorkZones, "wanted" | "changes"> {
