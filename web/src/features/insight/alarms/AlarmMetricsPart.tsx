@@ -15,9 +15,8 @@ import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { ALARM_METRICS_MESSAGES } from "./alarm-metrics-messages.ts";
 import { type AlarmMetricsUrl, readMetricsUrl, writeMetricsUrl } from "./alarm-metrics-url.ts";
+import { MissingFigures, OldFigures } from "./FigureStates.tsx";
 import { MetricsToolbar } from "./MetricsToolbar.tsx";
-import { MissingFigures } from "./MissingFigures.tsx";
-import { Oldness } from "./Oldness.tsx";
 import { SiteDetails } from "./SiteDetails.tsx";
 import { type SiteLine, SitesTable } from "./SitesTable.tsx";
 import { useAlarmMetrics } from "./use-alarm-metrics.ts";
@@ -87,7 +86,7 @@ function Body({ load, lines, url, onUrl, used }: BodyProps) {
   return (
     <Box sx={{ position: "relative" }}>
       {used.isLoading && <BusyLine label={ALARM_METRICS_MESSAGES.loading} />}
-      <Oldness used={used} />
+      <OldFigures used={used} />
       <Paper variant="outlined" sx={{ px: { xs: 1.5, sm: 0 } }}>
         <SitesTable
           lines={lines}

@@ -12,9 +12,8 @@ import type { Layout } from "#web/api/parse.ts";
 import { ALARM_METRICS_MESSAGES } from "./alarm-metrics-messages.ts";
 import type { AlarmMetricsUrl } from "./alarm-metrics-url.ts";
 import { ChatteringTable } from "./ChatteringTable.tsx";
+import { MissingFigures, OldFigures } from "./FigureStates.tsx";
 import { FrequentTable } from "./FrequentTable.tsx";
-import { MissingFigures } from "./MissingFigures.tsx";
-import { Oldness } from "./Oldness.tsx";
 import { ShiftTable } from "./ShiftTable.tsx";
 import { SlotsChart } from "./SlotsChart.tsx";
 import { useAlarmDetails } from "./use-alarm-metrics.ts";
@@ -49,7 +48,7 @@ export function SiteDetails({ layout, url, onUrl }: Props) {
           {ALARM_METRICS_MESSAGES.close}
         </Button>
       </Box>
-      <Oldness used={used} />
+      <OldFigures used={used} />
       {used.value !== undefined ? (
         <Details details={used.value} layout={layout} url={url} onUrl={onUrl} />
       ) : (

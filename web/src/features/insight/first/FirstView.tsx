@@ -27,8 +27,8 @@ const ALL: FirstUrl = { site: undefined, cause: undefined, isShowingHidden: fals
 
 export function FirstView() {
   const { nowSeconds } = useServices();
-  const { records, readAt, failure, onRefresh } = useFindings();
-  const used = useFindingAct(onRefresh);
+  const { value: records, savedAt, failure, retry } = useFindings();
+  const used = useFindingAct(retry);
   const { cached } = useLayouts();
   const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
   const [query, setQuery] = useSearchParams();
@@ -45,7 +45,7 @@ export function FirstView() {
         {status === "pending" ? (
           <TableLoading words={FIRST_MESSAGES} />
         ) : (
-          <LoadFailure status={status} words={FIRST_MESSAGES} onRetry={() => void onRefresh()} />
+          <LoadFailure status={status} words={FIRST_MESSAGES} onRetry={retry} />
         )}
       </Paper>
     );
@@ -63,8 +63,8 @@ export function FirstView() {
       />
       {failure !== undefined && (
         <RetryAlert
-          text={`${FIRST_MESSAGES.failures[failure.status]} ${readAt === undefined ? "" : FIRST_MESSAGES.asSeen(zonedTime(readAt, null))}`}
-          onRetry={() => void onRefresh()}
+          text={`${FIRST_MESSAGES.failures[failure.status]} ${savedAt === undefined ? "" : FIRST_MESSAGES.asSeen(zonedTime(savedAt, null))}`}
+          onRetry={retry}
         />
       )}
       <Paper sx={SHEET}>

@@ -23,7 +23,7 @@ export interface UsedAct {
   readonly act: DoAct;
 }
 
-export function useFindingAct(onDone: () => Promise<void>): UsedAct {
+export function useFindingAct(onDone: () => void): UsedAct {
   const { client } = useServices();
   const intent = useIntent();
   const [isBusy, setIsBusy] = useState(false);
@@ -38,7 +38,7 @@ export function useFindingAct(onDone: () => Promise<void>): UsedAct {
         ...content,
       });
       if (outcome.ok || outcome.error.status === "refused") intent.done();
-      await onDone();
+      onDone();
       setIsBusy(false);
       if (!outcome.ok) {
         return failureText(outcome.error, {

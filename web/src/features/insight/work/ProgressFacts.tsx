@@ -7,9 +7,9 @@ import {
 } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { translation } from "#web/language/messages.ts";
 import { formatTime } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { dayText } from "./model/day-text.ts";
 import type { PendingWork, WorkRow } from "./model/work-rows.ts";
 import { WORK_BOARD_MESSAGES } from "./work-messages.ts";
 
@@ -82,3 +82,14 @@ function doneText({ item: { progress } }: WorkRow): string {
 }
 
 const WRAPPED = { overflowWrap: "anywhere" } as const;
+
+const days = new Intl.DateTimeFormat(translation().locale, {
+  dateStyle: "medium",
+  timeZone: "UTC",
+});
+
+/** Formats a day such as "Jun 30, 2026". @param day YYYY-MM-DD */
+function dayText(day: string): string {
+  const time = Date.parse(day);
+  return Number.isNaN(time) ? day : days.format(time);
+}
