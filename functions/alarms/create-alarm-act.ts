@@ -2,6 +2,7 @@
  * Mutation.createAlarmAct: stores a user's act on alarms, such as an acknowledgement, once. Of two
  * concurrent acts to the same effect the first counts.
  */
+
 import type { Caller } from "#domain/access/authorise.ts";
 import { holds } from "#domain/access/privileges.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -10,6 +11,7 @@ import { type AlarmAct, type AlarmTarget, MAX_SHELVE_SECONDS } from "#domain/jou
 import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { settle } from "#domain/journal/settle.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { personName } from "#domain/users/person-name.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
@@ -146,7 +148,7 @@ function hashOf({ changeId: _id, ...content }: ActInput, { sub }: Caller): strin
 
 function actOf(
   { changeId, layoutId, kind, note, seconds }: ActInput,
-  { sub, email, nameFirst, nameLast }: Caller,
+  caller: Caller,
   open: { readonly now: number; readonly targets: readonly AlarmTarget[]; readonly left: number },
 ): StoredAct {
   return {
@@ -156,8 +158,8 @@ function actOf(
     targets: open.targets.map((target) => ({ ...target, nLocId: target.nLocId ?? null })),
     note: note ?? null,
     until: seconds === undefined ? null : open.now + seconds,
-    userId: sub,
-    username: `${nameFirst} ${nameLast}`.trim() || email,
+    userId: caller.sub,
+    username: personName(caller),
     createdAt: open.now,
     left: open.left,
   };

@@ -2,6 +2,7 @@
  * Mutation.createFindingAct: stores once what a user did about a finding. A later act on the same
  * finding replaces it.
  */
+
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -14,6 +15,7 @@ import {
   withoutAct,
 } from "#domain/insight/findings/finding-acts.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { personName } from "#domain/users/person-name.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
@@ -130,8 +132,7 @@ function nextState(
   }
   // The detector that learns is that of the list, not one that a client names.
   if (detector === undefined) return refuse("NotFound");
-  const { sub: userId, email, nameFirst, nameLast } = caller;
-  const username = `${nameFirst} ${nameLast}`.trim() || email;
+  const [userId, username] = [caller.sub, personName(caller)];
   const until = seconds === undefined ? {} : { until: now + seconds };
   const act = { ...key, id: changeId, kind, detector, reason, ...until, userId, username };
   const done: FindingAct = { ...act, createdAt: now };

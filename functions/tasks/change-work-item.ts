@@ -2,10 +2,12 @@
  * Mutation.createWorkItem and Mutation.changeWorkItem: work for a tracker, and what users decide
  * about it. Author and time come from the server.
  */
+
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7, uuidMilliseconds } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
+import { personName } from "#domain/users/person-name.ts";
 import {
   type NewWork,
   readNewWork,
@@ -25,7 +27,7 @@ import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import { readTaskNode } from "./store/task-node.ts";
 import { findTask, type TaskStore } from "./store/tasks.ts";
 import { findWork, type StoredWork, workWrite } from "./store/work-items.ts";
-import { assigneeName, nameOf, type WorkPeopleDeps } from "./work-people.ts";
+import { assigneeName, type WorkPeopleDeps } from "./work-people.ts";
 
 export type WorkDeps = WorkPeopleDeps & { readonly store: CoreStore & TaskStore };
 
@@ -144,7 +146,7 @@ async function prepareCreation(
       ...{ ...place, title, findingId: findingId ?? null },
       createdAt: nowSeconds(deps.clock),
       createdBy: caller.sub,
-      createdByName: nameOf(caller),
+      createdByName: personName(caller),
     },
   };
   return prepared(deps, { changeId, layoutId, itemId: changeId }, stored, caller, {
@@ -184,7 +186,7 @@ async function changed(
   caller: Caller,
 ): Promise<Result<WorkProgress, Refusal>> {
   const now = nowSeconds(deps.clock);
-  const by = nameOf(caller);
+  const by = personName(caller);
   const name = assignee ? await assigneeName(deps, layoutId, assignee) : null;
   if (name === undefined) return refuseArgument("assignee", "notAllowed");
   const isDone = state === "DONE";

@@ -1,4 +1,5 @@
 /** Mutation.createTask: stores the result of the Troubleshoot wizard as a service task, once. */
+
 import type { Caller } from "#domain/access/authorise.ts";
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
@@ -9,6 +10,7 @@ import type { StepId } from "#domain/troubleshoot/steps.ts";
 import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
 import { rmaLetters, rmaNumbersOf, type TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
+import { personName } from "#domain/users/person-name.ts";
 import { readMasterChange } from "#functions/shared/arguments.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -134,7 +136,7 @@ function hashOf(input: TaskInput, { sub }: Caller): string {
 
 function taskRow(
   input: TaskInput,
-  { sub, email, nameFirst, nameLast }: Caller,
+  caller: Caller,
   { nId, layoutNumber, utcOffset, ...names }: TaskNode,
   timestamp: number,
 ): ServiceTask {
@@ -153,8 +155,8 @@ function taskRow(
     commandQueue,
     rmaNumbers: rmaLetters(steps).map((letter) => rmaNumber(letter, facts)),
     ...photosOf(input),
-    userId: sub,
-    username: `${nameFirst} ${nameLast}`.trim() || email,
+    userId: caller.sub,
+    username: personName(caller),
     rowNum: names.rowNum,
     fromSouth: names.fromSouth,
     layoutName: names.layoutName,

@@ -1,8 +1,10 @@
 /** Query.listWorkPeople: the users to whom work of a layout can be assigned. */
+
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import { holds } from "#domain/access/privileges.ts";
 import { ok } from "#domain/result.ts";
+import { personName } from "#domain/users/person-name.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
@@ -34,7 +36,7 @@ export function listWorkPeople(
       ]);
       const people = users
         .filter((user) => mayBeAssigned(deps, user, grants.has(user.sub)))
-        .map((user) => ({ userId: user.sub, name: nameOf(user) }));
+        .map((user) => ({ userId: user.sub, name: personName(user) }));
       return ok(people.sort((one, other) => (one.name < other.name ? -1 : 1)));
     },
   };
@@ -48,18 +50,8 @@ export async function assigneeName(
 ): Promise<string | undefined> {
   const { record, layoutGrant } = await readRights(deps.store, sub, layoutId);
   if (record === undefined || !mayBeAssigned(deps, record, layoutGrant)) return undefined;
-  return nameOf(record);
+  return personName(record);
 }
-
-/** First and last name, or the e-mail address of a user without a name. */
-export function nameOf({
-  nameFirst,
-  nameLast,
-  email,
-}: Pick<AccessRecord, "nameFirst" | "nameLast" | "email">): string {
-  return `${nameFirst} ${nameLast}`.trim() || email;
-}
-
 function mayBeAssigned(
   { clock, mfaRequired }: WorkPeopleDeps,
   user: AccessRecord,

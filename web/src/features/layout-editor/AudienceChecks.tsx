@@ -1,4 +1,5 @@
 /** Selects who is notified about a layout: all users who may see its data, or some of them. */
+
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -7,6 +8,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { MAX_LISTED_USERS, type NotificationAudience } from "#domain/notifications/settings.ts";
+import { personName } from "#domain/users/person-name.ts";
 import { NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 import type { NotificationReader } from "./notification-settings.generated.ts";
 
@@ -94,7 +96,7 @@ function Readers({ usernames, readers, toldBeyond, isDisabled, onChange }: Reade
               }
               label={
                 <>
-                  {`${nameFirst} ${nameLast}`.trim() || email}
+                  {personName({ nameFirst, nameLast, email })}
                   <Typography variant="caption" component="span" sx={HINT}>
                     {email}
                   </Typography>
