@@ -1,6 +1,6 @@
-/** Style of tables whose rows are cards on phones. */
+/** Style of tables whose rows are cards on narrow screens. */
 
-/** Style on phones: a row is a card in which each cell has the header of its column. */
+/** Style on narrow screens: a row is a card in which each cell has the header of its column. */
 const CARDS = {
   display: "block",
   "& thead": { display: "none" },
@@ -15,13 +15,23 @@ const CARDS = {
   "& td:empty": { display: "none" },
 } as const;
 
-/** Style of a table for screen and print; each cell has the header of its column in `data-head`. */
-export const CARD_TABLE = {
+const TABLE = {
   "& th, & td": { px: 1, py: 0.5, verticalAlign: "top", overflowWrap: "break-word" },
   "& td": { fontVariantNumeric: "tabular-nums" },
-  "@media screen and (max-width: 599.95px)": CARDS,
   "@media print": {
     "& th, & td": { fontSize: "8.5pt", lineHeight: 1.25, px: "4px", py: "1px" },
     "& tr": { breakInside: "avoid" },
   },
+} as const;
+
+/**
+ * Style of a table for screen and print, with cards on phones; each cell has the header of its column
+ * in `data-head`.
+ */
+export const CARD_TABLE = { ...TABLE, "@media screen and (max-width: 599.95px)": CARDS } as const;
+
+/** The same for a table of many columns: its rows are cards on tablets held upright too. */
+export const WIDE_CARD_TABLE = {
+  ...TABLE,
+  "@media screen and (max-width: 899.95px)": CARDS,
 } as const;

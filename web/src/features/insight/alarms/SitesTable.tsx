@@ -12,7 +12,7 @@ import { REFERENCES } from "#domain/insight/alarm-metrics/references.ts";
 import type { SiteAlarmRecord } from "#web/api/alarm-metrics.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { numberText } from "#web/language/counts.ts";
-import { CARD_TABLE } from "#web/ui/card-table.ts";
+import { WIDE_CARD_TABLE } from "#web/ui/card-table.ts";
 import { durationText } from "#web/ui/format.ts";
 import {
   ALARM_METRICS_MESSAGES,
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column[] = [
 
 export function SitesTable({ lines, chosen, onChoose }: Props) {
   return (
-    <Table size="small" role="table" aria-label={ALARM_METRICS_MESSAGES.sites} sx={CARD_TABLE}>
+    <Table size="small" role="table" aria-label={ALARM_METRICS_MESSAGES.sites} sx={WIDE_CARD_TABLE}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           <TableCell role="columnheader">{ALARM_METRICS_MESSAGES.site}</TableCell>
