@@ -167,7 +167,7 @@ export const V16: Chapter = {
         "test/functions/resolvers/fields.test.ts": [
           "fields behind a Lambda > tell nothing of what went wrong inside",
         ],
-        "packages/local-cloud/test/http-api/http-api.test.ts": [
+        "packages/local-cloud/test/http-api/responses.test.ts": [
           "an answer of the function > hides what went wrong",
         ],
       },

@@ -183,7 +183,7 @@ export const V6: Chapter = {
       asks: "first passwords are random, short-lived and used once",
       shownBy: {
         "test/e2e/sign-in.test.ts": ["signing in > asks an invited user for a new password, once"],
-        "packages/local-cloud/test/cognito/admin.test.ts": [
+        "packages/local-cloud/test/cognito/inviting.test.ts": [
           "inviting > lets a temporary password lapse after the days of the policy",
           "inviting > sends again with a new password, which alone opens the door",
         ],
@@ -201,7 +201,7 @@ export const V6: Chapter = {
         "test/e2e/sign-in.test.ts": [
           "an authenticator > is not forgotten by resetting the password",
         ],
-        "packages/local-cloud/test/cognito/amplify.test.ts": [
+        "packages/local-cloud/test/cognito/amplify-authenticator.test.ts": [
           "a pool where the authenticator is optional > still asks for a code after a password was forgotten",
         ],
         "test/web/features/sign-in.test.tsx": [
