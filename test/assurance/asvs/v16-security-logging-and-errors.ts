@@ -191,7 +191,7 @@ export const V16: Chapter = {
       clause: "16.5.3",
       asks: "errors refuse",
       shownBy: {
-        "test/functions/resolvers/authorise.test.ts": [
+        "test/functions/resolvers/authorise-reads.test.ts": [
           "authorise when the table does not answer > refuses when it %s",
         ],
         "test/e2e/grants.test.ts": [

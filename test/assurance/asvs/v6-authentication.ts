@@ -237,7 +237,7 @@ export const V6: Chapter = {
       clause: "6.5.2",
       asks: "short codes are hashed with a salt",
       shownBy: {
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
       },
@@ -249,7 +249,7 @@ export const V6: Chapter = {
         "test/assurance/source-rules.test.ts": [
           "sources of the product > never draw random values that can be predicted, but where it says",
         ],
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
       },
@@ -258,7 +258,7 @@ export const V6: Chapter = {
       clause: "6.5.4",
       asks: "codes have at least 20 bits",
       shownBy: {
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
         "packages/local-cloud/test/cognito/totp.test.ts": [

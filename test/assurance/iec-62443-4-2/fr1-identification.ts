@@ -80,7 +80,7 @@ export const FR1: Chapter = {
         "test/functions/users/user-accounts.test.ts": [
           "an account > loses its authenticator with a reason, and every session with it",
         ],
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
         "test/e2e/restart.test.ts": [
