@@ -1,4 +1,7 @@
-/** A layout with one master of two nodes: its rounds, acts on its alarms, and runs of the health schedule. */
+/**
+ * A layout with one master of two nodes: its rounds, acts on its alarms, and runs of the health
+ * schedule.
+ */
 import { beforeEach } from "vitest";
 import type { ActKind } from "#domain/journal/acts.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";

@@ -1,4 +1,7 @@
-/** The access step of every pipeline: what it refuses before it reads, what it reads, and a table that does not answer. */
+/**
+ * The access step of every pipeline: what it refuses before it reads, what it reads, and a table
+ * that does not answer.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { identity, LAYOUT, SUB, USER } from "./authorise-facts.ts";
 import { buildResolvers, NOW, type Resolvers, returned, type TestContext } from "./sandboxed.ts";

@@ -1,4 +1,7 @@
-/** Lock files with and without the vulnerable package, repositories that hold them, and their notices. */
+/**
+ * Lock files with and without the vulnerable package, repositories that hold them, and their
+ * notices.
+ */
 import { afterAll } from "vitest";
 import type { Advisory } from "#scripts/advisory/assess.ts";
 import { makeNotice, type Notice } from "#scripts/advisory/make-notice.ts";

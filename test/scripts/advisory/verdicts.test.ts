@@ -1,4 +1,7 @@
-/** Verdicts of a notice: by the bill of materials, by the lock files, and where these cannot be read. */
+/**
+ * Verdicts of a notice: by the bill of materials, by the lock files, and where these cannot be
+ * read.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,6 @@
-/** An HTTP API of an assembly with a JWT authorizer, in front of a function that returns its event. */
+/**
+ * An HTTP API of an assembly with a JWT authorizer, in front of a function that returns its event.
+ */
 import { randomBytes } from "node:crypto";
 import { applyAssembly } from "#src/assembly/apply.ts";
 import { readAssembly } from "#src/assembly/assembly.ts";

@@ -1,4 +1,7 @@
-/** A broker with two registered devices, of which the first is connected and reports what it receives. */
+/**
+ * A broker with two registered devices, of which the first is connected and reports what it
+ * receives.
+ */
 import type { MqttClient } from "mqtt";
 import type { StateStore } from "#src/services.ts";
 import { type Credentials, D1, D2, type Fleet, startFleet } from "./devices.ts";
