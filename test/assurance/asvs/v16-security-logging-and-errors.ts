@@ -142,7 +142,7 @@ export const V16: Chapter = {
       shownBy: {
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: updates history"],
         "test/domain/ledger/seal.test.ts": ["a seal > finds %s"],
-        "test/functions/ledger/ledger.test.ts": [
+        "test/functions/ledger/tampered-ledger.test.ts": [
           "a ledger that was tampered with > shows the first hour with %s",
         ],
       },

@@ -165,7 +165,7 @@ export const FR3: Chapter = {
           "a fault in the templates > is noticed: updates history",
           "a fault in the templates > is noticed: deletes rows of commands",
         ],
-        "test/functions/ledger/ledger.test.ts": [
+        "test/functions/ledger/tampered-ledger.test.ts": [
           "a ledger that was tampered with > shows the first hour with %s",
         ],
       },
