@@ -204,7 +204,7 @@ export const V6: Chapter = {
         "packages/local-cloud/test/cognito/amplify-authenticator.test.ts": [
           "a pool where the authenticator is optional > still asks for a code after a password was forgotten",
         ],
-        "test/web/features/sign-in.test.tsx": [
+        "test/web/features/password-reset.test.tsx": [
           "a password reset > asks for a code, then for the new password, and signs in with the second factor",
         ],
       },
