@@ -10,13 +10,6 @@ import { batteryCondition, staleCondition } from "#domain/notifications/conditio
 import { EVENT_RULES } from "#domain/notifications/event-condition.ts";
 import type { Notification, NotificationEnd } from "#domain/notifications/notification.ts";
 import {
-  endRule,
-  lastCondition,
-  type ObservedCondition,
-  type RuleStep,
-  stepRule,
-} from "#domain/notifications/rule-state.ts";
-import {
   NOTIFICATION_RULE_NAMES,
   NOTIFICATION_RULES,
   type NotificationRule,
@@ -28,6 +21,13 @@ import {
   type StowRule,
   stowInForce,
 } from "#domain/notifications/stow-in-force.ts";
+import {
+  endRule,
+  lastCondition,
+  type ObservedCondition,
+  type RuleStep,
+  stepRule,
+} from "#domain/watch/condition-state.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";

@@ -3,9 +3,9 @@
  * unsent ones.
  */
 import { latestStates, type Notification, notifiedAt } from "#domain/notifications/notification.ts";
-import { NEVER_OBSERVED, type RuleState } from "#domain/notifications/rule-state.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { NEVER_OBSERVED, type RuleState } from "#domain/watch/condition-state.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import { isWritten } from "#functions/shared/store/conditional.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
