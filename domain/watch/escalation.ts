@@ -86,8 +86,8 @@ export function isRunning({ status }: EscalationState): boolean {
 /**
  * The next state, and the messages that become due with it. Both must be stored together, on the
  * condition that the state is still the one that was read: then each message becomes due once.
- * A step without any person who may know passes to the next one at once, and so does a step whose
- * messages have all ended without reaching any person.
+ * After a step whose messages have all ended without reaching any person, the next one is due at
+ * once. A step changes the state at most once, so the caller repeats it until nothing changes.
  */
 export function stepEscalation(
   state: EscalationState,
@@ -108,26 +108,22 @@ export function stepEscalation(
   return isDue ? issue(counted.step, steps, facts) : unchanged(counted);
 }
 
-/** Takes the step, and those after it for as long as no person of a step may know. */
 function issue(
   step: number,
   steps: readonly WatchStep[],
   { now, mayKnow }: EscalationFacts,
 ): EscalationStep {
-  const left: WatchSend[] = [];
-  for (let at = step; at < steps.length; at += 1) {
-    const due: WatchSend[] = [];
-    for (const person of steps[at]?.people ?? [])
-      for (const channel of steps[at]?.channels ?? [])
-        (mayKnow(person) ? due : left).push({ step: at, person, channel });
-    if (due.length === 0) continue;
-    const isLast = at === steps.length - 1;
-    const state: EscalationState = isLast
+  const { people = [], channels = [] } = steps[step] ?? {};
+  const all = people.flatMap((person) => channels.map((channel) => ({ step, person, channel })));
+  const state: EscalationState =
+    step >= steps.length - 1
       ? { status: "exhausted", at: now }
-      : { status: "waiting", step: at + 1, countsFrom: now };
-    return { state, due, left };
-  }
-  return { state: { status: "exhausted", at: now }, due: [], left };
+      : { status: "waiting", step: step + 1, countsFrom: now };
+  return {
+    state,
+    due: all.filter(({ person }) => mayKnow(person)),
+    left: all.filter(({ person }) => !mayKnow(person)),
+  };
 }
 
 /** Whether all messages of the step have ended and none was sent. */

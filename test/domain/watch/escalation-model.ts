@@ -134,7 +134,7 @@ export class EscalationModel {
         this.deliveries.some((one) => one.send.step === step - 1);
       return isReached ? afterSeconds / TICK_SECONDS : 0;
     });
-    return delays.reduce((sum, delay) => sum + delay, 0) + SLACK_MINUTES;
+    return delays.reduce((sum, delay) => sum + delay, this.steps.length) + SLACK_MINUTES;
   }
 
   private async disturb(): Promise<void> {
