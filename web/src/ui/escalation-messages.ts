@@ -21,6 +21,8 @@ export const ESCALATION_MESSAGES = messages("escalation", {
   /** An alarm of which no person has said that they take care of it. */
   unanswered: (alarm: string, since: string) =>
     `No one has acknowledged: ${alarm}, since ${since}.`,
+  /** In front of the number of people who were notified. */
+  noAnswer: "No one has acknowledged.",
   allNotified: (count: number) => `All ${people(count)} were notified.`,
   oneNotified: "The one person of the escalation was notified.",
   noneNotified: "No person of the escalation could be reached.",
@@ -112,7 +114,7 @@ export function stateText(escalation: ShownEscalation, tz: string | null): strin
     case "over":
       return ESCALATION_MESSAGES.over(at);
     case "exhausted":
-      return notifiedText(escalation);
+      return `${ESCALATION_MESSAGES.noAnswer} ${notifiedText(escalation)}`;
     case "waiting": {
       const names = steps[(nextStep ?? 1) - 1]?.people.map(nameText) ?? [];
       return ESCALATION_MESSAGES.next(nextStep ?? 1, listText(names), zonedTime(nextAt ?? 0, tz));

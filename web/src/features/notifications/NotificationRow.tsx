@@ -95,6 +95,8 @@ const ROW = {
   alignItems: "stretch",
   borderTop: 1,
   borderColor: "divider",
+  // Beside the text of the notification, and not of its escalation.
+  "& > .MuiListItemSecondaryAction-root": { top: 56 },
 } as const;
 
 function NewMark() {

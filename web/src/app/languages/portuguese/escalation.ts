@@ -15,6 +15,7 @@ export const ESCALATION = {
     state: "Estado",
     show: "Mostrar",
     unanswered: (alarm, since) => `Nenhuma pessoa reconheceu: ${alarm}, desde ${since}.`,
+    noAnswer: "Nenhuma pessoa reconheceu.",
     allNotified: (count) => `Todas as pessoas foram notificadas (${people(count)}).`,
     oneNotified: "A única pessoa do escalonamento foi notificada.",
     noneNotified: "Nenhuma pessoa do escalonamento pôde ser contatada.",

@@ -15,6 +15,7 @@ export const ESCALATION = {
     state: "Estado",
     show: "Mostrar",
     unanswered: (alarm, since) => `Ninguna persona ha reconocido: ${alarm}, desde ${since}.`,
+    noAnswer: "Ninguna persona la ha reconocido.",
     allNotified: (count) => `Se notificó a todas las personas (${people(count)}).`,
     oneNotified: "Se notificó a la única persona del escalado.",
     noneNotified: "No se pudo contactar con ninguna persona del escalado.",
