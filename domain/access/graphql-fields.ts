@@ -215,6 +215,11 @@ export const GRAPHQL_FIELDS = {
   "Mutation.markNotificationsRead": userField("DATA_SNAPSHOT", { kind: "self" }, "notifications"),
   "Query.getNotificationSettings": ofLayout("ADMIN", "layoutId", "notifications"),
   "Mutation.setNotificationSettings": ofLayout("ADMIN", "input.layoutId", "notifications"),
+  // Who was notified of an alarm is shown to those who may see the alarm, as the names of users who
+  // acknowledged it are.
+  "Query.listEscalations": ofLayout("DATA_SNAPSHOT", "layoutId", "notifications"),
+  // It has the effect of an acknowledgement in the journal, for rules that have no alarm there too.
+  "Mutation.acknowledgeEscalation": ofLayout(SETTLES_ALARMS, "input.layoutId", "notifications"),
   "Mutation.createCommandRequest": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.createCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.prepareCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),

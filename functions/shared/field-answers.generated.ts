@@ -104,6 +104,8 @@ export interface FieldAnswers {
   readonly "Mutation.markNotificationsRead": NotificationsRead;
   readonly "Query.getNotificationSettings": NotificationSettings;
   readonly "Mutation.setNotificationSettings": NotificationSettings;
+  readonly "Query.listEscalations": readonly Escalation[];
+  readonly "Mutation.acknowledgeEscalation": Escalation;
   readonly "Mutation.createCommandRequest": CommandRequest;
   readonly "Mutation.createCommandBatch": CommandBatch;
   readonly "Mutation.prepareCommandBatch": PreparedCommandBatch;
@@ -436,6 +438,51 @@ export interface EndedLayoutSessions {
   readonly ended: number;
   readonly failed: number;
   readonly beyond: number;
+}
+
+export interface Escalation {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rule: NotificationRule;
+  readonly severity: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly status: string;
+  readonly statusAt?: number | null | undefined;
+  readonly acknowledgedBy?: string | null | undefined;
+  readonly nextStep?: number | null | undefined;
+  readonly nextAt?: number | null | undefined;
+  readonly notified: number;
+  readonly steps: readonly EscalationStepState[];
+}
+
+export interface EscalationChain {
+  readonly severity: string;
+  readonly steps: readonly EscalationChainStep[];
+}
+
+export interface EscalationChainStep {
+  readonly id: string;
+  readonly afterMinutes: number;
+  readonly usernames: readonly string[];
+  readonly beyond: number;
+  readonly channels: readonly NotificationChannel[];
+}
+
+export interface EscalationSend {
+  readonly name: string;
+  readonly channel: NotificationChannel;
+  readonly outcome?: string | null | undefined;
+  readonly at: number;
+}
+
+export interface EscalationStepState {
+  readonly afterMinutes: number;
+  readonly people: readonly string[];
+  readonly channels: readonly NotificationChannel[];
+  readonly sends: readonly EscalationSend[];
 }
 
 export interface FailedMove {
@@ -1155,7 +1202,10 @@ export interface Notification {
   readonly raisedAt: number;
   readonly clearedAt?: number | null | undefined;
   readonly end?: string | null | undefined;
+  readonly escalation?: Escalation | null | undefined;
 }
+
+export type NotificationChannel = "MAIL" | "TOPIC" | "PUSH";
 
 export interface NotificationList {
   readonly items: readonly Notification[];
@@ -1181,6 +1231,7 @@ export interface NotificationSettings {
   readonly rules: readonly NotificationRuleSetting[];
   readonly usernames?: readonly string[] | null | undefined;
   readonly toldBeyond: number;
+  readonly chains: readonly EscalationChain[];
   readonly rev: number;
   readonly readers?: readonly NotificationUser[] | null | undefined;
 }

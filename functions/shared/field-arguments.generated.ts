@@ -105,6 +105,8 @@ export interface FieldArguments {
   readonly "Mutation.markNotificationsRead": { readonly input: MarkNotificationsReadInput };
   readonly "Query.getNotificationSettings": { readonly layoutId: unknown };
   readonly "Mutation.setNotificationSettings": { readonly input: SetNotificationSettingsInput };
+  readonly "Query.listEscalations": { readonly layoutId: unknown };
+  readonly "Mutation.acknowledgeEscalation": { readonly input: AcknowledgeEscalationInput };
   readonly "Mutation.createCommandRequest": { readonly input: CreateCommandRequestInput };
   readonly "Mutation.createCommandBatch": { readonly input: CommandBatchInput };
   readonly "Mutation.prepareCommandBatch": { readonly input: CommandBatchInput };
@@ -125,6 +127,12 @@ export type AcceptTaskPhotoInput = {
   readonly layoutId: unknown;
   readonly taskId: unknown;
   readonly hash: unknown;
+};
+
+export type AcknowledgeEscalationInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly id: unknown;
 };
 
 export type ApproveCommandBatchInput = {
@@ -599,6 +607,7 @@ export type SetNotificationSettingsInput = {
   readonly rev: unknown;
   readonly rules: unknown;
   readonly usernames: unknown;
+  readonly chains: unknown;
 };
 
 export type SetOwnersGateInput = {

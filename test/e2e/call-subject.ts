@@ -62,6 +62,7 @@ const MUTATIONS = [
   "vouch",
   "motion",
   "notifications",
+  "escalation",
   "muted",
   "warningSource",
   "warnings",

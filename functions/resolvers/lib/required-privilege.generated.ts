@@ -179,6 +179,8 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.markNotificationsRead": { caller: "user", needs: 2, layoutArgument: "", inEveryState: false, isGated: false },
   "Query.getNotificationSettings": { caller: "user", needs: 256, layoutArgument: "layoutId", inEveryState: false, isGated: false },
   "Mutation.setNotificationSettings": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },
+  "Query.listEscalations": { caller: "user", needs: 2, layoutArgument: "layoutId", inEveryState: false, isGated: false },
+  "Mutation.acknowledgeEscalation": { caller: "user", needs: 24, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },
   "Mutation.createCommandRequest": { caller: "user", needs: 176, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },
   "Mutation.createCommandBatch": { caller: "user", needs: 176, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },
   "Mutation.prepareCommandBatch": { caller: "user", needs: 176, layoutArgument: "input.layoutId", inEveryState: false, isGated: true },

@@ -8,6 +8,13 @@ export interface AcceptTaskPhotoInput {
   readonly hash: string;
 }
 
+export interface AcknowledgeEscalationInput {
+  /** UUIDv7 made by the client; a repeat carries the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly id: string;
+}
+
 export interface AlarmTargetInput {
   readonly mLocId: string;
   /** Null for an alarm of the master itself. */
@@ -520,6 +527,22 @@ export interface EndWorkZoneInput {
   readonly until?: number | null | undefined;
 }
 
+export interface EscalationChainInput {
+  /** critical or major. */
+  readonly severity: string;
+  /** At most 10. */
+  readonly steps: readonly EscalationChainStepInput[];
+}
+
+export interface EscalationChainStepInput {
+  readonly id: string;
+  readonly afterMinutes: number;
+  /** At most 10, with those whose accounts the caller does not manage: these stay in the step of this id. */
+  readonly usernames: readonly string[];
+  /** At least one. */
+  readonly channels: readonly ("MAIL" | "TOPIC" | "PUSH")[];
+}
+
 export interface LatLngInput {
   readonly lat: number;
   readonly lng: number;
@@ -640,6 +663,8 @@ export interface SetNotificationSettingsInput {
   readonly rules: readonly NotificationRuleSettingInput[];
   /** At most 200 recipients; null means all users who may see the layout's data. */
   readonly usernames?: readonly string[] | null | undefined;
+  /** Each severity once; without the list, the chains stay as they are. */
+  readonly chains?: readonly EscalationChainInput[] | null | undefined;
 }
 
 export interface SetOwnersGateInput {

@@ -38,7 +38,7 @@ const LazyLocations = lazyPage(() =>
 );
 const LazyAlarms = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair", "fleet"],
+    ["site", "commands", "control", "repair", "fleet", "notices"],
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
