@@ -17,7 +17,8 @@ export const FIRST = {
     emptyHint:
       "O dia presente é avaliado depois de terminar. Os alarmes estão na página de cada usina.",
     notJudged: "Nenhum dia encerrado foi avaliado ainda",
-    notJudgedHint: "Um dia é avaliado cerca de uma hora depois de terminar (UTC).",
+    notJudgedHint:
+      "Um dia termina à meia-noite UTC e é avaliado entre 01:00 e 02:00 UTC. As primeiras linhas aparecem então.",
     noMatch: "Nenhuma linha corresponde ao filtro",
     showAll: "Mostrar todas as linhas",
     notUpdated: "Desatualizado",

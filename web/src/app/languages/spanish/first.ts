@@ -17,7 +17,8 @@ export const FIRST = {
     emptyHint:
       "El día presente se evalúa cuando ha terminado. Las alarmas están en la página de cada planta.",
     notJudged: "Todavía no se ha evaluado ningún día terminado",
-    notJudgedHint: "Un día se evalúa alrededor de una hora después de terminar (UTC).",
+    notJudgedHint:
+      "Un día termina a medianoche UTC y se evalúa entre la 01:00 y las 02:00 UTC. Entonces aparecen las primeras líneas.",
     noMatch: "Ninguna línea coincide con el filtro",
     showAll: "Mostrar todas las líneas",
     notUpdated: "No actualizado",

@@ -17,7 +17,8 @@ export const FIRST_MESSAGES = messages("first", {
   empty: (time: string) => `Nothing stands out in the finished days up to ${time}`,
   emptyHint: "The present day is judged after it has ended. Alarms are on the page of each site.",
   notJudged: "No finished day has been judged yet",
-  notJudgedHint: "A day is judged about an hour after it has ended (UTC).",
+  notJudgedHint:
+    "A day ends at midnight UTC and is judged between 01:00 and 02:00 UTC. The first lines appear then.",
   noMatch: "No line matches the filter",
   showAll: "Show all lines",
   notUpdated: "Not up to date",
