@@ -130,7 +130,25 @@ export const FIRST = {
       week: "Por uma semana",
       month: "Por 30 dias",
     },
-    makeTask: "Criar uma tarefa",
+    makeTask: "Criar uma tarefa…",
+    repair: "Reparar agora",
+    takeMaster: "Assumir e abrir o mestre",
+    task: {
+      heading: "Criar uma tarefa",
+      title: "Título",
+      cancel: "Cancelar",
+      go: "Criar a tarefa",
+      label: (title: string) => `Tarefa: ${title}`,
+      queued: "Salvo neste dispositivo. É enviado quando houver conexão.",
+      waiting: "Tarefa ainda não enviada",
+      notStored: "Este navegador não conseguiu salvar a tarefa.",
+      refusals: {
+        NotFound: "O rastreador não faz mais parte da usina.",
+        InvalidArgument:
+          "O servidor rejeitou os valores. A pessoa pode ter perdido o acesso à usina.",
+        NotPermitted: "Sua conta não pode criar trabalho nesta usina.",
+      },
+    },
     undo: "Desfazer",
     dismissTitle: "Descartar esta linha?",
     dismissHint:

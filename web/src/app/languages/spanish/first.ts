@@ -126,7 +126,25 @@ export const FIRST = {
       week: "Por una semana",
       month: "Por 30 días",
     },
-    makeTask: "Crear una tarea",
+    makeTask: "Crear una tarea…",
+    repair: "Repararlo ahora",
+    takeMaster: "Asumirlo y abrir el maestro",
+    task: {
+      heading: "Crear una tarea",
+      title: "Título",
+      cancel: "Cancelar",
+      go: "Crear la tarea",
+      label: (title: string) => `Tarea: ${title}`,
+      queued: "Guardado en este dispositivo. Se envía cuando haya conexión.",
+      waiting: "Tarea aún no enviada",
+      notStored: "Este navegador no pudo guardar la tarea.",
+      refusals: {
+        NotFound: "El seguidor ya no forma parte de la planta.",
+        InvalidArgument:
+          "El servidor rechazó los valores. Es posible que la persona haya perdido el acceso a la planta.",
+        NotPermitted: "Su cuenta no puede crear trabajo en esta planta.",
+      },
+    },
     undo: "Deshacer",
     dismissTitle: "¿Descartar esta línea?",
     dismissHint:
