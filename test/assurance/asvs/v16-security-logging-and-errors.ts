@@ -25,7 +25,7 @@ export const V16: Chapter = {
           "a command to one master > is kept with everything that an audit asks for",
         ],
         "test/functions/users/access-audit.test.ts": [
-          "the audit of accounts > tells who did what to whom and why, newest first, a page at a time",
+          "the audit of accounts > lists author, change, account and reason, newest first, a page at a time",
         ],
       },
     },
@@ -159,10 +159,10 @@ export const V16: Chapter = {
     },
     {
       clause: "16.5.1",
-      asks: "errors tell nothing of the inside",
+      asks: "errors reveal nothing of the inside",
       shownBy: {
         "test/functions/rest/sites-rest.test.ts": [
-          "every route > tells nothing but an id of what went wrong inside",
+          "every route > answers an internal error with nothing but an id",
         ],
         "test/functions/resolvers/fields.test.ts": [
           "fields behind a Lambda > tell nothing of what went wrong inside",

@@ -65,7 +65,7 @@ export const V6: Chapter = {
       asks: "passwords are masked",
       shownBy: {
         "test/web/features/password-fields.test.tsx": [
-          "%s > masks every password, and tells password managers which it is",
+          "%s > masks every password, and names its kind for password managers",
         ],
       },
     },
@@ -74,7 +74,7 @@ export const V6: Chapter = {
       asks: "paste and password managers work",
       shownBy: {
         "test/web/features/password-fields.test.tsx": [
-          "%s > masks every password, and tells password managers which it is",
+          "%s > masks every password, and names its kind for password managers",
           "%s > takes a pasted password, as it is",
         ],
       },
@@ -156,7 +156,7 @@ export const V6: Chapter = {
       asks: "a second factor can be demanded",
       shownBy: {
         "test/e2e/mfa-required.test.ts": [
-          "a deployment that requires an authenticator > tells the user what is missing",
+          "a deployment that requires an authenticator > shows the user what is missing",
           "a deployment that requires an authenticator > lets the user in once the authenticator is there, with the very token of before",
         ],
         "test/infra/deployments.test.ts": ["the example > refuses users without an authenticator"],

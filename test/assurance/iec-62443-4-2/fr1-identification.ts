@@ -138,7 +138,7 @@ export const FR1: Chapter = {
       asks: "what is typed is hidden, and refusals give nothing away",
       shownBy: {
         "test/web/features/password-fields.test.tsx": [
-          "%s > masks every password, and tells password managers which it is",
+          "%s > masks every password, and names its kind for password managers",
         ],
         "test/e2e/sign-in.test.ts": ["signing in > answers a wrong password like an unknown user"],
         "test/functions/rest/recovery.test.ts": [

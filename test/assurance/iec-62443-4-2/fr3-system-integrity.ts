@@ -134,7 +134,7 @@ export const FR3: Chapter = {
       asks: "errors are handled and give nothing away",
       shownBy: {
         "test/functions/rest/sites-rest.test.ts": [
-          "every route > tells nothing but an id of what went wrong inside",
+          "every route > answers an internal error with nothing but an id",
         ],
         "test/functions/resolvers/fields.test.ts": [
           "fields behind a Lambda > tell nothing of what went wrong inside",

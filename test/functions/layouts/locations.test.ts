@@ -51,7 +51,7 @@ function masterInput(differences: Record<string, unknown> = {}) {
 }
 
 describe("createMasterLocation", () => {
-  it("stores location, places and the layout's list in one go, and tells the viewers", async () => {
+  it("stores location, places and the layout's list in one transaction, and notifies viewers", async () => {
     const input = masterInput({ label: "by the, gate", channel: 14, panid: 1500 });
     const outcome = await create({ input }, caller());
     const mLocId = idOf(outcome);
@@ -169,7 +169,7 @@ describe("updateNodeLocations", () => {
     ...differences,
   });
 
-  it("stores geometry, ids and sync words and tells the viewers", async () => {
+  it("stores geometry, ids and sync words and notifies viewers", async () => {
     const input = nodesInput();
     const outcome = await update({ input }, caller());
     expect(outcome).toEqual(

@@ -131,7 +131,7 @@ describe.each(["Query.getLatestNodeDataByMLocId", "Query.getNodeDataByMLocId"])(
   },
 );
 
-it("getMe tells the caller about himself, absent role as null", () => {
+it("getMe returns the caller's own account, with an absent role as null", () => {
   const me = { sub: "user-1", email: "a@example.com", state: "EXPIRED", privileges: 0, groups: [] };
   const operation = "Query.getMe";
   const answer = returned(

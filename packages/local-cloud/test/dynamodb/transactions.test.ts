@@ -276,7 +276,7 @@ describe("TransactWriteItems", () => {
     }
   });
 
-  it("tells twice the capacity of its parts when asked", async () => {
+  it("reports twice the capacity of its parts on request", async () => {
     const answer = await transact(
       [
         { Put: { TableName, Item: { pk: "t11", sk: "A" } } },

@@ -266,7 +266,7 @@ describe("a rule whose function cannot be called", () => {
 });
 
 describe("the HTTP side", () => {
-  it("tells where devices connect and refuses what it does not know", async () => {
+  it("returns the endpoint of devices and refuses an unknown operation", async () => {
     const { body } = await fleet.call("GET", "/endpoint?endpointType=iot:Data-ATS");
     expect(body).toEqual({ endpointAddress: `localhost:${fleet.port}` });
     expect((await fleet.call("GET", "/jobs")).status).toBe(404);

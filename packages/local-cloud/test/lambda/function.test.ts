@@ -163,7 +163,7 @@ describe("a failure", () => {
       { errorType: "Runtime.ExitError", errorMessage: "Runtime exited with error: exit status 3" },
     ],
     [
-      "an error nobody caught",
+      "an uncaught error",
       `export const handler = () => new Promise(() => { setTimeout(() => { throw new Error("later"); }); });`,
       { errorType: "Error", errorMessage: "later" },
     ],

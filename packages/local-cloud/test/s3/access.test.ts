@@ -188,7 +188,7 @@ describe("signatures and rights", () => {
     await both.send(copy);
   });
 
-  it("tells only those who may list that a key does not exist", async () => {
+  it("answers that a key does not exist only to callers who may list", async () => {
     const reader = served.roleClient("reader", ["s3:GetObject"], [`${ARN}/*`]);
     await expect(reader.send(get("none"))).rejects.toMatchObject({ name: "AccessDenied" });
     const head = new HeadObjectCommand({ Bucket: BUCKET, Key: "none" });

@@ -352,7 +352,7 @@ describe("the drawing of a layout", () => {
     expect(shown).toEqual([]);
   });
 
-  it("tells why the server does not take it", async () => {
+  it("shows why the server refuses it", async () => {
     const { services, user } = await openEditor(DETAILS, ({ editor: server }) => {
       const refused = { status: "refused", code: "UploadRejected", reason: "tooDeep" } as const;
       server.answers.set("AcceptUpload", err(refused));

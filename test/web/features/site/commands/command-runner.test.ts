@@ -271,7 +271,7 @@ describe("a command to several masters", () => {
     expect(statuses()).toEqual(["refused"]);
   });
 
-  it("tells a master without a parameter set from one that failed", async () => {
+  it("distinguishes a master without a parameter set from one that failed", async () => {
     const skipped = { status: "skipped", message: "Skipped: no parameter set", code: "SKIPPED" };
     const { realtime, run, button, statuses, pass } = openRunner(2, sentTo(2, skipped));
     realtime.live();

@@ -83,7 +83,7 @@ describe("the dialog of a node", () => {
     expect(await dialog.findByText("No Data")).toBeTruthy();
   });
 
-  it("tells of a device the layout does not have", async () => {
+  it("reports a device that the layout does not have", async () => {
     const { dialog } = await opened(`${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:777`, "USER");
     expect(dialog.getAllByText("Device not found").length).toBeGreaterThan(0);
   });

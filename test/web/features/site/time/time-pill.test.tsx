@@ -100,7 +100,7 @@ describe("the time pill", () => {
     expect(await screen.findByText("Network Error: Data Refresh Failed")).toBeTruthy();
   });
 
-  it("tells whether changes arrive by themselves", async () => {
+  it("shows whether changes arrive without a reload", async () => {
     await open(PATH);
     act(() => console.realtime.live());
     expect(await screen.findByText("Live")).toBeTruthy();
