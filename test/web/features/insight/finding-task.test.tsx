@@ -26,6 +26,8 @@ const FINDING = {
 };
 
 let sent: GraphqlRequest[];
+/** What another user did about the finding. */
+let actOfAnother: Readonly<Record<string, unknown>> | null;
 /** Answers that replace those of the server, by operation. */
 let failures: Readonly<Record<string, Failure>>;
 
@@ -34,6 +36,7 @@ beforeEach(() => {
   setWindowWidth(1440);
   sent = [];
   failures = {};
+  actOfAnother = null;
 });
 
 function answerTo(request: GraphqlRequest): Result<unknown, Failure> {
@@ -43,7 +46,8 @@ function answerTo(request: GraphqlRequest): Result<unknown, Failure> {
   if (failure !== undefined) return err(failure);
   if (operation === "ListFindings") {
     const list = { layoutId: SITE.id, until: 1_759_960_000, judged: 1, masters: 1, left: 0 };
-    return ok({ page: { items: [{ ...list, findings: [FINDING] }], nextToken: null } });
+    const findings = [{ ...FINDING, act: actOfAnother }];
+    return ok({ page: { items: [{ ...list, findings }], nextToken: null } });
   }
   if (operation === "ListWorkPeople") return ok({ people: [{ userId: "two", name: "Ben Okri" }] });
   if (operation === "CreateWorkItem") return ok({ work: { id: "one" } });
@@ -158,5 +162,18 @@ describe("a task from a finding", () => {
     await user.click(await screen.findByRole("button", { name }));
     expect(await screen.findByRole("menuitem", { name: FIRST_MESSAGES.repair })).toBeTruthy();
     expect(screen.queryByRole("menuitem", { name: FIRST_MESSAGES.makeTask })).toBeNull();
+  });
+});
+
+describe("what another user does", () => {
+  it("is shown when the window gets the focus, without a reload", async () => {
+    await opened();
+    await screen.findByText(FIRST_MESSAGES.causes.motorUnplugged);
+    actOfAnother = {
+      ...{ id: "a1", kind: "TASK", reason: "", until: null },
+      ...{ username: "Ben Okri", createdAt: 1_759_990_000 },
+    };
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(await screen.findByText(/^Task made by Ben Okri/)).toBeTruthy();
   });
 });
