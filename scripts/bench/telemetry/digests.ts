@@ -163,7 +163,7 @@ async function enterSites(store: Store): Promise<readonly string[]> {
   for (const [at, id] of ids.entries()) {
     const draft = layoutFrom({ name: `Site ${String(at).padStart(3, "0")}`, utcOffset: -7 });
     if (!draft.ok) throw new Error("expected a layout");
-    const made = { createdBy: "bench", createdAt: 0 };
+    const made = { createdBy: "bench", createdAt: 0, payloadHash: "" };
     await transact(store.tables, [
       newLayoutItem(store.coreTable, { ...draft.value, id, mLocIds: [] }, made),
     ]);
