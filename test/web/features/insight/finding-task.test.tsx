@@ -12,6 +12,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { runOutbox } from "#web/app/run-outbox.ts";
 import { FIRST_MESSAGES } from "#web/features/insight/first/first-messages.ts";
 import { WORK_BOARD_MESSAGES } from "#web/features/insight/work/work-messages.ts";
+import { refreshLayouts } from "#web/session/use-layouts.ts";
 // Loaded on demand in the console; imported here so that it has loaded before the tests.
 import "#web/api/finding-work.ts";
 import "#web/app/InsightRoute.tsx";
@@ -175,5 +176,28 @@ describe("what another user does", () => {
     };
     act(() => void window.dispatchEvent(new Event("focus")));
     expect(await screen.findByText(/^Task made by Ben Okri/)).toBeTruthy();
+  });
+});
+
+describe("opening", () => {
+  it("takes one request when the list of sites was read less than a minute ago", async () => {
+    const console = testConsole();
+    console.server.me = ok(account({ groups: ["USER"] }));
+    console.server.layouts = ok([SITE]);
+    const { getLayouts } = console.services;
+    let lists = 0;
+    Object.assign(console.services, {
+      client: { query: async (request: GraphqlRequest) => answerTo(request) },
+      getLayouts: () => {
+        lists += 1;
+        return getLayouts();
+      },
+    });
+    await console.services.session.welcome();
+    await refreshLayouts(console.services);
+    renderConsole(console.services, "/insight/first");
+    await screen.findByText(FIRST_MESSAGES.causes.motorUnplugged);
+    expect(lists).toBe(1);
+    expect(sent.filter(({ document }) => document.includes("listFindings"))).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ export function FirstView() {
   const { value: records, savedAt, failure, retry } = useFindings();
   const used = useFindingAct(retry);
   const waiting = useWaitingTasks(retry);
-  const { cached } = useLayouts();
+  const { cached } = useLayouts({ isRecentEnough: true });
   const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
   const [query, setQuery] = useSearchParams();
   const url = readFirstUrl(query);
