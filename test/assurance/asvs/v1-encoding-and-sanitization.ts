@@ -73,7 +73,7 @@ export const V1: Chapter = {
       clause: "1.2.4",
       asks: "values of a query are never part of its text",
       shownBy: {
-        "test/functions/resolvers/fields.test.ts": [
+        "test/functions/resolvers/layout-fields.test.ts": [
           "listMasterLocations > turns a filter into conditions that must all hold",
         ],
         "test/e2e/pages.test.ts": [

@@ -22,7 +22,7 @@ export const V13: Chapter = {
           "a fault in the templates > is noticed: keys as well",
           "a fault in the templates > is noticed: literal key",
         ],
-        "packages/local-cloud/test/appsync/endpoint.test.ts": [
+        "packages/local-cloud/test/appsync/authorization.test.ts": [
           "signed requests > with a wrong signature, a changed body or an unknown key are refused with 403",
         ],
       },

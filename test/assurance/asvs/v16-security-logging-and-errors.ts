@@ -142,7 +142,7 @@ export const V16: Chapter = {
       shownBy: {
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: updates history"],
         "test/domain/ledger/seal.test.ts": ["a seal > finds %s"],
-        "test/functions/ledger/ledger.test.ts": [
+        "test/functions/ledger/tampered-ledger.test.ts": [
           "a ledger that was tampered with > shows the first hour with %s",
         ],
       },
@@ -167,7 +167,7 @@ export const V16: Chapter = {
         "test/functions/resolvers/fields.test.ts": [
           "fields behind a Lambda > tell nothing of what went wrong inside",
         ],
-        "packages/local-cloud/test/http-api/http-api.test.ts": [
+        "packages/local-cloud/test/http-api/responses.test.ts": [
           "an answer of the function > hides what went wrong",
         ],
       },
@@ -191,7 +191,7 @@ export const V16: Chapter = {
       clause: "16.5.3",
       asks: "errors refuse",
       shownBy: {
-        "test/functions/resolvers/authorise.test.ts": [
+        "test/functions/resolvers/authorise-reads.test.ts": [
           "authorise when the table does not answer > refuses when it %s",
         ],
         "test/e2e/grants.test.ts": [

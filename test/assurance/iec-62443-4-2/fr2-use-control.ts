@@ -213,6 +213,8 @@ export const FR2: Chapter = {
       shownBy: {
         "test/functions/ledger/ledger.test.ts": [
           "the seals of a ledger > cover commands, answers and changes",
+        ],
+        "test/functions/ledger/tampered-ledger.test.ts": [
           "a ledger that was tampered with > shows the first hour with %s",
         ],
         "test/functions/commands/second-person-approved.test.ts": [

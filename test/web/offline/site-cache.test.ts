@@ -9,7 +9,7 @@ import {
   nodesRecord,
   readingRecord,
 } from "#test/web/builders/site-records.ts";
-import { masterDataRecord, masterDataRow } from "#test/web/builders/site-server.ts";
+import { masterDataRecord, masterDataRow } from "#test/web/builders/site-rows.ts";
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";

@@ -7,7 +7,8 @@ import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "#test/web/builders/site.ts";
-import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ROUND_SECONDS } from "#test/web/builders/site-rows.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
 // clock.
 import "#web/app/LayoutRoute.tsx";

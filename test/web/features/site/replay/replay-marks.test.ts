@@ -8,7 +8,7 @@ import { masterReadingOf } from "#domain/telemetry/reading.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { nodeReading, placeId, seconds, siteOf } from "#test/web/builders/site.ts";
-import { masterDataRow } from "#test/web/builders/site-server.ts";
+import { masterDataRow } from "#test/web/builders/site-rows.ts";
 import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
 import { type AlarmRise, alarmRises } from "#web/features/site/replay/alarm-rises.ts";
 import { markClusters } from "#web/features/site/replay/mark-clusters.ts";
