@@ -10,13 +10,16 @@ import {
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import { nodeParameterText } from "#simulator/command/parameter-text.ts";
 
-const HEAD = {
-  ...{ id: "batch", issuedAt: 1000 },
+const HEAD: Parameters<typeof movementsIn>[0] = {
+  id: "batch",
+  issuedAt: 1000,
   origin: {
-    ...{ kind: "command", name: "high-priority-keep-angle", args: {}, isDrill: false },
-    ...{ userId: "mary", username: "mary@example.com" },
+    kind: "command",
+    name: "high-priority-keep-angle",
+    args: {},
+    ...{ isDrill: false, userId: "mary", username: "mary@example.com" },
   },
-} as const;
+};
 const ORDER = {
   kind: "command",
   commandId: "command",

@@ -26,9 +26,7 @@ const PUNCH = {
 } as const;
 
 const SIGNED = [
-  {
-    ...{ role: "BUILDER", name: "Mary Jackson", email: "mary@example.com", signedAt: ROUND + 60 },
-  },
+  { role: "BUILDER", name: "Mary Jackson", email: "mary@example.com", signedAt: ROUND + 60 },
 ] as const;
 
 describe("the hand-over file", () => {
