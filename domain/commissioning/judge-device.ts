@@ -87,7 +87,8 @@ function judgeHeard({ node: { nId, answer }, master: { roundAt } }: NodeOfMaster
 
 /** A proof of another controller says nothing about the present one. */
 function judgeMovement({ nId }: NodeFacts, fact: MovementFact | undefined): CheckResult {
-  if (nId === undefined || fact === undefined || fact.nId !== nId) return OPEN;
+  if (nId === undefined || fact === undefined || fact.nId === null) return OPEN;
+  if (!isSameNode(fact.nId, nId)) return OPEN;
   const { degrees, at, by, commandId } = fact;
   return { ...DONE, at, ...(by === null ? {} : { by }), degrees, commandId };
 }

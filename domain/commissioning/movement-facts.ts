@@ -8,7 +8,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { COMMISSIONING } from "./checks.ts";
 
 export interface MovementFact {
-  /** ID of the node when it moved; null if none was assigned. */
+  /** Last four hex digits, at least, of the node's ID when it moved; null if none was assigned. */
   readonly nId: string | null;
   /** Measured angle; degrees, west positive. */
   readonly degrees: number;

@@ -9,7 +9,7 @@ const SET = "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e65";
 /** A node of which everything is done. */
 export function doneNode(index: number, differences: Partial<NodeFacts> = {}): NodeFacts {
   const nId = `00158D000000${String(1000 + index)}`;
-  const moved = { nId, at: ROUND - 3000 + index, by: "mary@example.com" };
+  const moved = { nId: nId.slice(-4), at: ROUND - 3000 + index, by: "mary@example.com" };
   return {
     ...{ nLocId: String(index).padStart(3, "0"), rowNum: 1, fromSouth: index, role: "solo" },
     ...{ isLocated: true, nId, isPendingSync: false },
