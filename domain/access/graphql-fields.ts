@@ -164,6 +164,14 @@ export const GRAPHQL_FIELDS = {
   "Query.listWorkPeople": ofLayout("CONFIGURATION", "layoutId", "tasks"),
   "Mutation.createWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.changeWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
+  // The people who build a site see the names of each other. The function says who may sign as the
+  // owner, which takes an administrator.
+  "Query.getCommissioning": ofLayout("CONFIGURATION", "layoutId", "commissioning"),
+  "Query.getHandOver": ofLayout("CONFIGURATION", "layoutId", "commissioning"),
+  "Mutation.createPunchItem": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.changePunchItem": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.setExpectedFirmware": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.signHandOver": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
   // The alarm journal is for users who may see alarms at all, which takes DATA_SNAPSHOT.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),

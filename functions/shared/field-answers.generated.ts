@@ -72,6 +72,12 @@ export interface FieldAnswers {
   readonly "Query.listWorkPeople": readonly WorkPerson[];
   readonly "Mutation.createWorkItem": ChangedWorkItem;
   readonly "Mutation.changeWorkItem": ChangedWorkItem;
+  readonly "Query.getCommissioning": Commissioning;
+  readonly "Query.getHandOver": HandOverFile | null;
+  readonly "Mutation.createPunchItem": ChangedPunchItem;
+  readonly "Mutation.changePunchItem": ChangedPunchItem;
+  readonly "Mutation.setExpectedFirmware": ExpectedFirmware;
+  readonly "Mutation.signHandOver": HandOverSignature;
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Query.listAlarmMetrics": AlarmMetricsConnection;
@@ -263,6 +269,12 @@ export interface AvailabilitySums {
   readonly error: number;
 }
 
+export interface ChangedPunchItem {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rev: number;
+}
+
 export interface ChangedWorkItem {
   readonly id: string;
   readonly layoutId: string;
@@ -424,6 +436,16 @@ export interface CommandRequest {
   readonly code?: string | null | undefined;
 }
 
+export interface Commissioning {
+  readonly layoutId: string;
+  readonly hash: string;
+  readonly packed: string;
+  readonly size: number;
+  readonly roles: readonly SigningRole[];
+  readonly signatures: readonly HandOverSignature[];
+  readonly firmwareRev: number;
+}
+
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -483,6 +505,13 @@ export interface EscalationStepState {
   readonly people: readonly string[];
   readonly channels: readonly NotificationChannel[];
   readonly sends: readonly EscalationSend[];
+}
+
+export interface ExpectedFirmware {
+  readonly layoutId: string;
+  readonly master?: string | null | undefined;
+  readonly node?: string | null | undefined;
+  readonly rev: number;
 }
 
 export interface FailedMove {
@@ -607,6 +636,21 @@ export interface GraphsData {
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode;
   readonly segments: readonly GraphSegment[];
+}
+
+export interface HandOverFile {
+  readonly hash: string;
+  readonly packed: string;
+}
+
+export interface HandOverSignature {
+  readonly hash: string;
+  readonly role: SigningRole;
+  readonly name: string;
+  readonly email: string;
+  readonly signedAt: number;
+  readonly isOwn: boolean;
+  readonly seal?: MotionSeal | null | undefined;
 }
 
 export interface HandledAlarms {
@@ -1404,6 +1448,8 @@ export interface SecondPerson {
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
 }
+
+export type SigningRole = "BUILDER" | "OWNER";
 
 export interface SiteAlarmMetrics {
   readonly layoutId: string;

@@ -38,6 +38,15 @@ export interface ApproveCommandBatchInput {
   readonly siteName: string;
 }
 
+export interface ChangePunchItemInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly itemId: string;
+  readonly expectedRev: number;
+  readonly isClosed: boolean;
+}
+
 /** Absent fields stay as they are; null empties a field. */
 export interface ChangeWorkItemInput {
   /** UUIDv7 made by the client. */
@@ -269,6 +278,19 @@ export interface CreateNodeParametersInput {
   readonly nodeBattSocStowEnable: boolean;
   readonly nodeSocBattVoltOffset: number;
   readonly nodeBattSocStowTempHysteresis: number;
+}
+
+export interface CreatePunchItemInput {
+  /** UUIDv7 made by the client; becomes the id of the item. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Null or absent for an item about the master. */
+  readonly nLocId?: string | null | undefined;
+  /** At most 200 characters. */
+  readonly text: string;
+  /** At most 8. */
+  readonly photos?: readonly TaskPhotoInput[] | null | undefined;
 }
 
 export interface CreateReplacementCampaignInfoInput {
@@ -644,6 +666,18 @@ export interface SavePushSubscriptionInput {
   readonly language: string;
 }
 
+/** Null for a version that is not expected. */
+export interface SetExpectedFirmwareInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** 0 before the first time. */
+  readonly expectedRev: number;
+  /** Numbers and dots, such as 5.1.0. */
+  readonly master?: string | null | undefined;
+  readonly node?: string | null | undefined;
+}
+
 export interface SetMasterRegistrationInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;
@@ -728,6 +762,14 @@ export interface SetWarningSourceInput {
   readonly kind: "OFF" | "PULL" | "PUSH";
   /** Required with PULL: https, a public host name, no port; at most 500 characters. */
   readonly address?: string | null | undefined;
+}
+
+export interface SignHandOverInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly hash: string;
+  readonly role: "BUILDER" | "OWNER";
 }
 
 export interface TaskPhotoInput {

@@ -1,5 +1,6 @@
 /** Connects the outbox to the page: replays the confirmed user's items, each by its request. */
 import { err, type Result } from "#domain/result.ts";
+import type { PunchInput } from "#web/api/commissioning-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { FindingWork } from "#web/api/finding-work.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
@@ -59,6 +60,8 @@ function send(
       return sendWorkItem(services, change.input);
     case "findingWork":
       return sendFindingWork(services, change.input);
+    case "punch":
+      return sendPunch(services, change.input);
     case "request":
       return sendStoredRequest(services, change.input, subject);
     case "photo":
@@ -93,6 +96,15 @@ async function sendFindingWork(
   return part === undefined
     ? err({ status: "networkError" })
     : part.createFindingWork(client, input);
+}
+
+/** Sends a change of the punch list with lazy-loaded code, which stays out of the initial bundle. */
+async function sendPunch(
+  { client }: Services,
+  input: PunchInput,
+): Promise<Result<unknown, Failure>> {
+  const part = await import("#web/api/commissioning-operations.ts").catch(() => undefined);
+  return part === undefined ? err({ status: "networkError" }) : part.sendPunch(client, input);
 }
 
 /** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */

@@ -3,6 +3,7 @@
  * user, which survives the session and the read model. It never contains commands.
  */
 
+import type { PunchInput } from "#web/api/commissioning-operations.ts";
 import type { FieldRefusal } from "#web/api/failure.ts";
 import type { FindingWork } from "#web/api/finding-work.ts";
 import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
@@ -30,6 +31,8 @@ export type QueuedChange =
   | ZoneChange
   | QueuedWork
   | QueuedFindingWork
+  /** A change of the punch list of a site's commissioning; `what` is its label for the user. */
+  | { readonly kind: "punch"; readonly what: string; readonly input: PunchInput }
   /** A photo, sent after its report. The picture is stored under the id of the change. */
   | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
 
