@@ -1,12 +1,19 @@
-/** List of the events that a master has reported, newest first; failures are emphasised. */
+/**
+ * List of the events that a master has reported, newest first, with a filter by kind; failures are
+ * emphasised.
+ */
 import { mdiAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import { andThen, ok } from "#domain/result.ts";
 import {
   EVENT_MESSAGES,
   eventDetails,
+  eventKindName,
   eventTitle,
 } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
@@ -22,14 +29,20 @@ import { HistoryFoot, HistoryNote } from "./HistoryFoot.tsx";
 export function MasterTimeline({ site, master }: ShownMaster) {
   const { state, retry } = useMasterEvents(site.layout.id, master.id);
   const { events, nextToken } = state.value ?? NOTHING_READ;
+  const [kind, setKind] = useState<EventKind>(ALL);
+  const shown = events.filter((event) => isOfKind(event, kind));
+  const noneOfKind =
+    nextToken === undefined ? EVENT_MESSAGES.noneOfKind : EVENT_MESSAGES.noneOfKindYet;
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3 }}>
+      {events.length > 0 && <KindFilter events={events} kind={kind} onKind={setKind} />}
+      {events.length > 0 && shown.length === 0 && <HistoryNote text={noneOfKind} />}
       {events.length === 0 && state.status === "ready" && (
         <HistoryNote text={EVENT_MESSAGES.empty} />
       )}
       <Box component="ul" aria-label={EVENT_MESSAGES.title} sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {events.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and may repeat events.
+        {shown.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a kind only grows at its end, and may repeat events.
           <EventItem key={at} event={event} tz={site.layout.tz} />
         ))}
       </Box>
@@ -57,6 +70,49 @@ function useMasterEvents(layoutId: string, mLocId: string): UsedRequest<ReadEven
     );
   });
   return read;
+}
+
+/** Kinds that are not a type of events: the filter's value is one of them, or a type. */
+const ALL = "*";
+const FAILURES = "!";
+
+/** The chosen kind; the two signs above are not possible in the type of an event. */
+type EventKind = string;
+
+function isOfKind(event: MasterEvent, kind: EventKind): boolean {
+  if (kind === FAILURES) return hasFailed(event);
+  return kind === ALL || event.type === kind;
+}
+
+interface KindFilterProps {
+  readonly events: readonly MasterEvent[];
+  readonly kind: EventKind;
+  readonly onKind: (kind: EventKind) => void;
+}
+
+/** Offers the kinds that occur among the loaded events. */
+function KindFilter({ events, kind, onKind }: KindFilterProps) {
+  const types = [...new Set(events.map(({ type }) => type))]
+    .map((type) => ({ type, name: eventKindName(type) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  return (
+    <TextField
+      select
+      size="small"
+      label={EVENT_MESSAGES.kind}
+      value={kind}
+      onChange={({ target }) => onKind(target.value)}
+      sx={{ my: 1, minWidth: 200, maxWidth: 1 }}
+    >
+      <MenuItem value={ALL}>{EVENT_MESSAGES.allKinds}</MenuItem>
+      <MenuItem value={FAILURES}>{EVENT_MESSAGES.failures}</MenuItem>
+      {types.map(({ type, name }) => (
+        <MenuItem key={type} value={type}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }
 
 interface EventItemProps {

@@ -30,7 +30,14 @@ export const EVENT_ENGLISH = {
     sync: "Node IDs applied",
     cfg: "Configuration document",
     proto: "Message not understood",
+    ack: "Answer to a document",
+    registration: "Registration",
   },
+  kind: "Kind",
+  allKinds: "All kinds",
+  failures: "Failures",
+  noneOfKind: "No report of this kind.",
+  noneOfKindYet: "No report of this kind among those loaded. Earlier ones may exist.",
   registeredAgain: "Registered again",
   registrationRefused: "Registration refused",
   documents: {
@@ -115,6 +122,11 @@ type Names = Readonly<Record<string, string>>;
 function typeName(type: string, { types }: EventWords["texts"]): string | undefined {
   const names: Names = types;
   return names[type];
+}
+
+/** Name of a kind of events; a type of the master's own as it came. */
+export function eventKindName(type: string): string {
+  return typeName(type, SHOWN_EVENTS.texts) ?? type;
 }
 
 function documentName(document: string, { documents }: EventWords["texts"]): string | undefined {
