@@ -111,4 +111,10 @@ async function main(): Promise<void> {
   process.exitCode = results.some(({ outcome }) => outcome.kind === "fail") ? 1 : 0;
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error(`the run ended: ${error.message}`);
+  process.exit(1);
+}

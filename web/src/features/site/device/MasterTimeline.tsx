@@ -4,16 +4,14 @@
  */
 import { mdiAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import { andThen, ok } from "#domain/result.ts";
+import { ALL_KINDS, type EventKind, isOfKind } from "#web/features/site/model/event-kinds.ts";
 import {
   EVENT_MESSAGES,
   eventDetails,
-  eventKindName,
   eventTitle,
 } from "#web/features/site/model/event-messages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
@@ -21,6 +19,7 @@ import { listMasterEvents } from "#web/features/site/model/event-operations.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { EventKindFilter } from "#web/features/site/page/EventKindFilter.tsx";
 import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -29,13 +28,13 @@ import { HistoryFoot, HistoryNote } from "./HistoryFoot.tsx";
 export function MasterTimeline({ site, master }: ShownMaster) {
   const { state, retry } = useMasterEvents(site.layout.id, master.id);
   const { events, nextToken } = state.value ?? NOTHING_READ;
-  const [kind, setKind] = useState<EventKind>(ALL);
+  const [kind, setKind] = useState<EventKind>(ALL_KINDS);
   const shown = events.filter((event) => isOfKind(event, kind));
   const noneOfKind =
     nextToken === undefined ? EVENT_MESSAGES.noneOfKind : EVENT_MESSAGES.noneOfKindYet;
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3 }}>
-      {events.length > 0 && <KindFilter events={events} kind={kind} onKind={setKind} />}
+      {events.length > 0 && <EventKindFilter events={events} kind={kind} onKind={setKind} />}
       {events.length > 0 && shown.length === 0 && <HistoryNote text={noneOfKind} />}
       {events.length === 0 && state.status === "ready" && (
         <HistoryNote text={EVENT_MESSAGES.empty} />
@@ -70,49 +69,6 @@ function useMasterEvents(layoutId: string, mLocId: string): UsedRequest<ReadEven
     );
   });
   return read;
-}
-
-/** Kinds that are not a type of events: the filter's value is one of them, or a type. */
-const ALL = "*";
-const FAILURES = "!";
-
-/** The chosen kind; the two signs above are not possible in the type of an event. */
-type EventKind = string;
-
-function isOfKind(event: MasterEvent, kind: EventKind): boolean {
-  if (kind === FAILURES) return hasFailed(event);
-  return kind === ALL || event.type === kind;
-}
-
-interface KindFilterProps {
-  readonly events: readonly MasterEvent[];
-  readonly kind: EventKind;
-  readonly onKind: (kind: EventKind) => void;
-}
-
-/** Offers the kinds that occur among the loaded events. */
-function KindFilter({ events, kind, onKind }: KindFilterProps) {
-  const types = [...new Set(events.map(({ type }) => type))]
-    .map((type) => ({ type, name: eventKindName(type) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
-  return (
-    <TextField
-      select
-      size="small"
-      label={EVENT_MESSAGES.kind}
-      value={kind}
-      onChange={({ target }) => onKind(target.value)}
-      sx={{ my: 1, minWidth: 200, maxWidth: 1 }}
-    >
-      <MenuItem value={ALL}>{EVENT_MESSAGES.allKinds}</MenuItem>
-      <MenuItem value={FAILURES}>{EVENT_MESSAGES.failures}</MenuItem>
-      {types.map(({ type, name }) => (
-        <MenuItem key={type} value={type}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
 }
 
 interface EventItemProps {
