@@ -63,6 +63,7 @@ export const EVENT_TYPES = [
   "sync",
   "cfg",
   "proto",
+  "unassigned",
 ] as const;
 
 /**
