@@ -12,6 +12,7 @@ import {
   mdiMapSearchOutline,
   mdiPencilOutline,
   mdiRouterWireless,
+  mdiSwapHorizontal,
   mdiVectorPolyline,
   mdiWeatherWindy,
 } from "@mdi/js";
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<PageKey, string>> = {
   map: mdiMapSearchOutline,
   alarms: mdiAlarmLightOutline,
   radio: mdiAccessPointNetwork,
+  replacement: mdiSwapHorizontal,
   locations: mdiCrosshairsGps,
   editor: mdiPencilOutline,
   configure: mdiVectorPolyline,

@@ -42,6 +42,12 @@ const LazyAlarms = lazyPage(() =>
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
+const LazyReplacement = lazyPage(() =>
+  withTables(
+    ["site", "insight"],
+    async () => (await import("./ReplacementRoute.tsx")).ReplacementRoute,
+  ),
+);
 const LazyRadio = lazyPage(() =>
   withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
 );
@@ -78,6 +84,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
   radio: LazyRadio,
+  replacement: LazyReplacement,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -116,6 +123,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
+          <Route path={ROUTES.replacement.paths[0]} element={replacement} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -189,6 +197,11 @@ const alarms = (
   </SignedIn>
 );
 
+const replacement = (
+  <SignedIn route="replacement" preload={LazyReplacement.preload}>
+    <LazyReplacement />
+  </SignedIn>
+);
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />

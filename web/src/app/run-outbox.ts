@@ -2,6 +2,7 @@
 import { err, type Result } from "#domain/result.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
+import type { ReplacementSkipInput } from "#web/api/replacement-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
 import type { WorkItemInput } from "#web/api/work-item-operations.ts";
@@ -54,6 +55,8 @@ function send(
     case "workZoneProlonged":
     case "workZoneEnded":
       return sendZoneChange(services, change);
+    case "replacementSkip":
+      return sendSkip(services, change.input);
     case "workItem":
       return sendWorkItem(services, change.input);
     case "request":
@@ -79,6 +82,17 @@ async function sendWorkItem(
 ): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/work-item-operations.ts").catch(() => undefined);
   return part === undefined ? err({ status: "networkError" }) : part.changeWorkItem(client, input);
+}
+
+/** Sends a skipped location with lazy-loaded code, which stays out of the initial bundle. */
+async function sendSkip(
+  { client }: Services,
+  input: ReplacementSkipInput,
+): Promise<Result<unknown, Failure>> {
+  const part = await import("#web/api/replacement-operations.ts").catch(() => undefined);
+  return part === undefined
+    ? err({ status: "networkError" })
+    : part.sendReplacementSkip(client, input);
 }
 
 /** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */

@@ -5,6 +5,7 @@ import type {
   SiteAvailabilityRecord,
 } from "#web/api/availability.generated.ts";
 import type { FindingsRecord } from "#web/api/findings.generated.ts";
+import type { RunningCampaign } from "#web/api/replacement.generated.ts";
 import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
@@ -16,6 +17,8 @@ export interface SeenAnswers {
   readonly availability: readonly SiteAvailabilityRecord[];
   readonly siteAvailability: LayoutAvailabilityRecord;
   readonly findings: readonly FindingsRecord[];
+  /** Replacement campaigns of a site by mLocId. */
+  readonly campaigns: readonly (readonly [mLocId: string, campaign: RunningCampaign])[];
   readonly work: SeenWork;
 }
 
@@ -35,6 +38,7 @@ export const MAX_ANSWERS: Readonly<Record<AnswerName, number>> = {
   availability: 12,
   siteAvailability: 30,
   findings: 1,
+  campaigns: 30,
   work: 1,
 };
 

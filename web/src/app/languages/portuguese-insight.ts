@@ -5,6 +5,7 @@ import { AVAILABILITY } from "./portuguese/availability.ts";
 import { FIRST } from "./portuguese/first.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
 import { RADIO } from "./portuguese/radio.ts";
+import { REPLACEMENT } from "./portuguese/replacement.ts";
 import { WORK_BOARD } from "./portuguese/work-board.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
@@ -13,5 +14,6 @@ export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...AVAILABILITY,
   ...ALARM_METRICS,
   ...RADIO,
+  ...REPLACEMENT,
   ...WORK_BOARD,
 };

@@ -5,6 +5,7 @@ import { AVAILABILITY } from "./spanish/availability.ts";
 import { FIRST } from "./spanish/first.ts";
 import { INSIGHT } from "./spanish/insight.ts";
 import { RADIO } from "./spanish/radio.ts";
+import { REPLACEMENT } from "./spanish/replacement.ts";
 import { WORK_BOARD } from "./spanish/work-board.ts";
 
 export const SPANISH_INSIGHT: AreaTables["insight"] = {
@@ -13,5 +14,6 @@ export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...AVAILABILITY,
   ...ALARM_METRICS,
   ...RADIO,
+  ...REPLACEMENT,
   ...WORK_BOARD,
 };
