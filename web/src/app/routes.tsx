@@ -44,7 +44,7 @@ const LazyAlarms = lazyPage(() =>
 );
 const LazyReplacement = lazyPage(() =>
   withTables(
-    ["site", "insight"],
+    ["site", "device", "commands", "insight"],
     async () => (await import("./ReplacementRoute.tsx")).ReplacementRoute,
   ),
 );

@@ -25,9 +25,9 @@ const CAMPAIGN = {
   timestamp: 1_760_000_000,
   startedBy: "tech@example.com",
   entered: [
-    { index: "000", id: "BEEF" },
-    { index: "001", id: "0001" },
-    { index: "002", id: "0002" },
+    { index: "000", id: "00124B00000ABEEF" },
+    { index: "001", id: "00124B00000A0001" },
+    { index: "002", id: "00124B00000A0002" },
   ],
   skipped: [
     { index: "001", reason: "noSparePart", note: "", at: 1_760_000_100, by: "tech@example.com" },
