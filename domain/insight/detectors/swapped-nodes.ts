@@ -10,12 +10,25 @@ const CERTAIN = 500;
 const FURTHER_SIGN = 0.1;
 const MOST_SURE = 0.97;
 
-/** Pairs by both signs: the list of ids, and how the trackers moved beside their rows. */
+/**
+ * Pairs by both signs: the list of ids, and how the trackers moved beside their rows. A pair with
+ * both signs is one line, as sure as its movements make it and as old as the older sign.
+ */
 export function swappedNodes(history: MasterHistory, rows: NodeRows): readonly Finding[] {
   const placed = history.days.map(({ profiles }) =>
     profiles === undefined ? undefined : new PlacedProfiles(profiles, rows),
   );
-  return [...exchangedInList(history, placed), ...exchangedInField(history, placed)];
+  const listed = exchangedInList(history, placed);
+  const moved = exchangedInField(history, placed);
+  const isSame = (one: Finding) => (other: Finding) =>
+    one.node === other.node && one.other === other.other;
+  return [
+    ...listed.filter((one) => !moved.some(isSame(one))),
+    ...moved.map((one) => {
+      const since = listed.find(isSame(one))?.since ?? one.since;
+      return { ...one, since: Math.min(since, one.since) };
+    }),
+  ];
 }
 
 /**

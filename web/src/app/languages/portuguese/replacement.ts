@@ -87,6 +87,7 @@ export const REPLACEMENT = {
     inUse: "Um mestre tem este ID.",
     swaps: "IDs invertidos",
     noSwaps: "Nenhum par de rastreadores de um dia avaliado parece invertido.",
+    notJudged: "Nenhum dia desta usina foi avaliado ainda.",
     swapsOffline: "Não foi possível carregar. Os achados são lidos quando há conexão.",
     pair: (one, other, master) => `Nós ${one} e ${other} de ${master}`,
     movesInOtherRow: (own, other) =>

@@ -88,6 +88,7 @@ export const REPLACEMENT = {
     inUse: "Un maestro tiene este ID.",
     swaps: "ID intercambiados",
     noSwaps: "Ningún par de seguidores de un día evaluado parece intercambiado.",
+    notJudged: "Aún no se evaluó ningún día de esta planta.",
     swapsOffline: "No se pudo cargar. Los hallazgos se leen cuando hay conexión.",
     pair: (one, other, master) => `Nodos ${one} y ${other} de ${master}`,
     movesInOtherRow: (own, other) =>

@@ -2,7 +2,7 @@
  * React hook of the replacement campaigns of all masters of a site: as last seen at once, then the
  * server's, with the changes that wait in this device's outbox.
  */
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { andThen, ok } from "#domain/result.ts";
 import { listRunningCampaigns } from "#web/api/replacement-operations.ts";
 import {
@@ -31,6 +31,14 @@ export function useSeenCampaigns({ layout, masters }: Site): SeenCampaigns {
     const running = await listRunningCampaigns(client, layoutId, mLocIds);
     return andThen(running, (campaigns) => ok([...campaigns]));
   });
+  const waiting = items.filter(({ change }) => change.kind === "replacementSkip").length;
+  const readAgain = useEffectEvent(used.retry);
+  // A change that has left the outbox is in the server's next answer.
+  const waitedBefore = useRef(0);
+  useEffect(() => {
+    if (waiting < waitedBefore.current) readAgain();
+    waitedBefore.current = waiting;
+  }, [waiting]);
   const read = useMemo(() => value && campaignRecords(value), [value]);
   const campaigns = useMemo(
     () => (read === undefined ? undefined : withQueuedSkips(read, items)),

@@ -56,6 +56,9 @@ export function SwapSection({ site }: Props) {
   const [asked, setAsked] = useState<Pair>();
   const { exchange, undo, made, isSaving } = useExchange(site);
   const pairs = used.value && pairsOf(site, used.value);
+  const isJudged = used.value?.some(
+    ({ layoutId, until }) => layoutId === site.layout.id && until !== undefined,
+  );
   return (
     <PageSection title={REPLACEMENT_MESSAGES.swaps}>
       <Stack sx={{ gap: 2 }}>
@@ -92,7 +95,9 @@ export function SwapSection({ site }: Props) {
           </Typography>
         )}
         {pairs?.length === 0 && (
-          <Typography color="textSecondary">{REPLACEMENT_MESSAGES.noSwaps}</Typography>
+          <Typography color="textSecondary">
+            {isJudged === true ? REPLACEMENT_MESSAGES.noSwaps : REPLACEMENT_MESSAGES.notJudged}
+          </Typography>
         )}
         {pairs?.map(({ finding, pair }) => (
           <Paper key={`${pair.mLocId} ${pair.nLocId}`} variant="outlined" sx={{ p: 2 }}>

@@ -98,6 +98,7 @@ export const REPLACEMENT_MESSAGES = messages("replacement", {
   // Exchanged IDs
   swaps: "Exchanged IDs",
   noSwaps: "No two trackers of a judged day appear to be exchanged.",
+  notJudged: "No day of this site has been judged yet.",
   swapsOffline: "Could not be loaded. Findings of trackers are read when you are online.",
   pair: (one: string, other: string, master: string) => `Nodes ${one} and ${other} of ${master}`,
   movesInOtherRow: (own: string, other: string) =>
