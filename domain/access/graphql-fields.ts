@@ -90,6 +90,10 @@ export const GRAPHQL_FIELDS = {
 
   // Takes VIEW, because the device-ID assignment overlay shows the campaign.
   "Query.getReplacementCampaignInfo": ofLayout("VIEW", "layoutId", "locations"),
+  "Query.listCampaignReports": ofLayout("VIEW", "layoutId", "locations"),
+  // A proposal is for users who may assign the controller; it says nothing of the readings but which
+  // locations are silent.
+  "Query.listPairings": ofLayout("CONFIGURATION", "layoutId", "readings"),
   // Installers use this field to find out why a master's controller does not connect.
   "Query.getMasterRegistration": ofLayout("CONFIGURATION", "layoutId", "locations"),
 
@@ -138,6 +142,7 @@ export const GRAPHQL_FIELDS = {
   "Mutation.createNodeParameters": ofLayout("ADMIN", "input.layoutId", "parameters"),
   // Fields used by the configure tabs of nodes and masters.
   "Mutation.updateNodeId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
+  "Mutation.swapNodeIds": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.updateMasterId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.createReplacementCampaignInfo": ofLayout(
     "CONFIGURATION",
@@ -149,6 +154,7 @@ export const GRAPHQL_FIELDS = {
     "input.layoutId",
     "locations",
   ),
+  "Mutation.setReplacementSkip": ofLayout("CONFIGURATION", "input.layoutId", "locations"),
   // An open registration lets the holder of the board's claim register as that master.
   "Mutation.setMasterRegistration": ofLayout("ADMIN", "input.layoutId", "locations"),
   // Fields used by the Troubleshoot tab of a node.

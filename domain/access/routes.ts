@@ -54,6 +54,8 @@ export const ROUTES = {
     access: ["CONFIGURATION"],
     exact: false,
   },
+  /** Those who replace controllers assign their IDs. */
+  replacement: { paths: ["/replacement/:layoutId"], access: ["CONFIGURATION"], exact: false },
   /** Users who may not see readings are shown why there is no report. */
   report: { paths: ["/report"], access: ["VIEW"], exact: false },
   /** Each view needs one of these privileges. */

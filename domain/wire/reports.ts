@@ -64,6 +64,7 @@ export const EVENT_TYPES = [
   "sync",
   "cfg",
   "proto",
+  "unassigned",
 ] as const;
 
 /** A type of event that the protocol page describes; masters may report events of other types. */

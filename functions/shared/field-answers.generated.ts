@@ -24,6 +24,8 @@ export interface FieldAnswers {
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getGraphRollups": GraphRollups;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
+  readonly "Query.listCampaignReports": readonly CampaignReport[];
+  readonly "Query.listPairings": readonly MasterPairings[];
   readonly "Query.getMasterRegistration": MasterRegistration | null;
   readonly "Query.getCommand": Command | null;
   readonly "Query.getCommandBatch": CommandBatchRecord | null;
@@ -61,9 +63,11 @@ export interface FieldAnswers {
   readonly "Mutation.updateSpaParametersRequest": SpaParameters;
   readonly "Mutation.createNodeParameters": NodeParameters;
   readonly "Mutation.updateNodeId": NodeIdHistory;
+  readonly "Mutation.swapNodeIds": readonly NodeIdHistory[];
   readonly "Mutation.updateMasterId": MasterIdChange;
   readonly "Mutation.createReplacementCampaignInfo": ReplacementCampaignInfo;
   readonly "Mutation.deleteReplacementCampaignInfo": ReplacementCampaignInfo;
+  readonly "Mutation.setReplacementSkip": ReplacementCampaignInfo;
   readonly "Mutation.setMasterRegistration": MasterRegistration;
   readonly "Mutation.requestTaskPhotoUpload": TaskPhotoUpload;
   readonly "Mutation.acceptTaskPhoto": AcceptedTaskPhoto;
@@ -267,6 +271,21 @@ export interface AvailabilitySums {
   readonly unknown: number;
   readonly stow: number;
   readonly error: number;
+}
+
+export interface CampaignReport {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly startedAt: number;
+  readonly startedBy?: string | null | undefined;
+  readonly endedAt: number;
+  readonly endedBy: string;
+  readonly replaced: number;
+  readonly pending: number;
+  readonly skipped: number;
+  readonly locations: readonly ReportedReplacement[];
 }
 
 export interface ChangedPunchItem {
@@ -948,6 +967,12 @@ export interface MasterLocation {
   readonly deltaAction?: string | null | undefined;
 }
 
+export interface MasterPairings {
+  readonly mLocId: string;
+  readonly groups: readonly PairingGroup[];
+  readonly unpaired: readonly UnpairedController[];
+}
+
 export interface MasterReadinessHistory {
   readonly mLocId: string;
   readonly newestDay?: number | null | undefined;
@@ -1317,6 +1342,19 @@ export interface OwnersGate {
   readonly window?: GateWindow | null | undefined;
 }
 
+export interface PairingCandidate {
+  readonly nLocId: string;
+  readonly before: string;
+  readonly nId: string;
+  readonly silentSeconds: number;
+  readonly isSameHop?: boolean | null | undefined;
+  readonly isAsStrong?: boolean | null | undefined;
+}
+
+export interface PairingGroup {
+  readonly candidates: readonly PairingCandidate[];
+}
+
 export interface PredictionCounts {
   readonly hits: number;
   readonly misses: number;
@@ -1434,6 +1472,22 @@ export interface ReplacementCampaignInfo {
   readonly mLocId: string;
   readonly timestamp: number;
   readonly replacements: readonly NodeReplacement[];
+  readonly entered: readonly NodeReplacement[];
+  readonly skipped: readonly SkippedReplacement[];
+  readonly startedBy?: string | null | undefined;
+}
+
+export type ReplacementState = "replaced" | "pending" | "skipped";
+
+export interface ReportedReplacement {
+  readonly index: string;
+  readonly state: ReplacementState;
+  readonly before: string;
+  readonly after?: string | null | undefined;
+  readonly at?: number | null | undefined;
+  readonly by?: string | null | undefined;
+  readonly reason?: SkipReason | null | undefined;
+  readonly note: string;
 }
 
 export interface RevokedSiteToken {
@@ -1526,6 +1580,16 @@ export interface SiteToken {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly lastUsedAt?: number | null | undefined;
+}
+
+export type SkipReason = "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason";
+
+export interface SkippedReplacement {
+  readonly index: string;
+  readonly reason: SkipReason;
+  readonly note: string;
+  readonly at: number;
+  readonly by: string;
 }
 
 export interface SpaParameters {
@@ -1639,6 +1703,13 @@ export interface TrackerAvailability {
   readonly isAux: boolean;
   readonly whole: AvailabilitySums;
   readonly core: AvailabilitySums;
+}
+
+export interface UnpairedController {
+  readonly nId: string;
+  readonly firstHeard: number;
+  readonly lastHeard: number;
+  readonly strength?: number | null | undefined;
 }
 
 export interface User {

@@ -24,6 +24,8 @@ export interface FieldArguments {
   readonly "Query.getGraphsData": { readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly mLocIds: unknown; readonly mNames: unknown; readonly nLocIds: unknown; readonly encoding: unknown; readonly mode: unknown; readonly maxPoints: unknown };
   readonly "Query.getGraphRollups": { readonly layoutId: unknown; readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly resolution: unknown; readonly mLocIds: unknown; readonly nLocIds: unknown };
   readonly "Query.getReplacementCampaignInfo": { readonly layoutId: unknown; readonly mLocId: unknown };
+  readonly "Query.listCampaignReports": { readonly layoutId: unknown; readonly id: unknown };
+  readonly "Query.listPairings": { readonly layoutId: unknown };
   readonly "Query.getMasterRegistration": { readonly layoutId: unknown; readonly mLocId: unknown };
   readonly "Query.getCommand": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.getCommandBatch": { readonly layoutId: unknown; readonly id: unknown };
@@ -61,9 +63,11 @@ export interface FieldArguments {
   readonly "Mutation.updateSpaParametersRequest": { readonly input: UpdateSpaParametersRequestInput };
   readonly "Mutation.createNodeParameters": { readonly input: CreateNodeParametersInput };
   readonly "Mutation.updateNodeId": { readonly input: UpdateNodeIdInput };
+  readonly "Mutation.swapNodeIds": { readonly input: SwapNodeIdsInput };
   readonly "Mutation.updateMasterId": { readonly input: UpdateMasterIdInput };
   readonly "Mutation.createReplacementCampaignInfo": { readonly input: CreateReplacementCampaignInfoInput };
   readonly "Mutation.deleteReplacementCampaignInfo": { readonly input: DeleteReplacementCampaignInfoInput };
+  readonly "Mutation.setReplacementSkip": { readonly input: SetReplacementSkipInput };
   readonly "Mutation.setMasterRegistration": { readonly input: SetMasterRegistrationInput };
   readonly "Mutation.createTask": { readonly input: CreateTaskInput };
   readonly "Mutation.requestTaskPhotoUpload": { readonly input: RequestTaskPhotoUploadInput };
@@ -656,6 +660,16 @@ export type SetRemoteControlInput = {
   readonly reason: unknown;
 };
 
+export type SetReplacementSkipInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly campaign: unknown;
+  readonly reason: unknown;
+  readonly note: unknown;
+};
+
 export type SetSecondPersonInput = {
   readonly id: unknown;
   readonly layoutId: unknown;
@@ -703,6 +717,16 @@ export type SubmitWarningsInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly document: unknown;
+};
+
+export type SwapNodeIdsInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly nId: unknown;
+  readonly otherNLocId: unknown;
+  readonly otherNId: unknown;
 };
 
 export type UpdateLayoutDetailsInput = {

@@ -271,6 +271,9 @@ export class SimMaster {
       case "pair":
         watch.setListFault(fault, fault.isOn, time.modelSeconds);
         break;
+      case "board":
+        watch.setReplaced(fault.index, fault.isOn, time.modelSeconds);
+        break;
       case "master":
         if (fault.isOn) faults.add(fault.fault);
         else faults.delete(fault.fault);

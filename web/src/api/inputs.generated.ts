@@ -720,6 +720,21 @@ export interface SetRemoteControlInput {
   readonly reason: string;
 }
 
+export interface SetReplacementSkipInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** Start of the campaign that the user saw. */
+  readonly campaign: number;
+  /** Null: the location is to be replaced after all. */
+  readonly reason?: "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason" | null | undefined;
+  /** At most 200 characters. */
+  readonly note?: string | null | undefined;
+}
+
 export interface SetSecondPersonInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly id: string;
@@ -770,6 +785,20 @@ export interface SignHandOverInput {
   readonly layoutId: string;
   readonly hash: string;
   readonly role: "BUILDER" | "OWNER";
+}
+
+export interface SwapNodeIdsInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** The id that this node has now. */
+  readonly nId: string;
+  readonly otherNLocId: string;
+  /** The id that the other node has now. */
+  readonly otherNId: string;
 }
 
 export interface TaskPhotoInput {

@@ -13,6 +13,7 @@ import {
   mdiMapSearchOutline,
   mdiPencilOutline,
   mdiRouterWireless,
+  mdiSwapHorizontal,
   mdiVectorPolyline,
   mdiWeatherWindy,
 } from "@mdi/js";
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<PageKey, string>> = {
   alarms: mdiAlarmLightOutline,
   radio: mdiAccessPointNetwork,
   commissioning: mdiClipboardCheckOutline,
+  replacement: mdiSwapHorizontal,
   locations: mdiCrosshairsGps,
   editor: mdiPencilOutline,
   configure: mdiVectorPolyline,

@@ -42,6 +42,12 @@ const LazyAlarms = lazyPage(() =>
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
+const LazyReplacement = lazyPage(() =>
+  withTables(
+    ["site", "device", "commands", "insight"],
+    async () => (await import("./ReplacementRoute.tsx")).ReplacementRoute,
+  ),
+);
 const LazyRadio = lazyPage(() =>
   withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
 );
@@ -85,6 +91,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   alarms: LazyAlarms,
   radio: LazyRadio,
   commissioning: LazyCommissioning,
+  replacement: LazyReplacement,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -124,6 +131,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
           <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
+          <Route path={ROUTES.replacement.paths[0]} element={replacement} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -197,6 +205,11 @@ const alarms = (
   </SignedIn>
 );
 
+const replacement = (
+  <SignedIn route="replacement" preload={LazyReplacement.preload}>
+    <LazyReplacement />
+  </SignedIn>
+);
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />

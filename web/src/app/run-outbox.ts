@@ -4,6 +4,7 @@ import type { PunchInput } from "#web/api/commissioning-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { FindingWork } from "#web/api/finding-work.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
+import type { ReplacementSkipInput } from "#web/api/replacement-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
 import type { WorkItemInput } from "#web/api/work-item-operations.ts";
@@ -56,6 +57,8 @@ function send(
     case "workZoneProlonged":
     case "workZoneEnded":
       return sendZoneChange(services, change);
+    case "replacementSkip":
+      return sendSkip(services, change.input);
     case "workItem":
       return sendWorkItem(services, change.input);
     case "findingWork":
@@ -105,6 +108,17 @@ async function sendPunch(
 ): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/commissioning-operations.ts").catch(() => undefined);
   return part === undefined ? err({ status: "networkError" }) : part.sendPunch(client, input);
+}
+
+/** Sends a skipped location with lazy-loaded code, which stays out of the initial bundle. */
+async function sendSkip(
+  { client }: Services,
+  input: ReplacementSkipInput,
+): Promise<Result<unknown, Failure>> {
+  const part = await import("#web/api/replacement-operations.ts").catch(() => undefined);
+  return part === undefined
+    ? err({ status: "networkError" })
+    : part.sendReplacementSkip(client, input);
 }
 
 /** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */

@@ -15,6 +15,7 @@ export type PageKey =
   | "alarms"
   | "radio"
   | "commissioning"
+  | "replacement"
   | "locations"
   | "editor"
   | "configure"
@@ -62,6 +63,12 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
       route: "commissioning",
       name: SHELL_MESSAGES.commissioning,
       path: `/commissioning/${layoutId}`,
+    },
+    {
+      key: "replacement",
+      route: "replacement",
+      name: SHELL_MESSAGES.replacement,
+      path: `/replacement/${layoutId}`,
     },
     {
       key: "locations",

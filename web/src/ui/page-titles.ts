@@ -20,5 +20,6 @@ export const PAGE_TITLES = messages("pageTitles", {
   alarms: (layoutName: string) => `Alarms - ${layoutName}`,
   radio: (layoutName: string) => `Radio Mesh - ${layoutName}`,
   commissioning: (layoutName: string) => `Commissioning - ${layoutName}`,
+  replacement: (layoutName: string) => `Replacement - ${layoutName}`,
   configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
 });

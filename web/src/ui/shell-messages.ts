@@ -14,6 +14,7 @@ export const SHELL_MESSAGES = messages("shell", {
   siteMap: "Map",
   radioMesh: "Radio mesh",
   commissioning: "Commissioning",
+  replacement: "Replacement",
   deviceLocations: "Device locations",
   editLayout: "Edit layout",
   configureLayout: "Configure masters and nodes",

@@ -6,6 +6,7 @@ import { COMMISSIONING } from "./portuguese/commissioning.ts";
 import { FIRST } from "./portuguese/first.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
 import { RADIO } from "./portuguese/radio.ts";
+import { REPLACEMENT } from "./portuguese/replacement.ts";
 import { WORK_BOARD } from "./portuguese/work-board.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
@@ -15,5 +16,6 @@ export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...ALARM_METRICS,
   ...RADIO,
   ...COMMISSIONING,
+  ...REPLACEMENT,
   ...WORK_BOARD,
 };

@@ -6,6 +6,7 @@ import { COMMISSIONING } from "./spanish/commissioning.ts";
 import { FIRST } from "./spanish/first.ts";
 import { INSIGHT } from "./spanish/insight.ts";
 import { RADIO } from "./spanish/radio.ts";
+import { REPLACEMENT } from "./spanish/replacement.ts";
 import { WORK_BOARD } from "./spanish/work-board.ts";
 
 export const SPANISH_INSIGHT: AreaTables["insight"] = {
@@ -15,5 +16,6 @@ export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...ALARM_METRICS,
   ...RADIO,
   ...COMMISSIONING,
+  ...REPLACEMENT,
   ...WORK_BOARD,
 };

@@ -125,6 +125,7 @@ export const SHELL: Pick<
     siteMap: "Mapa",
     radioMesh: "Malha de rádio",
     commissioning: "Comissionamento",
+    replacement: "Troca de controladores",
     deviceLocations: "Locais dos dispositivos",
     editLayout: "Editar layout",
     configureLayout: "Configurar mestres e nós",
@@ -182,6 +183,7 @@ export const SHELL: Pick<
     alarms: (layoutName) => `Alarmes - ${layoutName}`,
     radio: (layoutName) => `Malha de rádio - ${layoutName}`,
     commissioning: (layoutName) => `Comissionamento - ${layoutName}`,
+    replacement: (layoutName) => `Troca de controladores - ${layoutName}`,
     configureLayout: (layoutName) => `Configuração do layout - ${layoutName}`,
   },
 

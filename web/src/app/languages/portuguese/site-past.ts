@@ -260,13 +260,14 @@ export const SITE_PAST = {
     },
     endQuestion: {
       title: "Excluir a campanha de troca?",
-      hint: "Os nós deixam de ser marcados “Troca pendente”. Seus IDs não mudam.",
+      hint: "Os nós deixam de ser marcados “Troca pendente”. Seus IDs não mudam. Um relatório da campanha é guardado.",
       stay: "Cancelar",
       go: "Excluir campanha",
     },
     campaignSince: (time) => `Iniciada: ${time}`,
-    campaignProgress: (replaced, pending) =>
-      `${plural(replaced, { one: "# trocado", other: "# trocados" })}, ${plural(pending, { one: "# pendente", other: "# pendentes" })}`,
+    openList: "Abrir lista",
+    campaignProgress: (replaced, pending, skipped) =>
+      `${plural(replaced, { one: "# trocado", other: "# trocados" })}, ${plural(pending, { one: "# pendente", other: "# pendentes" })}, ${plural(skipped, { one: "# pulado", other: "# pulados" })}`,
   },
   campaignRefusals: {
     CampaignRunning: "Outra pessoa já iniciou uma campanha.",

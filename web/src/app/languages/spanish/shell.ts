@@ -125,6 +125,7 @@ export const SHELL: Pick<
     siteMap: "Mapa",
     radioMesh: "Malla de radio",
     commissioning: "Puesta en marcha",
+    replacement: "Cambio de controladores",
     deviceLocations: "Ubicaciones de dispositivos",
     editLayout: "Editar diseño",
     configureLayout: "Configurar maestros y nodos",
@@ -182,6 +183,7 @@ export const SHELL: Pick<
     alarms: (layoutName) => `Alarmas - ${layoutName}`,
     radio: (layoutName) => `Malla de radio - ${layoutName}`,
     commissioning: (layoutName) => `Puesta en marcha - ${layoutName}`,
+    replacement: (layoutName) => `Cambio de controladores - ${layoutName}`,
     configureLayout: (layoutName) => `Configuración del diseño - ${layoutName}`,
   },
 

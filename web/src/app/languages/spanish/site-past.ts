@@ -257,13 +257,14 @@ export const SITE_PAST = {
     },
     endQuestion: {
       title: "¿Eliminar la campaña de cambio?",
-      hint: "Los nodos dejan de estar marcados «Pendiente de cambio». Sus ID no cambian.",
+      hint: "Los nodos dejan de estar marcados «Pendiente de cambio». Sus ID no cambian. Se guarda un informe de la campaña.",
       stay: "Cancelar",
       go: "Eliminar campaña",
     },
     campaignSince: (time) => `Iniciada: ${time}`,
-    campaignProgress: (replaced, pending) =>
-      `${plural(replaced, { one: "# cambiado", other: "# cambiados" })}, ${plural(pending, { one: "# pendiente", other: "# pendientes" })}`,
+    openList: "Abrir lista",
+    campaignProgress: (replaced, pending, skipped) =>
+      `${plural(replaced, { one: "# cambiado", other: "# cambiados" })}, ${plural(pending, { one: "# pendiente", other: "# pendientes" })}, ${plural(skipped, { one: "# omitido", other: "# omitidos" })}`,
   },
   campaignRefusals: {
     CampaignRunning: "Otra persona ya inició una campaña.",
