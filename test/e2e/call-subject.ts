@@ -68,6 +68,8 @@ const MUTATIONS = [
   "workZone",
   "workZoneProlonged",
   "workZoneEnded",
+  "firmware",
+  "firmwareStop",
   "gate",
   "gateWindow",
   "gateWindowClosed",

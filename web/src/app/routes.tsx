@@ -45,6 +45,12 @@ const LazyAlarms = lazyPage(() =>
 const LazyRadio = lazyPage(() =>
   withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
 );
+const LazyFirmware = lazyPage(() =>
+  withTables(
+    ["site", "commands", "insight"],
+    async () => (await import("./FirmwareRoute.tsx")).FirmwareRoute,
+  ),
+);
 const LazyReport = lazyPage(() =>
   withTables(
     ["site", "commands", "control", "repair", "fleet"],
@@ -78,6 +84,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
   radio: LazyRadio,
+  firmware: LazyFirmware,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -116,6 +123,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
+          <Route path={ROUTES.firmware.paths[0]} element={firmware} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -192,6 +200,12 @@ const alarms = (
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />
+  </SignedIn>
+);
+
+const firmware = (
+  <SignedIn route="firmware" preload={LazyFirmware.preload}>
+    <LazyFirmware />
   </SignedIn>
 );
 

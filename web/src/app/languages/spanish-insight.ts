@@ -2,6 +2,7 @@
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { ALARM_METRICS } from "./spanish/alarm-metrics.ts";
 import { AVAILABILITY } from "./spanish/availability.ts";
+import { FIRMWARE } from "./spanish/firmware.ts";
 import { FIRST } from "./spanish/first.ts";
 import { INSIGHT } from "./spanish/insight.ts";
 import { RADIO } from "./spanish/radio.ts";
@@ -12,6 +13,7 @@ export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
   ...AVAILABILITY,
   ...ALARM_METRICS,
+  ...FIRMWARE,
   ...RADIO,
   ...WORK_BOARD,
 };

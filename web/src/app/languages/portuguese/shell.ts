@@ -124,6 +124,7 @@ export const SHELL: Pick<
     thisSite: "Esta usina",
     siteMap: "Mapa",
     radioMesh: "Malha de rádio",
+    firmware: "Firmware",
     deviceLocations: "Locais dos dispositivos",
     editLayout: "Editar layout",
     configureLayout: "Configurar mestres e nós",
@@ -180,6 +181,7 @@ export const SHELL: Pick<
     usersList: "Gestão de usuários",
     alarms: (layoutName) => `Alarmes - ${layoutName}`,
     radio: (layoutName) => `Malha de rádio - ${layoutName}`,
+    firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuração do layout - ${layoutName}`,
   },
 

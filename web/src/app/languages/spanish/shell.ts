@@ -124,6 +124,7 @@ export const SHELL: Pick<
     thisSite: "Esta planta",
     siteMap: "Mapa",
     radioMesh: "Malla de radio",
+    firmware: "Firmware",
     deviceLocations: "Ubicaciones de dispositivos",
     editLayout: "Editar diseño",
     configureLayout: "Configurar maestros y nodos",
@@ -180,6 +181,7 @@ export const SHELL: Pick<
     usersList: "Gestión de usuarios",
     alarms: (layoutName) => `Alarmas - ${layoutName}`,
     radio: (layoutName) => `Malla de radio - ${layoutName}`,
+    firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuración del diseño - ${layoutName}`,
   },
 
