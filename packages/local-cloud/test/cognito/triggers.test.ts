@@ -22,7 +22,7 @@ let served: ServedCognito;
 afterEach(() => served.stop());
 
 describe("pre token generation", () => {
-  it("is asked at sign-in, after a new password and on refresh, with the user as he is", async () => {
+  it("is asked at sign-in, after a new password and on refresh, with the user's present state", async () => {
     const events: TriggerEvent[] = [];
     await serveWith({ PreTokenGeneration: ARN }, (event) => {
       events.push(event);

@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)("the painted map", () => {
   );
 
   it.each(THEME_MODES.flatMap((mode) => OVERLAY_KEYS.map((overlay) => [mode, overlay] as const)))(
-    "tells the states apart in grey in the %s look: %s",
+    "distinguishes the states in grey in the %s look: %s",
     async (mode, overlay) => {
       const { rows, ...states } = STATES[overlay];
       const shape = { rows, perRow: 1, pitch: 12, step: 50 };

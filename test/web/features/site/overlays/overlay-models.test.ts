@@ -41,7 +41,7 @@ describe("charging", () => {
 });
 
 describe("angles", () => {
-  it("tells what is on target, deviates, has a failed sensor or is not known", () => {
+  it("distinguishes on target, deviating, failed sensor and unknown", () => {
     const input = inputOf({
       anglePanel: [1_500, 1_526, -32_768, Number.NaN, 1_000, 500, 499],
       angleTarget: [1_000, 1_000, 1_000, 1_000, Number.NaN, 1_000, 1_000],
@@ -62,7 +62,7 @@ describe("angles", () => {
 });
 
 describe("device ids", () => {
-  it("tells the states apart; repeated ids count within a master only", () => {
+  it("distinguishes the states; repeated ids count within a master only", () => {
     const plain = siteOf(4, 2);
     const nodes = {
       ...plain.nodes,
