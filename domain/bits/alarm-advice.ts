@@ -72,7 +72,7 @@ export const NODE_ALARM_ADVICE = {
   },
   estop: {
     cause: "The emergency stop is pressed, or its cable is cut.",
-    next: "Find out who pressed it and why. Release it only when nobody is in the row.",
+    next: "Find out who pressed it and why. Release it only when no one is in the row.",
   },
   notCharging: {
     cause: "The sun is up, and for two hours the battery has not charged.",

@@ -161,7 +161,7 @@ export const CONSOLE_ROUTES: Readonly<Record<ConsoleRouteName, ConsoleRoute>> = 
     answers: named("ComponentScan"),
   },
   "GET /auth/permissions/": {
-    summary: "What the caller may do beyond the bits of his privileges",
+    summary: "What the caller may do beyond the bits of their privileges",
     status: 200,
     answers: listOf(TEXT),
   },

@@ -45,7 +45,7 @@ export const GLOSSARY = [
   {
     term: "Device ID",
     meaning:
-      "The hexadecimal address of a node's radio. Its last four digits tell it from the others of its master. Assigned by hand or by a scan.",
+      "The hexadecimal address of a node's radio. Its last four digits distinguish it from the others of its master. Assigned by hand or by a scan.",
   },
   { term: "Drawing", meaning: "The plan of the site behind the map." },
   {

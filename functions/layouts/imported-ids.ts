@@ -79,6 +79,6 @@ export async function storeImportedIds(
   for (let at = 0; at < rows.length; at += MAX_AT_ONCE) {
     // `refused` means here that the rows already exist.
     const outcome = await transact(store.tables, rows.slice(at, at + MAX_AT_ONCE));
-    if (outcome.kind === "conflict") throw new Error("expected nobody else to write these rows");
+    if (outcome.kind === "conflict") throw new Error("expected no other writer of these rows");
   }
 }

@@ -33,7 +33,7 @@ export function costPage(): string {
     [
       `US dollars a month at the list prices of ${region}, read in ${readIn}. Calculated, not billed: bytes and units are measured by the benchmark (\`npm run bench -- --only G14\`), nothing was run on AWS. Taxes, support plans and free tiers are left out, but for what CloudWatch gives every month.`,
       "## The fixed part",
-      "Paid for while no master is connected and nobody looks.",
+      "Paid for while no master is connected and no user is signed in.",
       table(["Service", "$ a month"], [...rows([fixed]), ["**Total**", dollars(total(fixed))]]),
       `The deployment has ${BILLED_RESOURCES.webAcls} web ACL with ${BILLED_RESOURCES.webAclRules} rules, alarms on ${BILLED_RESOURCES.alarmMetrics} metrics and ${BILLED_RESOURCES.dashboards} dashboard. An account has ten alarm metrics, ten metrics and three dashboards of up to 50 metrics for nothing: another deployment in the same account pays $${dollars(freeDollars())} more, and $3 for a fourth dashboard.`,
       "## With masters and viewers",

@@ -171,7 +171,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
   }, 60_000);
   afterAll(() => site?.close());
 
-  it("shows a viewer no commands, and the interface takes none from him", async () => {
+  it("shows a viewer no commands, and the interface accepts none from them", async () => {
     const page = await openPanel("USER");
     await button(page, SITE_MESSAGES.commandHistory).waitFor();
     expect(await page.getByRole("tab", { name: COMMAND_MESSAGES.commands }).count()).toBe(0);

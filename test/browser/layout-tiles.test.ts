@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts on tiles", ()
     return { page, asked };
   }
 
-  it("are drawn with the provider's style and his name, under the content policy of the deployment", async () => {
+  it("are drawn with the provider's style and name, under the content policy of the deployment", async () => {
     const { page, asked } = await opened((route) => route.fulfill({ json: EARTH, headers: CORS }));
     await mapOf(page).getByRole("link", { name: "© Mapbox" }).waitFor();
     await mapOf(page).locator("canvas.mapboxgl-canvas").waitFor();

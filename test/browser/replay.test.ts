@@ -87,7 +87,7 @@ describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
     await context.close();
   });
 
-  it("tells a past moment beside its mark and its buttons, in the large print for the sun too", async () => {
+  it("shows a past moment beside its mark and its buttons, in the large print for the sun too", async () => {
     const past = `?view=layout&ts=${nowSeconds() - ROUND_SECONDS}`;
     const { page, context } = await site.open("USER", past, "phone", { theme: "sun" });
     await snapshot(page).waitFor();

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)("the sign-in of a company in Chromium", () => {
     await page.getByText(email).first().waitFor();
   });
 
-  it("signs in again in a window of its own, which tells the page and leaves it as it is", async () => {
+  it("signs in again in a window of its own, which reports to the page and leaves it as it is", async () => {
     const email = "dee@acme.example";
     await newUser(cloud, { groups: ["ADMIN"], allLayouts: true }, email);
     provider.behave(personOf(email));

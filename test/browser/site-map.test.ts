@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
     expect(locIdsOn(page)).toMatch(/:000/);
   });
 
-  it("tells what is under the pointer, and after a click in a popup that Escape closes", async () => {
+  it("names what is under the pointer, and after a click in a popup that Escape closes", async () => {
     const page = await openMap();
     const at = await firstHit(page);
     await page.mouse.click(at.x, at.y);

@@ -49,7 +49,7 @@ describe("two commands in the wrong order", () => {
 });
 
 describe("feedback", () => {
-  it("that comes after a minute still tells what has happened", async () => {
+  it("that comes after a minute still reports what has happened", async () => {
     await world.run([CREATE, PUBLISH, DELIVER, { kind: "tick", seconds: 61 }, LOOK]);
     expectOutcome({ effects: 1, status: "noAnswer" });
     await world.run(times(2, DELIVER));

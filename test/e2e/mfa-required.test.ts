@@ -56,7 +56,7 @@ describe("a deployment that requires an authenticator", () => {
     ctx.skip(!isEmbedded && !isRequired, "the deployment requires no authenticator"),
   );
 
-  it("tells the user what is missing", async () => {
+  it("shows the user what is missing", async () => {
     const { data } = await session.graphql(ME);
     expect(data?.getMe).toEqual({
       state: "MFA_REQUIRED",

@@ -119,7 +119,7 @@ describe("GET /sites/{id}/", () => {
     },
   );
 
-  it("tells nothing of a foreign layout, not even that it is there", async () => {
+  it("reveals nothing of a foreign layout, not even that it exists", async () => {
     const answer = await asUser(`/sites/${foreign.layoutId}/`);
     expect(answer).toEqual(await asUser(`/sites/${newChangeId()}/`));
     expect(answer.text).not.toContain(foreign.layoutId);

@@ -106,7 +106,7 @@ describe("an authenticator", () => {
     expect(await getMe()).toMatchObject({ state: "ACTIVE" });
   });
 
-  it("is set up by an invited user in the session of his first password", async () => {
+  it("is set up by an invited user in the session of the first password", async () => {
     const login = await invite("Temporary-Horse-7-Battery");
     await enter(login);
     await confirmSignIn({ challengeResponse: PASSWORD });

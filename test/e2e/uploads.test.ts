@@ -88,7 +88,7 @@ describe("a hostile drawing", () => {
     ['<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>', /alert/, "x:script"],
   ];
 
-  it("is shown without the parts that act, and the answer tells which", async (ctx) => {
+  it("is shown without its active parts, and the answer lists them", async (ctx) => {
     const svg = `${SVG_OPEN}${CLEANED.map(([part]) => part).join("")}<circle r="7"/></svg>`;
     const { layoutUrl, removed } = await accept(await upload(svg));
     const shown = await (await fetch(mediaAddress(ctx, layoutUrl))).text();

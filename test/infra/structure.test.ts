@@ -149,7 +149,7 @@ describe("the topics", () => {
 });
 
 describe("the stacks", () => {
-  it.each(STACKS)("%s tells what others read", (stack) => {
+  it.each(STACKS)("%s exports what others read", (stack) => {
     const outputs = Object.keys(object(deployment.templates[stack]?.Outputs));
     expect(outputs.filter((key) => !/^(Exports|Publish)Output/.test(key))).toEqual(OUTPUTS[stack]);
   });
@@ -331,7 +331,7 @@ describe("the delivery of the console", () => {
     expect(delivered.filter((file) => file.includes("demo-"))).toEqual([]);
   });
 
-  it("tells the console its addresses, who runs it and the notice before sign-in", () => {
+  it("gives the console its addresses, its operator and the notice before sign-in", () => {
     const config = readdirSync(deployment.folder)
       .map((entry) => join(deployment.folder, entry, "config.json"))
       .find((file) => existsSync(file));

@@ -20,7 +20,7 @@ describe("the voltage at rest", () => {
     expect(restVolts(chemistry, charge)).toBeCloseTo(volts, 6);
   });
 
-  it("tells the state of charge", () => {
+  it("gives the state of charge", () => {
     for (const charge of [0.03, 0.2, 0.51, 0.77, 0.96]) {
       expect(chargeAt("lfp", restVolts("lfp", charge))).toBeCloseTo(charge, 3);
       expect(chargeAt("agm", restVolts("agm", charge))).toBeCloseTo(charge, 3);

@@ -71,7 +71,7 @@ describe("a master that connects", () => {
     expect(run.events.map(({ type }) => type)).toEqual(expect.arrayContaining(["stow", "wind"]));
   });
 
-  it("tells of its start, its documents and the end of the synchronisation as events", () => {
+  it("reports its start, its documents and the end of the synchronisation as events", () => {
     const run = new SimRun().commission().run(5 * MINUTE);
     expect(run.events.map(({ type }) => type)).toEqual(["cfg", "boot", "sync"]);
   });
@@ -160,7 +160,7 @@ describe("the list of ids", () => {
 });
 
 describe("synchronisation", () => {
-  it("tells changed nodes one by one and leaves the silent one pending", () => {
+  it("sends to changed nodes one by one and leaves the silent one pending", () => {
     const run = new SimRun({ dtSeconds: 1 }).commission().run(2 * MINUTE);
     expect(run.syncReports.at(-1)).toMatchObject({ ver: 1, fullSyncTimestamp: expect.any(Number) });
     run.master.applyFault({ scope: "node", fault: "dead", index: 20, isOn: true });

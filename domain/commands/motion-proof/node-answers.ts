@@ -27,7 +27,7 @@ export interface NodeAnswer {
   readonly flags: number;
 }
 
-/** A tracker and the node whose answers contain it. */
+/** Where the readings of a tracker are: the answers of an auxiliary unit are part of its primary's. */
 export interface TrackerSource {
   readonly node: number;
   /**

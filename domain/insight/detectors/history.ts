@@ -52,7 +52,7 @@ export class MasterHistory {
     return this.#cached(this.#medians, name, day, (known) => medianOf(known));
   }
 
-  /** Mean of a feature over the nodes of the master, without the twentieth with the greatest. */
+  /** Mean of a feature over the nodes of the master, without the 5 % of nodes with the greatest values. */
   mean(name: FeatureName, day: number): number {
     return this.#cached(this.#means, name, day, (known) => {
       const kept = known.sort().subarray(0, Math.ceil(known.length * KEPT_SHARE));

@@ -18,7 +18,10 @@ export interface JudgedMaster {
 export interface MasterCurve {
   /** Start of the UTC day; epoch seconds. */
   readonly start: number;
-  /** Minutes of the day, one for each of CURVE_LEVELS; NaN: unknown. */
+  /**
+   * Minute of the day at which the median target crossed each angle of CURVE_LEVELS; NaN where it is
+   * unknown.
+   */
   readonly minutes: readonly number[];
 }
 

@@ -101,7 +101,7 @@ function capacityUnits(consumed: unknown): number {
   const isRecord = typeof consumed === "object" && consumed !== null;
   const units = isRecord && "CapacityUnits" in consumed ? consumed.CapacityUnits : undefined;
   if (typeof units === "number") return units;
-  throw new Error("expected the store to tell what a call has used");
+  throw new Error("expected the store to report what a call has used");
 }
 
 function textOf(value: unknown): string | undefined {

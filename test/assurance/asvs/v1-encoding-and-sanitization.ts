@@ -73,7 +73,7 @@ export const V1: Chapter = {
       clause: "1.2.4",
       asks: "values of a query are never part of its text",
       shownBy: {
-        "test/functions/resolvers/fields.test.ts": [
+        "test/functions/resolvers/layout-fields.test.ts": [
           "listMasterLocations > turns a filter into conditions that must all hold",
         ],
         "test/e2e/pages.test.ts": [
@@ -157,7 +157,7 @@ export const V1: Chapter = {
       asks: "drawings hold no part that acts",
       shownBy: {
         "test/e2e/uploads.test.ts": [
-          "a hostile drawing > is shown without the parts that act, and the answer tells which",
+          "a hostile drawing > is shown without its active parts, and the answer lists them",
           "a hostile drawing > is rejected: %s",
         ],
         "test/functions/layouts/sanitise-svg-limits.test.ts": ["limits > refuses %s"],
@@ -168,7 +168,7 @@ export const V1: Chapter = {
       asks: "no template language or style sheet of users is interpreted",
       shownBy: {
         "test/e2e/uploads.test.ts": [
-          "a hostile drawing > is shown without the parts that act, and the answer tells which",
+          "a hostile drawing > is shown without its active parts, and the answer lists them",
         ],
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: styles from text"],
         "test/browser/content-policy.test.ts": [

@@ -87,7 +87,7 @@ export const V10: Chapter = {
         "test/e2e/mfa-required.test.ts": [
           "a deployment that requires an authenticator > lets the user in once the authenticator is there, with the very token of before",
         ],
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > take the password where the sign-in was long ago",
         ],
       },

@@ -113,7 +113,7 @@ export const V11: Chapter = {
           "sources of the product > never draw random values that can be predicted, but where it says",
         ],
         "test/functions/layouts/site-tokens.test.ts": [
-          "createSiteToken > tells the text once and keeps its hash alone, with who made it and for what",
+          "createSiteToken > returns the text once and stores only its hash, with its author and purpose",
         ],
         "test/functions/commands/two-steps.test.ts": [
           "the first step > keeps no token that could be read and used",

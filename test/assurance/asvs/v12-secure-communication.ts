@@ -39,7 +39,7 @@ export const V12: Chapter = {
       clause: "12.1.3",
       asks: "certificates of clients are verified before their identity counts",
       shownBy: {
-        "packages/local-cloud/test/iot/broker.test.ts": [
+        "packages/local-cloud/test/iot/hostile-device.test.ts": [
           "a hostile device > does not get in with the certificate of another authority",
           "a hostile device > does not get in without a certificate, or with one that has been switched off",
         ],

@@ -22,7 +22,7 @@ export const V13: Chapter = {
           "a fault in the templates > is noticed: keys as well",
           "a fault in the templates > is noticed: literal key",
         ],
-        "packages/local-cloud/test/appsync/endpoint.test.ts": [
+        "packages/local-cloud/test/appsync/authorization.test.ts": [
           "signed requests > with a wrong signature, a changed body or an unknown key are refused with 403",
         ],
       },
@@ -127,7 +127,7 @@ export const V13: Chapter = {
       shownBy: {
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: drawings listed"],
         "packages/local-cloud/test/s3/access.test.ts": [
-          "signatures and rights > tells only those who may list that a key does not exist",
+          "signatures and rights > answers that a key does not exist only to callers who may list",
         ],
       },
     },

@@ -25,7 +25,7 @@ export const V16: Chapter = {
           "a command to one master > is kept with everything that an audit asks for",
         ],
         "test/functions/users/access-audit.test.ts": [
-          "the audit of accounts > tells who did what to whom and why, newest first, a page at a time",
+          "the audit of accounts > lists author, change, account and reason, newest first, a page at a time",
         ],
       },
     },
@@ -142,7 +142,7 @@ export const V16: Chapter = {
       shownBy: {
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: updates history"],
         "test/domain/ledger/seal.test.ts": ["a seal > finds %s"],
-        "test/functions/ledger/ledger.test.ts": [
+        "test/functions/ledger/tampered-ledger.test.ts": [
           "a ledger that was tampered with > shows the first hour with %s",
         ],
       },
@@ -159,15 +159,15 @@ export const V16: Chapter = {
     },
     {
       clause: "16.5.1",
-      asks: "errors tell nothing of the inside",
+      asks: "errors reveal nothing of the inside",
       shownBy: {
         "test/functions/rest/sites-rest.test.ts": [
-          "every route > tells nothing but an id of what went wrong inside",
+          "every route > answers an internal error with nothing but an id",
         ],
         "test/functions/resolvers/fields.test.ts": [
           "fields behind a Lambda > tell nothing of what went wrong inside",
         ],
-        "packages/local-cloud/test/http-api/http-api.test.ts": [
+        "packages/local-cloud/test/http-api/responses.test.ts": [
           "an answer of the function > hides what went wrong",
         ],
       },
@@ -191,7 +191,7 @@ export const V16: Chapter = {
       clause: "16.5.3",
       asks: "errors refuse",
       shownBy: {
-        "test/functions/resolvers/authorise.test.ts": [
+        "test/functions/resolvers/authorise-reads.test.ts": [
           "authorise when the table does not answer > refuses when it %s",
         ],
         "test/e2e/grants.test.ts": [

@@ -81,7 +81,7 @@ export const V3: Chapter = {
         "test/infra/gates.test.ts": [
           "a fault in the templates > is noticed: bucket for every origin",
         ],
-        "packages/local-cloud/test/http-api/http-api.test.ts": [
+        "packages/local-cloud/test/http-api/responses.test.ts": [
           "cross-origin rules > tell another origin nothing",
         ],
         "test/infra/structure.test.ts": [
@@ -162,7 +162,7 @@ export const V3: Chapter = {
           "a good token > anywhere but in the header is no token",
         ],
         "test/e2e/graphql-abuse.test.ts": ["a hostile request > $id is refused: $says"],
-        "packages/local-cloud/test/http-api/http-api.test.ts": [
+        "packages/local-cloud/test/http-api/responses.test.ts": [
           "cross-origin rules > answer a preflight of an allowed origin",
         ],
       },

@@ -65,7 +65,7 @@ export const V6: Chapter = {
       asks: "passwords are masked",
       shownBy: {
         "test/web/features/password-fields.test.tsx": [
-          "%s > masks every password, and tells password managers which it is",
+          "%s > masks every password, and names its kind for password managers",
         ],
       },
     },
@@ -74,7 +74,7 @@ export const V6: Chapter = {
       asks: "paste and password managers work",
       shownBy: {
         "test/web/features/password-fields.test.tsx": [
-          "%s > masks every password, and tells password managers which it is",
+          "%s > masks every password, and names its kind for password managers",
           "%s > takes a pasted password, as it is",
         ],
       },
@@ -156,7 +156,7 @@ export const V6: Chapter = {
       asks: "a second factor can be demanded",
       shownBy: {
         "test/e2e/mfa-required.test.ts": [
-          "a deployment that requires an authenticator > tells the user what is missing",
+          "a deployment that requires an authenticator > shows the user what is missing",
           "a deployment that requires an authenticator > lets the user in once the authenticator is there, with the very token of before",
         ],
         "test/infra/deployments.test.ts": ["the example > refuses users without an authenticator"],
@@ -183,7 +183,7 @@ export const V6: Chapter = {
       asks: "first passwords are random, short-lived and used once",
       shownBy: {
         "test/e2e/sign-in.test.ts": ["signing in > asks an invited user for a new password, once"],
-        "packages/local-cloud/test/cognito/admin.test.ts": [
+        "packages/local-cloud/test/cognito/inviting.test.ts": [
           "inviting > lets a temporary password lapse after the days of the policy",
           "inviting > sends again with a new password, which alone opens the door",
         ],
@@ -201,10 +201,10 @@ export const V6: Chapter = {
         "test/e2e/sign-in.test.ts": [
           "an authenticator > is not forgotten by resetting the password",
         ],
-        "packages/local-cloud/test/cognito/amplify.test.ts": [
+        "packages/local-cloud/test/cognito/amplify-authenticator.test.ts": [
           "a pool where the authenticator is optional > still asks for a code after a password was forgotten",
         ],
-        "test/web/features/sign-in.test.tsx": [
+        "test/web/features/password-reset.test.tsx": [
           "a password reset > asks for a code, then for the new password, and signs in with the second factor",
         ],
       },
@@ -237,7 +237,7 @@ export const V6: Chapter = {
       clause: "6.5.2",
       asks: "short codes are hashed with a salt",
       shownBy: {
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
       },
@@ -249,7 +249,7 @@ export const V6: Chapter = {
         "test/assurance/source-rules.test.ts": [
           "sources of the product > never draw random values that can be predicted, but where it says",
         ],
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
       },
@@ -258,7 +258,7 @@ export const V6: Chapter = {
       clause: "6.5.4",
       asks: "codes have at least 20 bits",
       shownBy: {
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
         "packages/local-cloud/test/cognito/totp.test.ts": [

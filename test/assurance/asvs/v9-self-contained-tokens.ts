@@ -65,7 +65,7 @@ export const V9: Chapter = {
       shownBy: {
         "test/infra/gates.test.ts": [
           "a fault in the templates > is noticed: any client of the pool",
-          "a fault in the templates > is noticed: route whose token nobody checks",
+          "a fault in the templates > is noticed: route whose token is not checked",
         ],
         "packages/local-cloud/test/http-api/http-api.test.ts": ["the authorizer > refuses %s"],
       },

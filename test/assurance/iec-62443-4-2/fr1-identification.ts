@@ -37,7 +37,7 @@ export const FR1: Chapter = {
         "test/e2e/open-interface.test.ts": [
           "a program with a token > is refused from the request after the one that revokes it",
         ],
-        "packages/local-cloud/test/access/principals.test.ts": [
+        "packages/local-cloud/test/access/signatures.test.ts": [
           "a signature in the header > names the role whose key made it",
         ],
       },
@@ -80,7 +80,7 @@ export const FR1: Chapter = {
         "test/functions/users/user-accounts.test.ts": [
           "an account > loses its authenticator with a reason, and every session with it",
         ],
-        "test/functions/rest/recovery.test.ts": [
+        "test/functions/rest/recovery-codes.test.ts": [
           "recovery codes > are ten, shown once, and stored as hashes",
         ],
         "test/e2e/restart.test.ts": [
@@ -122,7 +122,7 @@ export const FR1: Chapter = {
       clause: "CR 1.9",
       asks: "public keys are verified before they count",
       shownBy: {
-        "packages/local-cloud/test/iot/broker.test.ts": [
+        "packages/local-cloud/test/iot/hostile-device.test.ts": [
           "a hostile device > does not get in with the certificate of another authority",
         ],
         "packages/local-cloud/test/iot/arrivals.test.ts": [
@@ -138,7 +138,7 @@ export const FR1: Chapter = {
       asks: "what is typed is hidden, and refusals give nothing away",
       shownBy: {
         "test/web/features/password-fields.test.tsx": [
-          "%s > masks every password, and tells password managers which it is",
+          "%s > masks every password, and names its kind for password managers",
         ],
         "test/e2e/sign-in.test.ts": ["signing in > answers a wrong password like an unknown user"],
         "test/functions/rest/recovery.test.ts": [
@@ -157,7 +157,7 @@ export const FR1: Chapter = {
           "POST /auth/verify-authentication/ > takes four wrong ones in one session, and blocks no user who has another",
         ],
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: no limit of sign-ins"],
-        "packages/local-cloud/test/cognito/amplify.test.ts": [
+        "packages/local-cloud/test/cognito/amplify-authenticator.test.ts": [
           "a pool where the authenticator is optional > ends the sign-in after five wrong codes",
         ],
       },

@@ -60,7 +60,7 @@ export const FR2: Chapter = {
           "lets files of the console's own origin become scripts, and nothing else",
         ],
         "test/e2e/uploads.test.ts": [
-          "a hostile drawing > is shown without the parts that act, and the answer tells which",
+          "a hostile drawing > is shown without its active parts, and the answer lists them",
         ],
       },
     },
@@ -148,7 +148,7 @@ export const FR2: Chapter = {
           "a command to one master > is kept with everything that an audit asks for",
         ],
         "test/functions/users/access-audit.test.ts": [
-          "the audit of accounts > tells who did what to whom and why, newest first, a page at a time",
+          "the audit of accounts > lists author, change, account and reason, newest first, a page at a time",
         ],
       },
     },
@@ -213,6 +213,8 @@ export const FR2: Chapter = {
       shownBy: {
         "test/functions/ledger/ledger.test.ts": [
           "the seals of a ledger > cover commands, answers and changes",
+        ],
+        "test/functions/ledger/tampered-ledger.test.ts": [
           "a ledger that was tampered with > shows the first hour with %s",
         ],
         "test/functions/commands/second-person-approved.test.ts": [

@@ -9,7 +9,7 @@ export const FR3: Chapter = {
       clause: "CR 3.1",
       asks: "messages arrive unchanged",
       shownBy: {
-        "packages/local-cloud/test/appsync/endpoint.test.ts": [
+        "packages/local-cloud/test/appsync/authorization.test.ts": [
           "signed requests > with a wrong signature, a changed body or an unknown key are refused with 403",
         ],
         "test/infra/gates.test.ts": ["a fault in the templates > is noticed: bucket over TLS 1.0"],
@@ -28,7 +28,7 @@ export const FR3: Chapter = {
         "test/functions/devices/on-feedback.test.ts": [
           "an answer is refused > in the name of another master",
         ],
-        "packages/local-cloud/test/iot/broker.test.ts": [
+        "packages/local-cloud/test/iot/hostile-device.test.ts": [
           "a hostile device > is cut off when it publishes on %s, and no subscriber receives it",
         ],
       },
@@ -134,7 +134,7 @@ export const FR3: Chapter = {
       asks: "errors are handled and give nothing away",
       shownBy: {
         "test/functions/rest/sites-rest.test.ts": [
-          "every route > tells nothing but an id of what went wrong inside",
+          "every route > answers an internal error with nothing but an id",
         ],
         "test/functions/resolvers/fields.test.ts": [
           "fields behind a Lambda > tell nothing of what went wrong inside",
@@ -165,7 +165,7 @@ export const FR3: Chapter = {
           "a fault in the templates > is noticed: updates history",
           "a fault in the templates > is noticed: deletes rows of commands",
         ],
-        "test/functions/ledger/ledger.test.ts": [
+        "test/functions/ledger/tampered-ledger.test.ts": [
           "a ledger that was tampered with > shows the first hour with %s",
         ],
       },

@@ -10,7 +10,7 @@ export const FR6: Chapter = {
       asks: "records can be read by those in charge",
       shownBy: {
         "test/functions/users/access-audit.test.ts": [
-          "the audit of accounts > tells who did what to whom and why, newest first, a page at a time",
+          "the audit of accounts > lists author, change, account and reason, newest first, a page at a time",
         ],
         "test/functions/commands/history.test.ts": [
           "one command > is shown with who asked what, when, and everything the master has said",
@@ -22,7 +22,7 @@ export const FR6: Chapter = {
       asks: "the product is watched continuously",
       shownBy: {
         "test/infra/gates.test.ts": [
-          "a fault in the templates > is noticed: alarm nobody hears",
+          "a fault in the templates > is noticed: alarm without a receiver",
           "a fault in the templates > is noticed: double clients without an alarm",
           "a fault in the templates > is noticed: audit never run",
         ],

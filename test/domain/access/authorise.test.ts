@@ -141,7 +141,7 @@ describe("authorise", () => {
     expect(answer({ operation: "POST /auth/recover" })).toBe("NotPermitted");
   });
 
-  it("tells the caller who they are, with no privileges unless the account is active", () => {
+  it("returns the caller's account, with no privileges unless the account is active", () => {
     const active = ask({ operation: "Query.getMe" });
     expect(active).toMatchObject(ok({ state: "ACTIVE", privileges: 1 + 2 + 4 }));
     const expired = ask({ operation: "Query.getMe", record: record({ expiration: NOW - 1 }) });

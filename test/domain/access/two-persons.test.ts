@@ -152,7 +152,7 @@ describe("a third person who vouches for bob, whose account ada has made", () =>
 });
 
 describe("the item of the access table", () => {
-  it("tells when and by whom the account was made and handled", () => {
+  it("shows when and by whom the account was made and handled", () => {
     const item = {
       ...{ userCreateDate: 10, createdBy: "ada", rightsChangedAt: 30, userLastModifiedDate: 40 },
       handledBy: { carol: 30 },

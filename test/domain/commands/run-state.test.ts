@@ -80,7 +80,7 @@ describe("the button", () => {
     expect(reached(submitted, feedback("fail", 100), feedback("success", 200))).toBe("fail");
   });
 
-  it("tells when it changes next, so that one timer is enough", () => {
+  it("gives the time of its next change, so that one timer is enough", () => {
     expect(nextChangeAt(IDLE)).toBeUndefined();
     expect(nextChangeAt({ status: "sending", since: AT })).toBe(AT + 15_000);
     expect(nextChangeAt({ status: "received", since: AT })).toBe(AT + 60_000);

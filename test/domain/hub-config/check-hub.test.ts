@@ -107,7 +107,7 @@ describe("a hub configuration", () => {
     ]);
   });
 
-  it("tells of repeated ids before winds, and of winds before missing values", () => {
+  it("reports repeated ids before winds, and winds before missing values", () => {
     const wind = withWind({ level: 14 }).masters[0]?.settings;
     const { nodes } = withIds("1111", "1111").masters[0] ?? {};
     const all = withMaster({ settings: wind, channel: undefined, ...(nodes && { nodes }) });

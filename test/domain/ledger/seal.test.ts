@@ -85,7 +85,7 @@ describe("a seal", () => {
 });
 
 describe("the text of a row", () => {
-  it("tells apart what looks alike", () => {
+  it("distinguishes records that look alike", () => {
     const texts = [{ a: "1" }, { a: 1 }, { a: ["1"] }, { a: null }, {}, { a: { 0: "1" } }];
     expect(new Set(texts.map(canonicalText)).size).toBe(texts.length);
   });

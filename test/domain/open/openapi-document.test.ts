@@ -74,7 +74,7 @@ describe("the published document", () => {
     expect(Alarm.properties.severity.enum).toContain("critical");
   });
 
-  it("tells the body of a 401 that the API itself answers, apart from that for programs", () => {
+  it("describes the body of a 401 of the API itself apart from that for programs", () => {
     const bodyOf401 = (path: string) =>
       document.paths[path].get.responses["401"].content["application/json"].schema.$ref;
     expect(bodyOf401("/sites/")).toBe("#/components/schemas/Unauthorized");
@@ -97,7 +97,7 @@ describe("the published document", () => {
     }
   });
 
-  it("tells unit and meaning of everything that is measured", () => {
+  it("gives unit and meaning of every measured value", () => {
     for (const { name, about } of MEASURED_COLUMNS)
       expect([name, about]).toEqual([name, expect.stringMatching(/^\S/)]);
   });

@@ -36,7 +36,7 @@ describe("a file of coordinates", () => {
     );
   });
 
-  it("tells an id that is empty from a column that is not there", () => {
+  it("distinguishes an empty id from a missing column", () => {
     const [empty, absent] = [read("xLoc,yLoc,nId\n1,2,\n"), read("xLoc,yLoc\n1,2\n")];
     expect(empty).toMatchObject(ok({ locations: [{ nId: "" }] }));
     expect(absent).toEqual(

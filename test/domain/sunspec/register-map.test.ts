@@ -74,7 +74,7 @@ describe("a tracker", () => {
     ["west", 6_000, 6_000, 27_000],
     ["flat", 0, 0, 27_000],
   ])(
-    "that looks %s tells how far from flat, and where to by the azimuth",
+    "that looks %s gives its elevation from flat, and its direction by the azimuth",
     (_where, angle, elevation, azimuth) => {
       expect(values({ anglePanel: angle, angleTarget: angle })).toMatchObject({
         ...{ ElPos: elevation, AzPos: azimuth, ElTrgt: elevation, AzTrgt: azimuth },
@@ -118,7 +118,7 @@ describe("a tracker", () => {
 });
 
 describe("a controller", () => {
-  it("tells local time of its report, the day of the year, and the alarms of all", () => {
+  it("has the local time of its report, the day of the year, and the alarms of all", () => {
     expect(controllerValues(controller())).toMatchObject({
       ...{ DtLoc: "20261231", TmLoc: "233015", Day: 365, Typ: 2, Dgr_SF: -2, N: 2, GlblAlm: 1 },
     });

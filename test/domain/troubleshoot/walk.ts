@@ -7,12 +7,14 @@ import {
   ANSWER_FIELDS,
   type AnswerName,
   type Answers,
+  FRESH_ANSWERS,
   withAnswer,
 } from "#domain/troubleshoot/answers.ts";
 import type { Flow } from "#domain/troubleshoot/flow.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import { FLOWS, questionsOn, route } from "#domain/troubleshoot/route.ts";
-import type { StepId } from "#domain/troubleshoot/steps.ts";
+import { STEP_IDS, STEPS, type StepId } from "#domain/troubleshoot/steps.ts";
+import { rmaLetters } from "#domain/troubleshoot/task-record.ts";
 
 export interface Walk {
   readonly answers: Answers;
@@ -78,4 +80,20 @@ export function validAnswer(field: AnswerField): boolean | string {
     case "text":
       return "SN-1047";
   }
+}
+
+const OUTCOME_STEPS = Object.fromEntries(
+  STEP_IDS.filter((id) =>
+    /^(replace|record|plugIn|repair|vent|mechanical|batteryOkay|unplugged)/.test(id),
+  ).map((id) => [id, true]),
+);
+
+/** Title of the outcome, and the steps of the route between questions and end. */
+export function outcome(issueType: IssueType, answers: Answers) {
+  const steps = route(issueType, { ...FRESH_ANSWERS, ...answers });
+  return {
+    steps: steps.filter((step) => step in OUTCOME_STEPS),
+    rma: rmaLetters(steps).join(""),
+    commands: steps.flatMap((step) => STEPS[step].command ?? []),
+  };
 }

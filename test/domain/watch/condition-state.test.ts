@@ -174,7 +174,7 @@ describe("a look", () => {
     expect(step.state).toEqual(state);
   });
 
-  it("tells beginning and end in turn, whatever comes in whatever order", () => {
+  it("reports beginning and end in turn, in any order of events", () => {
     const condition = fc.record({
       isMet: fc.boolean(),
       ago: fc.integer({ min: 0, max: 400 }),

@@ -137,7 +137,7 @@ describe("a batch", () => {
     expect(harness.published).toHaveLength(90);
   });
 
-  it("tells of every master what became of it", async () => {
+  it("reports the outcome of every master", async () => {
     const [gone, windy, fine] = site.masters as [HarnessMaster, HarnessMaster, HarnessMaster];
     await harness.connect(gone, { online: false });
     await harness.report(windy, { windPeak: 40 });

@@ -166,7 +166,7 @@ describe("the trackers", () => {
     expect(predicted.masters[3]?.mLocId).toBe(unheard.mLocId);
   });
 
-  it("keep where they stand to themselves from who may not see readings, and all that tells of it", async () => {
+  it("hide their angles, and everything derived from them, from users who may not see readings", async () => {
     const [near, far] = site.masters as [HarnessMaster, HarnessMaster];
     await standsAt(near, 25);
     await standsAt(far, -30.5);

@@ -37,7 +37,7 @@ async function prepared(input: Input = STOW): Promise<{ token: string; id: strin
 const requestsOf = (answer: Input): readonly Input[] => Object(answer).requests;
 
 describe("the first step", () => {
-  it("tells what the command would reach, and sends nothing", async () => {
+  it("shows what the command would reach, and sends nothing", async () => {
     expect(await done(harness.prepare(site, STOW, ADMIN))).toEqual({
       token: "token-1",
       expiresAt: START + 60,

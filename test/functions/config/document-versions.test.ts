@@ -21,7 +21,7 @@ describe("the version", () => {
     expect(await state("nodes")).toMatchObject({ ver: 2, wanted: 2, made: 2 });
   });
 
-  it("goes out again as it is to a master whose birth tells of another one", async () => {
+  it("is published again unchanged to a master whose birth names another version", async () => {
     await ask();
     await ask(["nodes"], { nodes: 0 });
     await ask(["nodes"], { nodes: 1 });

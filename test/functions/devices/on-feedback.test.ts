@@ -121,7 +121,7 @@ describe("the answers to a command", () => {
     expect(await masters.refusals(master)).toEqual([]);
   });
 
-  it("reach viewers with everything that tells whose they are", async () => {
+  it("reach viewers with everything that identifies their sender", async () => {
     await say(RECEIVED);
     await say(FAIL);
     const { layoutId, mLocId, mId } = master;

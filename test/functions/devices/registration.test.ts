@@ -121,13 +121,13 @@ describe("registration of a master", () => {
         .map(({ data }) => data);
     };
 
-    it("tells nothing of the first", async () => {
+    it("reveals nothing of the first", async () => {
       await factory();
       await ask(claim);
       expect(await since()).toEqual([]);
     });
 
-    it("tells of each refusal because it is registered, once in ten minutes", async () => {
+    it("reports each refusal for an existing registration, once in ten minutes", async () => {
       await factory({ provisionedAt: START - 86_400, certificateId: "first" });
       for (const seconds of [0, 1, 598]) {
         served.clock.now += seconds * 1000;
@@ -140,7 +140,7 @@ describe("registration of a master", () => {
       expect(await row()).toMatchObject({ refusedAt: served.clock.now / 1000 });
     });
 
-    it("tells of another certificate once, asked for twice", async () => {
+    it("reports another certificate once when it is requested twice", async () => {
       await opened();
       expect(await ask(claim)).toEqual(yes);
       served.clock.now += 5_000;

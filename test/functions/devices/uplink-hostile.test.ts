@@ -215,7 +215,7 @@ describe("a message that is refused", () => {
 
   it.each<[string, Message, string]>([
     ["nobody", { topic: "tracker/v1/m/+/up/nodes" }, "topic"],
-    ["a master nobody has entered", { topic: `tracker/v1/m/${OTHER}/up/nodes` }, "unknownMaster"],
+    ["an unknown master", { topic: `tracker/v1/m/${OTHER}/up/nodes` }, "unknownMaster"],
     ["no topic", { topic: undefined }, "topic"],
     ["no time", { srv: Number.NaN }, "time"],
     ["no payload", { payload: undefined }, "wrongType"],

@@ -57,7 +57,7 @@ describe("updateMasterId", () => {
     expect(await crew.core(place, "C#nodes")).toMatchObject({ wanted: 2 });
   });
 
-  it("tells viewers and asks for all documents", async () => {
+  it("notifies viewers and requests all documents", async () => {
     const { layoutId, mLocId } = place;
     const mId = newMId();
     await crew.changeMaster(place, { mId });

@@ -58,7 +58,7 @@ describe("updateNodeId", () => {
     ]);
   });
 
-  it("tells viewers of the id, of the words and that something changed, and asks for the document", async () => {
+  it("sends viewers the id, the words and the notice of a change, and requests the document", async () => {
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
     const { layoutId, mLocId } = place;
     expect(served.published.nodeIds).toMatchObject([{ nLocId: "001", nId: "0C0D" }]);
@@ -148,7 +148,7 @@ describe("updateNodeId", () => {
 });
 
 describe("the same change again", () => {
-  it("is answered with the first result and tells only of what is still there", async () => {
+  it("is answered with the first result and notifies only of what still exists", async () => {
     const input = { changeId: changeId(), nLocId: "001", nId: "0C0D" };
     const first = await crew.changeNode(place, input);
     await crew.changeNode(place, { nLocId: "001", nId: "0E0F", timestamp: START - 60 });

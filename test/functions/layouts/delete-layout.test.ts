@@ -139,7 +139,7 @@ describe("deleteLayoutDetails", () => {
     expect(asked).toEqual([]);
   });
 
-  it("takes the layout out of every list at once, and tells viewers", async () => {
+  it("takes the layout out of every list at once, and notifies viewers", async () => {
     const limited = caller({ sub: "user-7", allLayouts: false });
     await grant(limited.sub);
     expect(await listed(limited)).toEqual([place.layoutId]);

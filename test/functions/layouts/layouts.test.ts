@@ -207,7 +207,7 @@ describe("listLayoutDetails", () => {
     expect(await allPages(10, caller({ sub: "nobody", allLayouts: false }))).toEqual([]);
   });
 
-  it("tells nothing of how a layout is stored", async () => {
+  it("reveals nothing of how a layout is stored", async () => {
     const { items } = await page({});
     for (const item of items) {
       expect(Object.keys(item)).not.toEqual(

@@ -30,7 +30,7 @@ describe("files as drawing programs write them", () => {
 
   it.each([
     ["text in no encoding it names", "encoding", latin(PLAIN)],
-    ["an encoding nobody knows", "encoding", latin(prolog("EBCDIC-CP-US") + PLAIN)],
+    ["an unknown encoding", "encoding", latin(prolog("EBCDIC-CP-US") + PLAIN)],
     ["a document of Illustrator", "pdf", latin("%PDF-1.6 AI")],
     ["an old document of Illustrator", "pdf", latin("%!PS-Adobe-3.0")],
     ["a packed drawing", "compressed", Uint8Array.of(0x1f, 0x8b, 8, 0)],

@@ -11,7 +11,7 @@ describe("limits", () => {
       '<!DOCTYPE svg [<!ENTITY p "x">]><svg xmlns="http://www.w3.org/2000/svg"/>',
       "entity",
     ],
-    ["an entity nobody declared", `${OPEN}&nbsp;</svg>`, "malformed"],
+    ["an undeclared entity", `${OPEN}&nbsp;</svg>`, "malformed"],
     ["a file that ends early", `${OPEN}<g>`, "malformed"],
     ["an attribute twice", `${OPEN}<g id="a" id="b"/></svg>`, "malformed"],
     ["nothing", "", "malformed"],
@@ -84,7 +84,7 @@ describe("references inside a drawing", () => {
     ["data", "data:image/svg+xml;base64,PHN2Zy8+#t"],
     ["nothing", "#gone"],
     ["what was taken out", "#frame"],
-  ])("lose a use of %s, and the answer tells so", (_name, href) => {
+  ])("lose a use of %s, and the answer lists it", (_name, href) => {
     const text = `${OPEN}<foreignObject id="frame"/><path d="M0 0"/><use href="${href}"><title>x</title></use></svg>`;
     expect(svgOf(text)).not.toMatch(/<use|<title/);
     expect(removedFrom(text)).toMatchObject({ use: 1 });

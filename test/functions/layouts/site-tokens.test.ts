@@ -45,7 +45,7 @@ function asked(differences: Record<string, unknown> = {}) {
 const made = (args: object, by = caller()) => done(create(args, by));
 
 describe("createSiteToken", () => {
-  it("tells the text once and keeps its hash alone, with who made it and for what", async () => {
+  it("returns the text once and stores only its hash, with its author and purpose", async () => {
     const { token, text } = await made(asked());
     const { id } = Object(token);
     expect(tokenIdIn(String(text))).toBe(id);

@@ -84,7 +84,7 @@ describe("updateMasterLocation", () => {
     expect(await masterItem()).toMatchObject({ label: "Mine", rev: 2 });
   });
 
-  it("asks for the documents that show what has changed, and tells the viewers", async () => {
+  it("requests the documents that contain the change, and notifies viewers", async () => {
     const { layoutId, mLocId } = place;
     await change({ xLoc: 5, label: "L" });
     expect(served.requests).toEqual([]);
@@ -136,7 +136,7 @@ describe("updateMasterLocation", () => {
     expect(await masterItem()).toMatchObject({ mId: place.mId, rev: 2, name: "M4" });
   });
 
-  it("answers a repeat with the first result and tells again", async () => {
+  it("answers a repeat with the first result and notifies again", async () => {
     const input = inputOf({ name: "M5" });
     const first = await update({ input }, caller());
     await change({ name: "M6" });

@@ -76,7 +76,7 @@ describe("requestLayoutUpload", () => {
 });
 
 describe("acceptLayoutUpload", () => {
-  it("stores the clean drawing, tells what was removed and empties the quarantine", async () => {
+  it("stores the clean drawing, lists what was removed and empties the quarantine", async () => {
     const uploadId = await uploaded(SVG);
     const outcome = await accept({ uploadId }, caller());
     expect(outcome).toEqual(

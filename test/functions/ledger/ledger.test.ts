@@ -1,102 +1,13 @@
-/** The ledger is sealed hour by hour and compared with its seals, on the local DynamoDB. */
-
-import { beforeEach, describe, expect, it } from "vitest";
+/** The seals of a ledger, hour by hour, and its check against them. */
+import { describe, expect, it } from "vitest";
 import { err, ok } from "#domain/result.ts";
-import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
 import { putSeal } from "#functions/shared/store/ledger-seals.ts";
-import {
-  DeleteCommand,
-  PutCommand,
-  UpdateCommand,
-} from "#functions/shared/store/table-requests.ts";
-import {
-  type CommandHarness,
-  done,
-  type HarnessMaster,
-  type HarnessSite,
-  openCommandHarness,
-  person,
-} from "../commands/command-harness.ts";
-import { FeedbackHarness } from "../devices/feedback-harness.ts";
 import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
-import { tablesOfFile } from "../tables-of-file.ts";
+import { HOUR, HOUR_MILLISECONDS, sealedSite } from "./ledger-harness.ts";
 
-type Row = Readonly<Record<string, unknown>>;
-
-const HOUR = 3600;
-const HOUR_MILLISECONDS = 3_600_000;
-
-const served = tablesOfFile();
-let harness: CommandHarness;
-let site: HarnessSite;
-let master: HarnessMaster;
-let logged: Row[];
-let ids: string[];
-
-/** Three hours, with a command and its answers in the first and in the third. */
-beforeEach(async () => {
-  logged = [];
-  ids = [];
-  ({ harness, site, master } = await openCommandHarness(served));
-  await commandAndAnswers();
-  served.clock.now += 2 * HOUR_MILLISECONDS;
-  await harness.report(master, { ts: START + 2 * HOUR });
-  await commandAndAnswers();
-  served.clock.now += 2 * HOUR_MILLISECONDS;
-});
-
-async function commandAndAnswers(): Promise<void> {
-  const user = person(`sealed-${ids.length}-${site.layoutId}`, "USER", "CONTROLS");
-  const { id } = await done(harness.request(master, { name: "dt-master" }, user));
-  const answer = { v: 1, id, mId: master.mId, name: "dt-master", ts: START };
-  const masters = new FeedbackHarness(served);
-  await masters.send(master, {
-    ...answer,
-    seq: 1,
-    status: "received",
-    message: "Command received",
-  });
-  served.clock.now += 1000;
-  await masters.send(master, { ...answer, seq: 2, status: "success", message: "Requested" });
-  ids.push(String(id));
-}
-
-const run = () => {
-  const log = (event: string, fields: Row) => void logged.push({ ...fields, event });
-  return sealLedger({ store: served.store, clock: served.clock, log })();
-};
-
-async function verify(from = START, to = START + 24 * HOUR): Promise<Row> {
-  const { layoutId } = site;
-  return done(field(verifyLedger(served))({ layoutId, from, to }, caller()));
-}
-
-async function seals(): Promise<readonly Row[]> {
-  const items = await served.itemsOf("events");
-  return items.filter(({ pk }) => pk === `L#${site.layoutId}#Z`);
-}
-
-const keyOf = (sk: string, partition = "C") => ({ pk: `L#${site.layoutId}#${partition}`, sk });
-
-async function change(sk: string, name: string, value: unknown, partition = "C"): Promise<void> {
-  await served.store.tables.send(
-    new UpdateCommand({
-      TableName: "events",
-      Key: keyOf(sk, partition),
-      UpdateExpression: "SET #name = :value",
-      ExpressionAttributeNames: { "#name": name },
-      ExpressionAttributeValues: { ":value": value },
-    }),
-  );
-}
-
-async function remove(sk: string, partition = "C"): Promise<void> {
-  await served.store.tables.send(
-    new DeleteCommand({ TableName: "events", Key: keyOf(sk, partition) }),
-  );
-}
+const { served, sealed, run, verify, seals, change } = sealedSite();
 
 describe("the seals of a ledger", () => {
   it("cover every finished hour from the layout's first one, each following the one before", async () => {
@@ -113,9 +24,9 @@ describe("the seals of a ledger", () => {
       ...{ isIntact: true, hours: 3, fault: null, faultHour: null },
       ...{ sealedThrough: START + 2 * HOUR, hash: chain[2]?.hash },
     });
-    expect(logged).toContainEqual(
+    expect(sealed.logged).toContainEqual(
       expect.objectContaining({
-        layoutId: site.layoutId,
+        layoutId: sealed.site.layoutId,
         hour: "2026062414",
         hash: chain[2]?.hash,
       }),
@@ -125,10 +36,10 @@ describe("the seals of a ledger", () => {
   it("cover commands, answers and changes", async () => {
     await run();
     const [first] = await seals();
-    const month = `L#${site.layoutId}#202606`;
+    const month = `L#${sealed.site.layoutId}#202606`;
     const items = (await served.itemsOf("events")).filter(
       ({ gsi1pk, gsi1sk }) =>
-        [month, `L#${site.layoutId}#F#202606`].includes(String(gsi1pk)) &&
+        [month, `L#${sealed.site.layoutId}#F#202606`].includes(String(gsi1pk)) &&
         Number.parseInt(String(gsi1sk), 10) < START_MILLISECONDS + HOUR_MILLISECONDS,
     );
     expect(items.filter(({ kind }) => kind === "command")).toHaveLength(1);
@@ -151,7 +62,7 @@ describe("the seals of a ledger", () => {
   it("stay what they are when another run seals the same hour otherwise", async () => {
     await run();
     const [first] = await seals();
-    const { layoutId } = site;
+    const { layoutId } = sealed.site;
     const other = { hour: "2026062412", previous: "0".repeat(64), hash: "f".repeat(64), rows: 0 };
     expect(await putSeal(served.store, layoutId, other, served.clock.now)).toBe(false);
     expect((await seals())[0]).toEqual(first);
@@ -184,96 +95,10 @@ describe("the seals of a ledger", () => {
 
   it("do not mind that a late answer moves a command of a sealed hour", async () => {
     await run();
-    await change(ids[0] ?? "", "status", "noAnswer");
-    await change(ids[0] ?? "", "lastFeedbackAt", served.clock.now);
+    await change(sealed.ids[0] ?? "", "status", "noAnswer");
+    await change(sealed.ids[0] ?? "", "lastFeedbackAt", served.clock.now);
     expect(await verify()).toMatchObject({ isIntact: true });
   });
-});
-
-describe("a ledger that was tampered with", () => {
-  beforeEach(() => run());
-
-  const differs = (hours: number) => ({
-    ...{ isIntact: false, fault: "rowsDiffer", faultHour: START + hours * HOUR },
-  });
-
-  it.each<readonly [string, () => Promise<void>, number]>([
-    ["a command that was changed", () => change(ids[0] ?? "", "name", "time-get"), 0],
-    ["a user who was replaced", () => change(ids[1] ?? "", "userId", "user-9"), 2],
-    ["an answer that was changed", () => change(`${ids[1]}#F0002`, "status", "fail"), 2],
-    ["a command that is gone", () => remove(ids[0] ?? ""), 0],
-    ["an answer that is gone", () => remove(`${ids[1]}#F0001`), 2],
-    ["a command that was put in between", () => copyCommand(changeId(), HOUR_MILLISECONDS), 1],
-    ["an answer that was put in", () => copyAnswer(), 2],
-    ["a command that was moved to another hour", () => moveInIndex(), 0],
-  ])("shows the first hour with %s", async (_, tamper, hours) => {
-    await tamper();
-    expect(await verify()).toMatchObject(differs(hours));
-  });
-
-  it("shows a change that was altered or removed", async () => {
-    const changes = (await served.itemsOf("events")).filter(
-      ({ pk }) => pk === `L#${site.layoutId}#A`,
-    );
-    const sk = String(changes[0]?.sk);
-    await change(sk, "actor", "user-9", "A");
-    expect(await verify()).toMatchObject(differs(0));
-    await remove(sk, "A");
-    expect(await verify()).toMatchObject(differs(0));
-  });
-
-  it("shows two commands that have changed places", async () => {
-    const ledger = await harness.ledger(site);
-    const [one, other] = ids.map((id) => ledger.find(({ sk }) => sk === id));
-    await put({ ...one, name: "dt-nodes" });
-    await put({ ...other, createdAt: one?.createdAt, gsi1sk: one?.gsi1sk });
-    expect(await verify()).toMatchObject(differs(0));
-  });
-
-  it("shows a seal that was made anew over rows that were changed", async () => {
-    await change(ids[0] ?? "", "name", "time-get");
-    for (const { sk } of (await seals()).slice(0, 1)) await remove(String(sk), "Z");
-    expect(await verify()).toMatchObject({ fault: "missingSeal", faultHour: START });
-    const [, second] = await seals();
-    await put({ ...second, sk: "2026062412", previous: "0".repeat(64) });
-    expect(await verify()).toMatchObject(differs(0));
-  });
-
-  it("shows a seal that does not follow the one before, also from the middle of the chain", async () => {
-    await change("2026062413", "hash", "f".repeat(64), "Z");
-    expect(await verify()).toMatchObject(differs(1));
-    expect(await verify(START + 2 * HOUR)).toMatchObject({
-      ...{ isIntact: false, fault: "brokenChain", faultHour: START + 2 * HOUR },
-    });
-  });
-
-  it("shows a chain that was cut off at its end", async () => {
-    await remove("2026062414", "Z");
-    served.clock.now += 3 * HOUR_MILLISECONDS;
-    expect(await verify()).toMatchObject({
-      ...{ isIntact: false, fault: "missingSeal", faultHour: START + 2 * HOUR },
-    });
-  });
-
-  async function put(Item: Row): Promise<void> {
-    await served.store.tables.send(new PutCommand({ TableName: "events", Item: { ...Item } }));
-  }
-
-  async function copyCommand(id: string, later: number): Promise<void> {
-    const row = (await harness.ledger(site)).find(({ sk }) => sk === ids[0]);
-    const createdAt = Number(row?.createdAt) + later;
-    await put({ ...row, sk: id, id, createdAt, gsi1sk: `${createdAt}#${id}` });
-  }
-
-  async function copyAnswer(): Promise<void> {
-    const row = (await harness.ledger(site)).find(({ sk }) => sk === `${ids[1]}#F0002`);
-    await put({ ...row, sk: `${ids[1]}#F0003`, seq: 3 });
-  }
-
-  async function moveInIndex(): Promise<void> {
-    const at = START_MILLISECONDS + HOUR_MILLISECONDS + 1;
-    await change(ids[0] ?? "", "gsi1sk", `${at}#${ids[0]}`);
-  }
 });
 
 describe("the check of a ledger", () => {
@@ -307,7 +132,7 @@ describe("the check of a ledger", () => {
     ["to", { from: START, to: START - 1 }],
     ["to", { from: START, to: START + 31 * 24 * HOUR + 1 }],
   ])("refuses %s of %o", async (name, args) => {
-    const { layoutId } = site;
+    const { layoutId } = sealed.site;
     const outcome = await field(verifyLedger(served))({ layoutId, ...args }, caller());
     expect(outcome).toMatchObject(err({ code: "InvalidArgument", field: name }));
   });

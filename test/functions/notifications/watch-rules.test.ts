@@ -303,7 +303,7 @@ describe("a claim that is used again", () => {
 });
 
 describe("a look", () => {
-  it("that runs several times at once tells and sends once", async () => {
+  it("that runs several times at once records and sends once", async () => {
     await harness.report(1);
     await harness.look();
     harness.pass(DELAY_MINUTES * 60);
@@ -313,7 +313,7 @@ describe("a look", () => {
     expect(await harness.listed()).toHaveLength(1);
   });
 
-  it("that another one has overtaken tells nothing", async () => {
+  it("that another run has overtaken sends nothing", async () => {
     await harness.report(1);
     await harness.look();
     harness.pass(DELAY_MINUTES * 60);

@@ -163,7 +163,7 @@ describe("a token", () => {
     expect((await harness.call(`/v1/sites/${site.layoutId}`, text)).status).toBe(401);
   });
 
-  it("is good again when its maker has his rights again", async () => {
+  it("is valid again when its maker has their rights again", async () => {
     const { text } = await harness.token();
     const path = `/v1/sites/${harness.site().layoutId}`;
     await harness.putMaker({ enabled: false });

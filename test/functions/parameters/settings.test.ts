@@ -249,7 +249,7 @@ describe("updateSpaParametersRequest", () => {
     expect(await change({ spaParamId: own, mLocId: theirs })).toEqual(err({ code: "NotFound" }));
   });
 
-  it("answers a repeat with the first result and tells the masters again", async () => {
+  it("answers a repeat with the first result and sends to the masters again", async () => {
     const { id } = await made({ mLocId: place.mLocId });
     const input = { changeId: changeId(), layoutId: place.layoutId, spaParamId: id, label: "A" };
     const first = await update({ input }, caller());

@@ -1,3 +1,4 @@
+/** The access step of every pipeline, compared with the decision of the domain. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessRecordFrom } from "#domain/access/access-record.ts";
@@ -5,17 +6,10 @@ import { authorise } from "#domain/access/authorise.ts";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
 import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
 import { gateFrom } from "#domain/access/owners-gate.ts";
+import { identity, LAYOUT, SESSION, SUB, USER } from "./authorise-facts.ts";
 import { buildResolvers, NOW, type Resolvers, returned, type TestContext } from "./sandboxed.ts";
 
-const SUB = "0190a000-0000-7000-8000-00000000000a";
-const LAYOUT = "0190a000-0000-7000-8000-000000000001";
 const FIELDS = OPERATION_NAMES.filter((name) => !name.includes("/"));
-const SESSION = { id: "session-1", signedInAt: NOW - 60 };
-const CLAIMS = {
-  ...{ sub: SUB, token_use: "access", exp: NOW + 900 },
-  ...{ origin_jti: SESSION.id, auth_time: SESSION.signedInAt },
-};
-const identity = { sub: SUB, claims: CLAIMS };
 
 let resolvers: Resolvers;
 beforeAll(async () => {
@@ -78,8 +72,6 @@ function expected({ operation, item, grant, mfaRequired, gate: stored }: Case): 
   const place = { layoutId: LAYOUT, sessionId: record === undefined ? "" : SESSION.id };
   return { denied: { code: decision.error, operation, ...(maySee ? place : {}) } };
 }
-
-const USER = { email: "a@example.com", groups: ["ADMIN"], enabled: true, allLayouts: false };
 
 describe("authorise decides as the domain does", () => {
   it("for every set of groups, every field, and every way to a layout", () => {
@@ -251,93 +243,4 @@ it("has a reset of the authenticator, so that the user can be notified", () => {
     byRecoveryCode: true,
   });
   expect(resetIn({})).toBeUndefined();
-});
-
-describe("authorise before it reads the table", () => {
-  const run = (context: Partial<TestContext>) =>
-    resolvers.run("lib/authorise", "request", {
-      operation: "Query.getLayoutDetails",
-      identity,
-      args: { id: LAYOUT },
-      ...context,
-    });
-  const denied = (code: string, operation = "Query.getLayoutDetails") => ({
-    outcome: expect.objectContaining({ status: "early" }),
-    stash: { denied: { code, operation } },
-  });
-
-  it("refuses a field that is not listed", () => {
-    const operation = "Query.getEverything";
-    expect(run({ operation })).toMatchObject(denied("UnknownOperation", operation));
-  });
-
-  it.each([
-    ["an identity token", { ...identity.claims, token_use: "id" }],
-    ["a token without use", { sub: SUB, exp: NOW + 900 }],
-    ["a token without end", { sub: SUB, token_use: "access" }],
-    ["a token whose end is text", { ...identity.claims, exp: "9999999999" }],
-    ["a token without user", { token_use: "access", exp: NOW + 900 }],
-  ])("refuses %s", (_name, claims) => {
-    expect(run({ identity: { claims } })).toMatchObject(denied("NotPermitted"));
-  });
-
-  it("refuses a signed request for a field of people, and a person for a field of functions", () => {
-    const role = { userArn: "arn:aws:sts::000000000000:assumed-role/x" };
-    const signed = run({ identity: role, authType: "IAM Authorization" });
-    expect(signed).toMatchObject(denied("NotPermitted"));
-    const operation = "Mutation.publishSiteNotice";
-    expect(run({ operation })).toMatchObject(denied("NotPermitted", operation));
-  });
-
-  it("lets a role call a field of functions without reading anything", () => {
-    const operation = "Mutation.publishSiteNotice";
-    const passed = run({ operation, authType: "IAM Authorization", identity: {} });
-    expect(passed.outcome.status).toBe("early");
-    expect(passed.stash).toEqual({});
-  });
-
-  it.each([
-    ["missing", undefined],
-    ["empty", ""],
-    ["no text", 7],
-    ["too long", "x".repeat(65)],
-  ])("refuses a layout id that is %s", (_name, id) => {
-    expect(run({ args: { id } })).toMatchObject(denied("NotPermitted"));
-  });
-
-  it("reads user and grant consistently", () => {
-    expect(returned(run({}))).toEqual({
-      operation: "BatchGetItem",
-      tables: {
-        access: {
-          keys: [
-            { pk: { S: `U#${SUB}` }, sk: { S: "A" } },
-            { pk: { S: `U#${SUB}` }, sk: { S: `L#${LAYOUT}` } },
-          ],
-          consistentRead: true,
-        },
-      },
-    });
-  });
-});
-
-describe("authorise when the table does not answer", () => {
-  const user = { pk: `U#${SUB}`, sk: "A", ...USER, allLayouts: true };
-  it.each([
-    ["fails", { error: { type: "DynamoDB:ThrottlingException", message: "x" }, result: null }],
-    ["answers nothing", { result: null }],
-    [
-      "leaves keys out",
-      { result: { data: { access: [user] }, unprocessedKeys: { access: [{ pk: "x" }] } } },
-    ],
-  ])("refuses when it %s", (_name, parts) => {
-    const ran = resolvers.run("lib/authorise", "response", {
-      operation: "Query.getLayoutDetails",
-      identity,
-      args: { id: LAYOUT },
-      ...parts,
-    });
-    expect(ran.stash).toMatchObject({ denied: { code: "AccessUnavailable" } });
-    expect(ran.stash).not.toHaveProperty("caller");
-  });
 });

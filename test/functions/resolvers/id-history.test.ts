@@ -99,7 +99,7 @@ describe("getNodeIdHistoryLessThanTimestamp", () => {
     expect(returned(response({ result: { items: [] } }))).toBeNull();
   });
 
-  it("tells nothing of what went wrong inside", () => {
+  it("reveals nothing of an internal error", () => {
     const error = { type: "DynamoDB:ThrottlingException", message: "slow down" };
     expect(response({ error, result: null }).outcome).toMatchObject({
       error: { errorType: "InternalFailure" },

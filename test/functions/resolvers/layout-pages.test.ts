@@ -77,7 +77,7 @@ describe.each(LISTS)("%s", (operation, partition) => {
     }
   });
 
-  it("calls an edited token an invalid argument and tells nothing of other failures", () => {
+  it("calls an edited token an invalid argument and reveals nothing of other failures", () => {
     const error = { type: "DynamoDB:ValidationException", message: "table telemetry" };
     const edited = answer(operation, { error, result: null }, { nextToken: "edited" });
     expect(edited.outcome).toMatchObject({

@@ -37,7 +37,7 @@ describe("getNodeParameters", () => {
     expect(ask("request", { id }).outcome).toMatchObject({ error });
   });
 
-  it("tells nothing of a failure of the table", () => {
+  it("reveals nothing of a failure of the table", () => {
     const error = { type: "DynamoDB:ThrottlingException", message: "table core" };
     const { outcome } = ask("response", { id: "set-1" }, { error, result: null });
     expect(outcome).toMatchObject({ error: { errorType: "InternalFailure" } });

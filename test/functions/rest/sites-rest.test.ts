@@ -136,7 +136,7 @@ describe("rights", () => {
     ["a token without end", { claims: { exp: undefined } }],
     ["an end that is no number", { claims: { exp: "soon" } }],
     ["a token without user", { claims: { sub: "" } }],
-    ["a critical header nobody knows", { authorization: header({ crit: ["b64"], b64: true }) }],
+    ["an unknown critical header", { authorization: header({ crit: ["b64"], b64: true }) }],
   ])("are not read from %s", async (_name, differences) => {
     expect(await call("GET /sites/", differences)).toEqual({
       status: 401,
@@ -150,7 +150,7 @@ describe("sessions that the server has ended", () => {
     ["began before", String(START - 61), 401],
     ["began at that second", String(START - 60), 200],
     ["began after", String(START), 200],
-    ["began nobody knows when", undefined, 401],
+    ["began at an unknown time", undefined, 401],
   ])("%s: %s", async (_, auth_time, status) => {
     await putUser({ sessionsFrom: START - 60 });
     expect((await call("GET /sites/", { claims: { auth_time } })).status).toBe(status);
@@ -226,7 +226,7 @@ describe("every route", () => {
     expect(await call("PATCH /sites/{id}/", { path: { id: own } })).toEqual(notFound);
   });
 
-  it("tells nothing but an id of what went wrong inside", async () => {
+  it("answers an internal error with nothing but an id", async () => {
     const broken = restHandler({
       store: { ...served.store, accessTable: "no-such-table" },
       clock: served.clock,

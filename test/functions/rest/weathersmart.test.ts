@@ -68,7 +68,7 @@ describe("/sites/{id}/weathersmart/", () => {
     expect(wanted).toMatchObject({ wanted: 2 });
   });
 
-  it("changes nothing that is so already, and tells all the same", async () => {
+  it("changes nothing that is already set, and answers all the same", async () => {
     expect(await put({ value: false })).toEqual({ status: 200, body: { value: false } });
     expect(await changes()).toEqual([]);
     expect(served.notices).toHaveLength(1);

@@ -12,7 +12,7 @@ function cleanedText(file: Uint8Array): string {
 }
 
 describe("a photo", () => {
-  it("keeps its picture and tells its size", () => {
+  it("keeps its picture and returns its size", () => {
     const clean = cleanJpeg(jpegOf({ widthPx: 40, heightPx: 24 }));
     expect(clean).toMatchObject(ok({ widthPx: 40, heightPx: 24 }));
     const plain = cleanedText(jpegOf());

@@ -136,7 +136,7 @@ describe("an answer", () => {
 
   it.each([
     ["nothing was stored yet", FIRST_DAY - 9 * DAY, FIRST_DAY - 8 * DAY],
-    ["nobody knows anything of", START + 3 * DAY, START + 4 * DAY],
+    ["without any readings", START + 3 * DAY, START + 4 * DAY],
     ["lies between two rounds", DAY_START + 1500, DAY_START + 1600],
   ])("is empty of a time that %s", async (_name, startDate, endDate) => {
     const args = { graphTypes: ["angle", "windPeak"], mLocIds: mLocIds(north), startDate, endDate };

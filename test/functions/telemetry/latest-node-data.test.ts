@@ -71,7 +71,7 @@ describe("the latest node data of a master", () => {
     expect(other).toMatchObject(ok({ keyframes: [keyframe.base64] }));
   });
 
-  it("are decoded for who asks, whether he holds the keyframe or not", async () => {
+  it("are decoded for the caller, with or without the keyframe", async () => {
     const keyframe = await storeAlone(served.store, masterKey, cycle(1));
     await storeCoded(served.store, masterKey, cycle(2, -4400), keyframe);
     const nodes = [

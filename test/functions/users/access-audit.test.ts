@@ -94,7 +94,7 @@ describe("who can command a site now", () => {
 });
 
 describe("the audit of accounts", () => {
-  it("tells who did what to whom and why, newest first, a page at a time", async () => {
+  it("lists author, change, account and reason, newest first, a page at a time", async () => {
     const username = await harness.add("uma@brightfield.example");
     const reason = "Works for somebody else now";
     for (const enabled of [false, true]) {

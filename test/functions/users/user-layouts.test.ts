@@ -43,7 +43,7 @@ describe("layouts", () => {
     expect(await grantsOf(harness, sub)).toEqual(["b", "c"]);
   });
 
-  it("taken away to the last one take the account along, and the same request again tells nothing of it", async () => {
+  it("taken away to the last one remove the account, and a repeat of the request reveals nothing of it", async () => {
     const sub = await newUser();
     await done(set(sub, ["a"]));
     const last = { changeId: changeId(), username: sub, layoutIds: [] };

@@ -50,7 +50,7 @@ export const watchGate: Gate = (templates) => {
       alarms.some(({ properties }) => properties.MetricName === duplicateMetric),
     ),
     ...unless(
-      "alarm nobody hears",
+      "alarm without a receiver",
       alarms,
       ({ properties }) => list(properties.AlarmActions).length > 0,
     ),

@@ -7,60 +7,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Advisory } from "#scripts/advisory/assess.ts";
-import { makeNotice, type Notice } from "#scripts/advisory/make-notice.ts";
-import {
-  lockText,
-  manifestText,
-  type PlantedRepository,
-  plantRepository,
-} from "./planted-repository.ts";
-
-const ASKS = { dependencies: { charts: "^2.0.0" }, devDependencies: { linter: "^1.0.0" } };
-const CHARTS = { version: "2.0.0", dependencies: { "left-pad": "~1.2.0" } };
-const LINTER = { version: "1.0.0", dev: true };
-const withLeftPad = (version: string) =>
-  lockText({ charts: CHARTS, "left-pad": { version }, linter: LINTER }, ASKS);
-const WITHOUT = lockText({ charts: { version: "2.0.0" }, linter: LINTER }, ASKS);
-const DEVELOPERS = lockText(
-  {
-    charts: { version: "2.0.0" },
-    linter: { ...LINTER, dependencies: { "left-pad": "^1.0.0" } },
-    "left-pad": { version: "1.2.3", dev: true },
-  },
-  ASKS,
-);
-const IMPORT = 'import { draw } from "charts/line";\n';
-const START_MILLISECONDS = 1_782_302_400_000;
+import type { Notice } from "#scripts/advisory/make-notice.ts";
+import { IMPORT, noticeFor, planted, rowOf, WITHOUT, withLeftPad } from "./notices.ts";
+import { manifestText, type PlantedRepository } from "./planted-repository.ts";
 
 const out = mkdtempSync(join(tmpdir(), "tracker-notice-"));
-const opened: PlantedRepository[] = [];
 
-afterAll(() => {
-  rmSync(out, { recursive: true, force: true });
-  for (const one of opened) one.remove();
-});
-
-function planted(): PlantedRepository {
-  const one = plantRepository();
-  opened.push(one);
-  return one;
-}
-
-const LEFT_PAD = {
-  package: "left-pad",
-  range: ">=1.2.0 <1.2.5",
-  id: undefined,
-  summary: undefined,
-  fixed: undefined,
-};
-
-function noticeFor(
-  { folder }: Pick<PlantedRepository, "folder">,
-  advisory: Partial<Advisory> = {},
-): Notice {
-  return makeNotice({ ...LEFT_PAD, ...advisory }, folder, () => START_MILLISECONDS);
-}
+afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 /** Runs the command as users do, with a proxy that never answers, so that a network cannot help. */
 function run({ folder }: Pick<PlantedRepository, "folder">, args: readonly string[]) {
@@ -71,10 +24,6 @@ function run({ folder }: Pick<PlantedRepository, "folder">, args: readonly strin
     env: { ...process.env, HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere },
   });
   return { code: status, output: stdout + stderr };
-}
-
-function rowOf(notice: string, start: string): string {
-  return notice.split("\n").find((line) => line.startsWith(`| ${start} |`)) ?? `no row ${start}`;
 }
 
 describe("a vulnerable package of the console", () => {
@@ -190,124 +139,6 @@ describe("what to do", () => {
     const { text: notice } = noticeFor(site, { range: "<2.0.0", fixed: "2.0.0" });
     expect(notice).toContain("charts (~1.2.0) does not admit 2.0.0");
     expect(notice).toContain("functions/a.ts imports `charts`");
-  });
-});
-
-describe("a package that is built in, by the bill of materials", () => {
-  const bill = (inConsole: readonly string[], version = "1.2.3") => ({
-    components: [
-      { type: "application", "bom-ref": "console" },
-      { type: "library", "bom-ref": "node_modules/left-pad", name: "left-pad", version },
-    ],
-    dependencies: [
-      { ref: "console", dependsOn: inConsole },
-      { ref: "functions", dependsOn: [] },
-      { ref: "local-application", dependsOn: ["node_modules/left-pad"] },
-    ],
-  });
-  const site = () => {
-    const one = planted();
-    const files = { "package.json": manifestText("1.0.0"), "web/src/line.ts": IMPORT };
-    one.commit({ ...files, "package-lock.json": withLeftPad("1.2.3") });
-    mkdirSync(join(one.folder, "build"));
-    return one;
-  };
-  const rows = (one: PlantedRepository) => {
-    const parts = noticeFor(one).text.split("## What is built")[1] ?? "";
-    return [parts, rowOf(parts, "the present commit")] as const;
-  };
-
-  it.each([
-    ["inside", ["node_modules/left-pad"], "| **inside** | not inside | **inside** |"],
-    ["not inside, although it is imported", [], "| not inside | not inside | **inside** |"],
-  ])("is %s", (_name, inConsole, cells) => {
-    const one = site();
-    writeFileSync(join(one.folder, "build/sbom.cdx.json"), JSON.stringify(bill(inConsole)));
-    expect(rows(one)[1]).toBe(`| the present commit ${cells}`);
-  });
-
-  it("is judged by imports where that bill is of something else", () => {
-    const one = site();
-    writeFileSync(join(one.folder, "build/sbom.cdx.json"), JSON.stringify(bill([], "1.2.4")));
-    const [parts, row] = rows(one);
-    expect(parts).toContain("is of another lock file and was not used");
-    expect(row).toContain("**can be inside**: web/src/line.ts");
-  });
-});
-
-describe("no cause for a notice", () => {
-  const only = (lock: string) => {
-    const one = planted();
-    one.commit({ "package.json": manifestText("1.0.0"), "package-lock.json": lock });
-    return one;
-  };
-
-  it.each([
-    ["the package is not there", WITHOUT, "notAffected", "not affected"],
-    ["another version is there", withLeftPad("1.2.5"), "notAffected", "not affected"],
-    ["only developers have it", DEVELOPERS, "development", "only what developers install"],
-  ])("is where %s", (_name, lock, outcome, headline) => {
-    const { outcome: found, text: notice } = noticeFor(only(lock));
-    expect(found).toBe(outcome);
-    expect(notice.split("\n")[0]).toContain(headline);
-    expect(notice).toContain("You need to do nothing.");
-    expect(notice).not.toContain("**affected**");
-  });
-
-  it("is where only earlier commits had it, which are counted", () => {
-    const one = only(withLeftPad("1.2.3"));
-    one.commit({ "package.json": manifestText("1.0.1"), "package-lock.json": WITHOUT });
-    const { outcome, text: notice } = noticeFor(one);
-    expect(outcome).toBe("past");
-    expect(rowOf(notice, "`1.0.0`")).toContain("| `1.0.0` | 1 | 1 |");
-  });
-});
-
-describe("what cannot be read", () => {
-  it.each([
-    ["no JSON", "{", "it is no JSON"],
-    ["a lock file of npm 6", '{"lockfileVersion":1,"dependencies":{}}', "lockfileVersion 1"],
-    [
-      "a package without a version",
-      lockText({}, {}).replace('"":{}', '"":{},"node_modules/a":{}'),
-      "node_modules/a has no version",
-    ],
-    ["no lock file", undefined, "there is no lock file"],
-    [
-      "a version that cannot be compared",
-      lockText({ "left-pad": { version: "git+ssh" } }, {}),
-      "node_modules/left-pad has the version git+ssh",
-    ],
-  ])("%s counts as not known, never as not affected", (_name, lock, reason) => {
-    const one = planted();
-    one.commit({ "package.json": manifestText("1.0.0"), "package-lock.json": lock });
-    const { outcome, text: notice } = noticeFor(one);
-    expect(outcome).toBe("unknown");
-    const row = rowOf(notice, "the present commit");
-    expect(row).toContain("**not known**");
-    expect(row).toContain(reason);
-  });
-
-  it("stays unknown where an old lock file cannot be read and the rest is clean", () => {
-    const one = planted();
-    one.commit({ "package.json": manifestText("1.0.0"), "package-lock.json": "{" });
-    one.commit({ "package.json": manifestText("1.0.1"), "package-lock.json": WITHOUT });
-    const { outcome, text: notice } = noticeFor(one);
-    expect(outcome).toBe("unknown");
-    expect(rowOf(notice, "`1.0.0`")).toMatch(/^\| `1\.0\.0` \| 1 \| 0 \| 0 \| 1 \|/);
-  });
-
-  it("is said of a history that is not whole", () => {
-    const one = planted();
-    one.commit({
-      "package.json": manifestText("1.0.0"),
-      "package-lock.json": withLeftPad("1.2.3"),
-    });
-    one.commit({ "package.json": manifestText("1.0.1"), "package-lock.json": WITHOUT });
-    const shallow = planted();
-    shallow.git("fetch", "-q", "--depth", "1", `file://${one.folder}`, "main");
-    shallow.git("reset", "-q", "--hard", "FETCH_HEAD");
-    expect(noticeFor(shallow).text).toContain("The history here is not whole");
   });
 });
 

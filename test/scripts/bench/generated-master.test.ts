@@ -57,7 +57,7 @@ describe("the generated master", () => {
     }
   });
 
-  it("has a node that repeats its record for five days, and tells so", () => {
+  it("has a node that repeats its record for five days, and says so", () => {
     const master = new GeneratedMaster(facts);
     const rounds = Array.from({ length: 9 }, () => master.nextDay()).flat();
     const of = (field: string, round: number) => {

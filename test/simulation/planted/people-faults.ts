@@ -84,7 +84,7 @@ export const PEOPLE_FAULTS: readonly PlantedFault[] = [
     },
   },
   {
-    name: "nobody looks whether a layout was granted",
+    name: "grants of layouts are not checked",
     breaks: ["tenants"],
     seed: 4,
     plants: () => ({ rights: (rights) => ({ ...rights, layoutGrant: true }) }),

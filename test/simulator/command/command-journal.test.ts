@@ -66,7 +66,7 @@ describe("the journal", () => {
     expect(run.effects).toHaveLength(1);
   });
 
-  it("tells a sweep that a restart cut short as unknown, and never ends it", () => {
+  it("reports a sweep that a restart cut short as unknown, and never ends it", () => {
     const run = new ProcessorRun();
     run.sweep();
     run.take({ ...SWEEP, id: 1 });

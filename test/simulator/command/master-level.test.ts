@@ -40,7 +40,7 @@ function act(master: CommandedMaster, name: string, sent: Sent = {}) {
 }
 
 describe("time, restart and info", () => {
-  it("tells its time and how much it is off", () => {
+  it("reports its time and the deviation", () => {
     const master = new CommandedMaster();
     master.run.master.setClockError(4);
     expect(master.outcome("time-get").message).toMatch(

@@ -75,7 +75,7 @@ describe("rebroadcast", () => {
 });
 
 describe("sync-nodeids", () => {
-  it("tells every node its place and leaves pending who does not answer", () => {
+  it("sends every node its place and leaves those pending that do not answer", () => {
     const master = settledMaster();
     play(master, "dead", [DEAD]);
     const ids = master.run.physical.trackers.map(({ controllerId }) => controllerId);

@@ -40,7 +40,7 @@ describe("the verdict about a site", () => {
     });
   });
 
-  it("tells a tracker that is on its way from one that has no order, and a slow one from both", () => {
+  it("distinguishes a tracker on its way from one without an order, and a slow one from both", () => {
     const { slow, panel, silent } = NODE_FAULTS;
     const { causes, isStowed } = verdictOf(
       ...[tracker(20), tracker(20, 37, panel), tracker(20, 37, silent)],

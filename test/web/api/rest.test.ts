@@ -147,7 +147,7 @@ describe("the REST client", () => {
     expect(await rest.send(getSites)).toEqual(err({ status: "refused", code: "AccountExpired" }));
   });
 
-  it.each([500, 502, 503])("tells a failing server (%i) from a refusal", async (status) => {
+  it.each([500, 502, 503])("distinguishes a failing server (%i) from a refusal", async (status) => {
     const { rest } = setUp(new Response("<html>", { status }));
     expect(await rest.send(getSites)).toEqual(err({ status: "failed", httpStatus: status }));
   });

@@ -1,8 +1,6 @@
 /** A server with one layout, which answers the site view as the API would. */
-
 import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/device-data/schema.ts";
-import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { andThen, ok, type Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
 import { ROUNDS_COLUMNS, withColumns } from "#domain/telemetry/site-rounds.ts";
@@ -13,12 +11,16 @@ import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
-import { readAnswer } from "#web/api/operation.ts";
-import { readMasterDataRow } from "#web/api/site.generated.ts";
-import { masterDataFrom } from "#web/api/site-parse.ts";
-import type { MasterDataRecord } from "#web/api/site-records.ts";
 import { gateOf } from "./gate.ts";
-import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
+import { placeId } from "./site.ts";
+import {
+  LAYOUT,
+  masterDataRow,
+  masterRow,
+  nodesAnswer,
+  ROUND_SECONDS,
+  roundOf,
+} from "./site-rows.ts";
 
 export interface SiteServer {
   graphql(request: GraphqlRequest): Result<unknown, Failure>;
@@ -52,8 +54,6 @@ export interface SiteServer {
   failure: Result<never, Failure> | undefined;
 }
 
-export const ROUND_SECONDS = 1_760_000_000;
-
 /** A layout with this many masters of this many nodes each, all of which have reported. */
 export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
   const mLocIds = Array.from({ length: masterCount }, (_, master) => placeId(master + 1));
@@ -77,106 +77,6 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     graphql: (request) => server.failure ?? ok(answer(server, request)),
   };
   return server;
-}
-
-export function roundOf(nodeCount: number, ts = ROUND_SECONDS, anglePanel = -4_500): Reading {
-  const nodes = Array.from({ length: nodeCount }, (_, index) => index);
-  return nodeReading(ts, nodes, {
-    timestamp: nodes.map((index) => ts + index),
-    alarms: nodes.map(() => 0),
-    flagsLow: nodes.map(() => 0),
-    flagsHigh: nodes.map(() => 0),
-    anglePanel: nodes.map(() => anglePanel),
-    chargeStatus: nodes.map(() => 1),
-    hopCount: nodes.map(() => 1),
-    batteryVoltage: nodes.map((index) => 25_000 + index),
-  });
-}
-
-const LAYOUT = {
-  id: LAYOUT_ID,
-  name: "Blue Mesa",
-  layoutNumber: "1003",
-  layoutUrl: null,
-  labelZoomThreshold: null,
-  markerRadius: null,
-  tz: "America/Denver",
-  coordinates: null,
-  utcOffset: -7,
-  safetyStowDirection: true,
-  weathersmartEnabled: true,
-  hailstowEnabled: false,
-  powerboostEnabled: false,
-  snowshieldEnabled: false,
-  thundersmartEnabled: false,
-};
-
-function masterRow(id: string, master: number) {
-  return {
-    id,
-    layoutId: LAYOUT_ID,
-    name: `Master ${master + 1}`,
-    label: null,
-    mId: "00124B0000000001",
-    mIdStatus: "accepted",
-    deviceType: "gen3",
-    channel: 14,
-    panid: 7,
-    xLoc: 100 * master,
-    yLoc: 50,
-    area: [],
-    spaParamId: null,
-    nodeParamId: null,
-  };
-}
-
-function nodesAnswer(mLocId: string, nodeCount: number) {
-  const indexes = Array.from({ length: nodeCount }, (_, index) => nLocIdOf(index));
-  return {
-    layoutId: LAYOUT_ID,
-    mLocId,
-    nLocs: indexes.map((index, at) => ({
-      index,
-      xLoc: at,
-      yLoc: at,
-      rowNum: 1,
-      fromSouth: at + 1,
-      role: "solo",
-      relative: null,
-    })),
-    nIds: indexes.map((index) => ({ index, id: `00124B00000A0${index}` })),
-    syncBitmasks: [0],
-  };
-}
-
-/** A row as the console reads it. */
-export function masterDataRecord(row: unknown): MasterDataRecord {
-  const records = andThen(readAnswer(readMasterDataRow, row), (read) => masterDataFrom([read]));
-  const [record] = records.ok ? records.value : [];
-  if (record === undefined) throw new Error("expected master data, came another shape");
-  return record;
-}
-
-export function masterDataRow(mLocId: string) {
-  const nulls = [
-    ...["trackingMode", "stowLimitEast", "stowLimitWest", "windAverage", "windPeak", "depth"],
-    ...["windSensorType", "trueBaseline", "activeBaseline", "batteryVoltage", "chargeCurrent"],
-    ...["readStatus", "tempBoard", "tempCharger", "resetType", "bootTime", "fwMaster", "fwNode"],
-    ...["arrrDuration", "smartStowMode", "safetyStowDirection", "powerboostStatus"],
-    ...["optimizedBacktracking", "westRotationalTolerance", "eastRotationalTolerance"],
-    "optimizedBacktrackingEastVerticalTolerance",
-    "optimizedBacktrackingWestVerticalTolerance",
-  ];
-  return {
-    ...Object.fromEntries(nulls.map((field) => [field, null])),
-    mLocId,
-    mId: "00124B0000000001",
-    timestamp: ROUND_SECONDS,
-    alarms: "00000000",
-    flags: "00000000",
-    stowModesActive: "0000",
-    stowModesEnabled: "00FF",
-  };
 }
 
 function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest): unknown {

@@ -131,3 +131,9 @@ function listed({ changeId, issueType, comment, commandQueue }: Readonly<Record<
   const by = { timestamp: NOW, username: "Dana Whitfield" };
   return { id: changeId, ...by, issueType, comment, commandQueue, rmaNumbers: [], photos: null };
 }
+
+/** A report with nothing replaced. */
+export const FIXED = { issueType: "CI", answers: { fixedWiring: true, comment: "Rats" } } as const;
+
+export const draftStored = ({ outbox }: WizardHarness) =>
+  outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);

@@ -26,7 +26,7 @@ describe.each([
     { Password: "new-password", "Confirm password": "new-password" },
   ],
 ])("%s", (_, address, fields) => {
-  it("masks every password, and tells password managers which it is", async () => {
+  it("masks every password, and names its kind for password managers", async () => {
     await open(address, "Password");
     for (const [label, use] of Object.entries(fields)) {
       expect([field(label).type, field(label).autocomplete]).toEqual(["password", use]);

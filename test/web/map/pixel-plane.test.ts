@@ -44,7 +44,7 @@ describe("the pixel plane of a layout", () => {
     expect(there.y).toBeCloseTo(654);
   });
 
-  it("tells what of the plane is seen", () => {
+  it("returns the visible part of the plane", () => {
     const bounds = shownBounds(viewOf(PLANE.centre, 0, SCREEN), SCREEN);
     expect(bounds).toEqual({ west: -200, east: 1200, south: 50, north: 950 });
   });

@@ -103,7 +103,7 @@ describe.each(MODELS)("the read model %s", (_, open) => {
     expect(await seen("findings", "")).toBe("present");
   });
 
-  it("tells a watcher about the layouts that replace the ones before", async () => {
+  it("notifies a watcher of the layouts that replace the ones before", async () => {
     const model = await open();
     const watcher = watch(model);
     const first = { layouts: [layout({ name: "A" }), layout({ name: "B" })], savedAtSeconds: 1 };

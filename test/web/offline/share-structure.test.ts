@@ -33,7 +33,7 @@ describe("what a newer value says as before", () => {
     expect(shareStructure({ list: before }, { list: next })).toEqual({ list: next });
   });
 
-  it("tells a missing part from one that is not known, a list from an object, a number from none", () => {
+  it("distinguishes a missing part from an unknown one, a list from an object, a number from none", () => {
     expect(shareStructure({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
     expect(shareStructure({ 0: "a" }, ["a"])).toEqual(["a"]);
     expect(shareStructure({ a: Float64Array.of(Number.NaN) }, { a: Float64Array.of(0) }).a[0]).toBe(

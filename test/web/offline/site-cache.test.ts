@@ -9,7 +9,7 @@ import {
   nodesRecord,
   readingRecord,
 } from "#test/web/builders/site-records.ts";
-import { masterDataRecord, masterDataRow } from "#test/web/builders/site-server.ts";
+import { masterDataRecord, masterDataRow } from "#test/web/builders/site-rows.ts";
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
@@ -74,7 +74,7 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     expect(new Set(found?.nodes)).toEqual(new Set([nodesRecord(1), moved]));
   });
 
-  it("tells its watchers of a change to one master or its nodes, and of nothing that is not there", async () => {
+  it("notifies its watchers of a change to one master or its nodes, and of nothing that does not exist", async () => {
     const model = await open();
     await model.sites.saveSite(SITE);
     const isChanged = (found: CachedSite | undefined) => found?.masters[0]?.mId === "0";

@@ -112,7 +112,7 @@ describe("the identity provider's answers, as the console understands them", () 
     },
   );
 
-  it("tells what is no answer of the provider from a refusal, and neither from no network", async () => {
+  it("distinguishes an answer that is not the provider's, a refusal and a missing network", async () => {
     const unknown = { name: "UnknownError", message: undefined };
     replies.set("InitiateAuth", "a page");
     expect(await signIn()).toEqual(err(unknown));

@@ -107,7 +107,7 @@ describe("the first question after sign-in", () => {
     expect(auth.isStored).toBe(true);
   });
 
-  it("tells why the account is not known", async () => {
+  it("says why the account is not known", async () => {
     const { services, server } = testConsole();
     server.me = err({ status: "refused", code: "UnknownUser" });
     expect(await services.session.welcome()).toEqual({ status: "unknown", reason: "UnknownUser" });

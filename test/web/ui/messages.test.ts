@@ -92,7 +92,7 @@ describe("what went wrong, as a sentence", () => {
     ["EXPIRED", "Account Trail Expired."],
     ["TRIAL_EXPIRED", "Account Trail Expired."],
     ["NO_PRIVILEGES", "Account has no privileges"],
-  ] as const)("tells about an account that is %s", (state, text) => {
+  ] as const)("describes an account that is %s", (state, text) => {
     expect(faultMessage({ code: "account", state })).toBe(text);
   });
 

@@ -3,14 +3,17 @@
  * the page is visible, because others create, change and delete layouts.
  */
 
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { isListed } from "#domain/layout/layout-list.ts";
 import type { Failure } from "#web/api/failure.ts";
+import type { Layout } from "#web/api/parse.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { pollWhileVisible } from "./poll-while-visible.ts";
 import { type Services, useIsOnline, useServices } from "./services.ts";
 import type { SessionState } from "./session.ts";
+import { usePrivileges } from "./use-privileges.ts";
 
 export type Refresh =
   | { readonly status: "pending" }
@@ -24,7 +27,15 @@ export interface LayoutsLoad {
   readonly onRefresh: () => void;
 }
 
-export function useLayouts(): LayoutsLoad {
+interface Options {
+  /**
+   * True: a list that another screen read less than a minute ago is not requested again. For screens
+   * that only need the names of layouts.
+   */
+  readonly isRecentEnough?: boolean;
+}
+
+export function useLayouts({ isRecentEnough = false }: Options = {}): LayoutsLoad {
   const services = useServices();
   const isOnline = useIsOnline();
   const cached = useLive(services.readModel.watchLayouts);
@@ -34,10 +45,11 @@ export function useLayouts(): LayoutsLoad {
     setRefresh(isOnline ? { status: "pending" } : unreachable);
     if (!isOnline) return undefined;
     return pollWhileVisible(services, FRESH_MILLISECONDS, async (isCurrent) => {
-      const outcome = await refreshLayouts(services);
+      const outcome =
+        isRecentEnough && (await isRecent(services)) ? RESOLVED : await refreshLayouts(services);
       if (isCurrent()) setRefresh(outcome);
     });
-  }, [services, isOnline]);
+  }, [services, isOnline, isRecentEnough]);
 
   function onRefresh(): void {
     setRefresh({ status: "pending" });
@@ -48,10 +60,37 @@ export function useLayouts(): LayoutsLoad {
 }
 
 /**
+ * The layouts of the load that the user sees in lists of all sites; undefined until they have been
+ * read.
+ */
+export function useListedLayouts({ cached }: LayoutsLoad): readonly Layout[] | undefined {
+  const privileges = usePrivileges();
+  const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
+  return useMemo(
+    () => layouts?.filter((layout) => isListed(layout, { privileges, isEditing: false })),
+    [layouts, privileges],
+  );
+}
+
+/**
  * Polling interval. Polled because subscriptions are per layout: a list would need one for each
  * layout.
  */
 const FRESH_MILLISECONDS = 60_000;
+
+/** Whether the cached list was read from the server less than an interval ago. */
+function isRecent({ readModel, nowSeconds }: Services): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = readModel.watchLayouts((cached) => {
+      const isPresent = cached.status === "present";
+      const age = isPresent ? nowSeconds() - cached.value.savedAtSeconds : Number.POSITIVE_INFINITY;
+      resolve(age >= 0 && age * 1000 < FRESH_MILLISECONDS);
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+const RESOLVED: Refresh = { status: "resolved" };
 
 const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
 

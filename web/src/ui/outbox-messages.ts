@@ -103,6 +103,7 @@ export function changeInWords(change: QueuedChange): string {
     case "workZoneEnded":
       return OUTBOX_MESSAGES[change.kind];
     case "workItem":
+    case "findingWork":
     case "request":
     case "photo":
       return change.what;

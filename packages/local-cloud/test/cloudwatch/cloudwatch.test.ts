@@ -62,7 +62,7 @@ describe("an alarm", () => {
     expect(await stateOf()).toBe("INSUFFICIENT_DATA");
   });
 
-  it("that is set tells its topic what, why and from which state", async () => {
+  it("that is set publishes to its topic the state, its reason and the state before", async () => {
     expect((await set("ALARM")).status).toBe(200);
     expect(await stateOf()).toBe("ALARM");
     expect(sent).toMatchObject([

@@ -122,7 +122,7 @@ it("lets a good token in until its time is over, and not once its signature is t
   await expect(verify(token)).rejects.toMatchObject({ status: 401 });
 });
 
-it("tells an unknown pool from a bad token", async () => {
+it("distinguishes an unknown pool from a bad token", async () => {
   await expect(served.cognito.verify("us-east-1_nobody", "a.b.c")).rejects.toMatchObject({
     name: "ResourceNotFoundException",
   });

@@ -248,7 +248,7 @@ describe("tables through the API", () => {
 });
 
 describe("the write hook", () => {
-  it("tells changes with both images once they are done, and no refused ones", async () => {
+  it("reports changes with both images once they are done, and no refused ones", async () => {
     const changes: TableChange[] = [];
     const stop = served.dynamo.onWrite((change) => changes.push(change));
     const call = (operation: string, input: object) =>

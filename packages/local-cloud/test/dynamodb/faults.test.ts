@@ -56,7 +56,7 @@ describe("an answer that got lost on the way", () => {
     expect(found.Item?.n).toEqual({ N: "1" });
   });
 
-  it("makes a repeated conditional put fail on its own first try, and tells that item", async () => {
+  it("makes a repeated conditional put fail on its own first try, and returns that item", async () => {
     const Item = { ...Key, hash: { S: "mine" } };
     const refusal = await client
       .send(

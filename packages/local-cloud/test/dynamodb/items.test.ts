@@ -45,7 +45,7 @@ describe("items through the SDK", () => {
     expect(await get("values", "A")).toEqual(item);
   });
 
-  it("refuses a second conditional put and tells the item that is there", async () => {
+  it("refuses a second conditional put and returns the stored item", async () => {
     const first = { pk: { S: "once" }, sk: { S: "A" }, by: { S: "first" } };
     const conditional = (by: string) =>
       new PutItemCommand({
@@ -62,7 +62,7 @@ describe("items through the SDK", () => {
     expect((await get("once", "A"))?.by).toBe("first");
   });
 
-  it("tells no item when ALL_OLD was not asked or there is none", async () => {
+  it("returns no item when ALL_OLD was not requested or there is none", async () => {
     await put({ pk: "quiet", sk: "A" });
     const Key = { pk: { S: "quiet" }, sk: { S: "A" } };
     const ConditionExpression = "attribute_exists(nothere)";

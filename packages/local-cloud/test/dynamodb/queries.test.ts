@@ -85,7 +85,7 @@ describe("queries", () => {
     expect(seen).toEqual(ScanIndexForward ? wanted : wanted.reverse());
   });
 
-  it("filters, projects, counts and tells the capacity", async () => {
+  it("filters, projects, counts and reports the capacity", async () => {
     const answer = await query(
       "begins_with(sk, :p)",
       { ":p": "F", ":n": 2 },

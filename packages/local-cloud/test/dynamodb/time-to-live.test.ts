@@ -53,7 +53,7 @@ async function passFiveSeconds(): Promise<void> {
 }
 
 describe("expiry", () => {
-  it("deletes what is over at the next sweep and tells the hook, and keeps the rest", async () => {
+  it("deletes expired items at the next sweep, calls the hook, and keeps the rest", async () => {
     const changes: TableChange[] = [];
     const now = nowSeconds();
     await put("over", { N: `${now - 1}` }, { gsi1pk: { S: "T" }, gsi1sk: { S: "1" } });

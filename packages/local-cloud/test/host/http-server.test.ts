@@ -145,7 +145,7 @@ describe("the port", () => {
     expect(log).toContainEqual(expect.objectContaining({ event: "http.failed", path: "/faulty" }));
   });
 
-  it("tells the length of a body in bytes, and keeps what a service says of it", async () => {
+  it("sets the length of a body in bytes, and keeps a length that the service has set", async () => {
     const said = (path: RegExp, body: string, headers = {}): Mount => ({
       path,
       bodyBytes: 0,

@@ -110,7 +110,7 @@ describe("an event sent with the SDK", () => {
     });
   });
 
-  it("tells whether something of it is kept", async () => {
+  it("reports whether a version of it is cached", async () => {
     let mayCall = true;
     const authorise = () => {
       if (!mayCall) throw new Error("not allowed");

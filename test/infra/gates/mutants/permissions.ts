@@ -105,7 +105,7 @@ export const PERMISSION_FAULTS: readonly Mutant[] = [
     be("ec2.amazonaws.com"),
   ),
   {
-    name: "queue that nobody lets in",
+    name: "queue whose policy admits no sender",
     rule: "caller unknown to this gate",
     mutation: {
       stack: "TrackerApi",

@@ -7,7 +7,7 @@ const STAGE = ["AWS::ApiGatewayV2::Stage", ""] as const;
 export const REST_FAULTS: readonly Mutant[] = [
   fault("route for anybody", "route without a token", [...ROUTE, "AuthorizationType"], be("NONE")),
   fault(
-    "route whose token nobody checks",
+    "route whose token is not checked",
     "route without a token",
     [...ROUTE, "AuthorizerId"],
     gone,

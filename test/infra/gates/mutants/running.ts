@@ -77,8 +77,8 @@ export const RUNNING_FAULTS: readonly Mutant[] = [
     mutation: { type: "AWS::CloudWatch::Alarm", named: "duplicateclientid", path: [], to: gone },
   },
   fault(
-    "alarm nobody hears",
-    "alarm nobody hears",
+    "alarm without a receiver",
+    "alarm without a receiver",
     ["AWS::CloudWatch::Alarm", "", "AlarmActions"],
     gone,
   ),

@@ -22,7 +22,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 onDesktop();
 
 describe("the list of access tokens", () => {
-  it("tells of each what it may read, until when, who made it and when it was used", async () => {
+  it("shows of each what it may read, until when, who made it and when it was used", async () => {
     await openEditor(TOKENS, ({ editor }) => {
       editor.tokens = [
         siteToken(),
@@ -137,7 +137,7 @@ describe("a new token", () => {
     expect(second).toEqual(first);
   });
 
-  it("tells why the server refuses it", async () => {
+  it("shows why the server refuses it", async () => {
     const { editor, user } = await openEditor(TOKENS);
     await fill(user);
     editor.answers.set("CreateSiteToken", err({ status: "refused", code: "TooManyTokens" }));

@@ -120,7 +120,7 @@ describe("the form of a master", () => {
     }
   });
 
-  it("tells the PANID that is typed in both bases", async () => {
+  it("shows the PANID that is typed in both bases", async () => {
     await openEditor(MASTER);
     const form = await dialog("Master 1");
     fill(form, /^PANID/, "100");

@@ -139,7 +139,7 @@ describe("what an administrator may not do", () => {
   const own = administrator();
   const admin = administratorFrom(account({ groups: ["ADMIN"] }), [own]);
 
-  it("is to judge himself, the last administrator least of all", () => {
+  it("is to judge their own account, the last administrator least of all", () => {
     const other = administrator({ username: "other" });
     expect(limitOfRights(admin, own, [own, other])).toBe("OwnAccount");
     expect(limitOfRights(admin, own, [own, { ...other, state: "DISABLED" }])).toBe(
@@ -154,7 +154,7 @@ describe("what an administrator may not do", () => {
     expect(limitOfRights(narrow, own, [own])).toBe("OwnAccount");
   });
 
-  it("is to give groups that hold what he lacks; what is held already may stay", () => {
+  it("is to give groups with rights that they lack; rights already given may stay", () => {
     expect([...groupsNotToGive(admin, user())]).toEqual(["DEV", "BETA_FEATURES", "CONTROLS"]);
     expect(groupsNotToGive(admin, user({ groups: ["DEV"] })).has("DEV")).toBe(false);
   });

@@ -92,7 +92,7 @@ describe("the table of users", () => {
     expect(heads()).toEqual(["Email", "Role"]);
   });
 
-  it("finds users by what their columns say, tells how many, and clears", async () => {
+  it("finds users by the text of their columns, shows how many, and clears", async () => {
     const { user: person } = await open(userServer(), "?q=brightfield lind");
     expect(await screen.findByText(USER_MESSAGES.noMatch)).toBeTruthy();
     const [, clear] = screen.getAllByRole("button", { name: "Clear search" });

@@ -1,13 +1,11 @@
 /** React hook of the rows of the storm desk, and of whether they can be shown. */
 import { useCallback, useMemo } from "react";
-import { isListed } from "#domain/layout/layout-list.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { warningsNow } from "#web/api/warning-operations.ts";
 import { useUnits } from "#web/session/services.ts";
 import { useAllWarnings } from "#web/session/use-layout-warnings.ts";
-import { useLayouts } from "#web/session/use-layouts.ts";
-import { usePrivileges } from "#web/session/use-privileges.ts";
+import { useLayouts, useListedLayouts } from "#web/session/use-layouts.ts";
 import { type WarningText, warningText } from "#web/ui/warning-messages.ts";
 import { type StormRow, stormRows } from "./model/storm-rows.ts";
 import { useStormStates } from "./use-storm-states.ts";
@@ -21,23 +19,15 @@ export interface Desk {
 }
 
 export function useDesk(): Desk {
-  const privileges = usePrivileges();
-  const { cached, refresh } = useLayouts();
+  const load = useLayouts();
   const { states, failure, nowSeconds, deviceSeconds, onRefresh } = useStormStates();
   const warningOf = useWarnings(deviceSeconds);
-  const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
+  const layouts = useListedLayouts(load);
   const rows = useMemo(
-    () =>
-      states &&
-      layouts &&
-      stormRows(
-        layouts.filter((layout) => isListed(layout, { privileges, isEditing: false })),
-        states,
-        nowSeconds,
-        warningOf,
-      ),
-    [layouts, states, nowSeconds, privileges, warningOf],
+    () => states && layouts && stormRows(layouts, states, nowSeconds, warningOf),
+    [layouts, states, nowSeconds, warningOf],
   );
+  const { refresh } = load;
   const listFailure =
     layouts === undefined && refresh.status === "failed" ? refresh.failure : undefined;
   return { rows, failure: failure ?? listFailure, onRefresh };

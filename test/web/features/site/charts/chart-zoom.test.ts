@@ -26,7 +26,7 @@ describe("the zoom", () => {
     expect(zoom.value()).toEqual(WHOLE);
   });
 
-  it("tells every graph, once per change", () => {
+  it("notifies every graph, once per change", () => {
     const zoom = createChartZoom(WHOLE, undefined);
     let notices = 0;
     zoom.subscribe(() => {

@@ -166,7 +166,7 @@ describe("a history", () => {
     expect(masterLines.map(({ mLocId }) => mLocId)).toEqual([placeId(2)]);
   });
 
-  it("tells nothing any more once it is ended", async () => {
+  it("notifies no listener once it has ended", async () => {
     const { progress, stop } = load(serve());
     stop();
     const before = progress.length;

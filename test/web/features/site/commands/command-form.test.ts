@@ -60,7 +60,7 @@ describe("the form of every command", () => {
     },
   );
 
-  it.each(ASKED)("$entry.id tells the range of $key", ({ field }) => {
+  it.each(ASKED)("$entry.id shows the range of $key", ({ field }) => {
     const isTyped = ["integer", "decimal", "hex", "text"].includes(field.kind);
     expect(rangeText(field) !== undefined).toBe(isTyped);
   });

@@ -1,93 +1,14 @@
 /**
  * A command from the press of the button until its result is cleared after 2 s, with fake timers.
  */
-
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
-import { err, ok, type Result } from "#domain/result.ts";
-import { fakeRealtime } from "#test/web/builders/fake-realtime.ts";
-import type { GraphqlRequest } from "#web/api/client.ts";
-import type { Failure } from "#web/api/failure.ts";
-import { createCommandRunner } from "#web/features/site/commands/command-runner.ts";
-import { buttonStatus } from "#web/features/site/commands/model/command-run.ts";
+import { err, ok } from "#domain/result.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { shownMessage, shownStatus } from "#web/features/site/model/shown-outcome.ts";
+import { type Answer, onFakeTimers, openRunner, requestRow } from "./runner-harness.ts";
 
-const LAYOUT = "layout-1";
-const INTENT = "0196f5a0-0000-7000-8000-000000000001";
-
-type Answer = (request: GraphqlRequest) => Promise<Result<unknown, Failure>>;
-
-beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_000_000 }));
-afterEach(() => void vi.useRealTimers());
-
-/** A runner whose requests are answered at once: sent to each master, with the ids c0, c1, … */
-function openRunner(masters = 1, answer: Answer = sentTo(masters), name = "time-get") {
-  const realtime = fakeRealtime();
-  const asked: GraphqlRequest[] = [];
-  const runner = createCommandRunner(
-    {
-      realtime,
-      client: {
-        query: (request) => {
-          asked.push(request);
-          return answer(request);
-        },
-      },
-      nowSeconds: () => Math.floor(Date.now() / 1_000),
-      after: (milliseconds, run) => {
-        const timer = setTimeout(run, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    },
-    LAYOUT,
-  );
-  const stop = runner.start();
-  const targets = Array.from({ length: masters }, (_, at) => ({
-    mLocId: `m${at}`,
-    masterName: `Master ${at + 1}`,
-  }));
-  const run = () =>
-    runner.submit({
-      intent: {
-        id: INTENT,
-        layoutId: LAYOUT,
-        name,
-        args: {},
-        mLocIds: targets.map(({ mLocId }) => mLocId),
-        override: undefined,
-        clientTime: 0,
-      },
-      entryId: name,
-      targets,
-      confirmation: undefined,
-    });
-  const hear = (at: number, status: string, facts: object = {}) =>
-    realtime.send("subscribeCommandEvents", {
-      id: `c${at}`,
-      mLocId: `m${at}`,
-      name,
-      status,
-      message: `says ${status}`,
-      code: null,
-      seq: null,
-      userId: "u",
-      ...facts,
-    });
-  const button = () => buttonStatus(runner.state());
-  const statuses = () => runner.state()?.targets.map(({ status }) => status);
-  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
-  return { harness: runner, realtime, asked, run, hear, button, statuses, pass, stop };
-}
-
-function requestRow(at: number, facts: object = {}) {
-  return { id: `c${at}`, mLocId: `m${at}`, status: "sent", message: "", code: null, ...facts };
-}
-
-function sentTo(masters: number, facts: object = {}): Answer {
-  const requests = Array.from({ length: masters }, (_, at) => requestRow(at, facts));
-  return async () => ok(masters === 1 ? { request: requests[0] } : { batch: { requests } });
-}
+onFakeTimers();
 
 describe("an answer with words of a node", () => {
   const STATUS = "request-node-realtime-status";
@@ -236,86 +157,6 @@ describe("the Run Command button", () => {
     run();
     await pass(0);
     expect(asked).toHaveLength(1);
-  });
-});
-
-describe("a command to several masters", () => {
-  it("waits for the last, then shows the worst outcome for two seconds", async () => {
-    const { realtime, asked, run, hear, button, statuses, pass } = openRunner(3);
-    realtime.live();
-    run();
-    await pass(0);
-    expect(asked[0]?.document).toContain("createCommandBatch");
-    hear(0, "success");
-    hear(1, "fail");
-    expect(button()).toBe("sending");
-    await pass(5);
-    hear(2, "received");
-    expect(button()).toBe("received");
-    hear(2, "success");
-    expect(button()).toBe("fail");
-    expect(statuses()).toEqual(["success", "fail", "success"]);
-    await pass(2);
-    expect(button()).toBe("idle");
-  });
-
-  it.each([
-    { status: "fail", message: "Master is offline", code: "OFFLINE" },
-    { status: "refused", message: "Too many commands to this master at once", code: "CROWDED" },
-  ])("calls $code refused as the ledger does, though the button fails", async (answer) => {
-    const { realtime, run, button, statuses, pass } = openRunner(1, sentTo(1, answer));
-    realtime.live();
-    run();
-    await pass(0);
-    expect(button()).toBe("fail");
-    expect(statuses()).toEqual(["refused"]);
-  });
-
-  it("tells a master without a parameter set from one that failed", async () => {
-    const skipped = { status: "skipped", message: "Skipped: no parameter set", code: "SKIPPED" };
-    const { realtime, run, button, statuses, pass } = openRunner(2, sentTo(2, skipped));
-    realtime.live();
-    run();
-    await pass(0);
-    expect(statuses()).toEqual(["skipped", "skipped"]);
-    await pass(2);
-    expect(button()).toBe("idle");
-  });
-
-  it("takes another user's answer for no own one", async () => {
-    const { realtime, run, hear, statuses, pass } = openRunner(2);
-    realtime.live();
-    run();
-    await pass(0);
-    hear(0, "success", { id: "another" });
-    hear(1, "success", { name: "time-sync" });
-    expect(statuses()).toEqual(["sent", "sent"]);
-  });
-
-  it("does not lose an answer that is faster than the request's own", async () => {
-    let release: () => void = () => undefined;
-    const slow: Answer = () =>
-      new Promise((resolve) => {
-        release = () => resolve(ok({ request: requestRow(0) }));
-      });
-    const { realtime, run, hear, statuses, pass } = openRunner(1, slow);
-    realtime.live();
-    run();
-    hear(0, "success");
-    expect(statuses()).toEqual(["created"]);
-    release();
-    await pass(0);
-    expect(statuses()).toEqual(["success"]);
-  });
-
-  it("leaves a word that was overtaken aside", async () => {
-    const { harness: runner, realtime, run, hear, pass } = openRunner();
-    realtime.live();
-    run();
-    await pass(0);
-    hear(0, "running", { seq: 2, message: "Step 2/3" });
-    hear(0, "received", { seq: 1, message: "late" });
-    expect(runner.state()?.targets[0]).toMatchObject({ status: "running", message: "Step 2/3" });
   });
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { commandConsole, panel, VIEW } from "#test/web/builders/command-server.tsx";
 import { motionProof } from "#test/web/builders/motion.ts";
 import { placeId } from "#test/web/builders/site.ts";
-import { masterDataRow, ROUND_SECONDS } from "#test/web/builders/site-server.ts";
+import { masterDataRow, ROUND_SECONDS } from "#test/web/builders/site-rows.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { DRILL_MESSAGES } from "#web/features/site/commands/model/drill-messages.ts";
 import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";

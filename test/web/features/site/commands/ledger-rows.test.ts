@@ -59,7 +59,7 @@ describe("a command of the past", () => {
     expect(enteredText({ name: "low-priority-keep-angle", args: custom })).toBe("Angle 12°");
   });
 
-  it("tells scaled values and choices as they were entered", () => {
+  it("shows scaled values and choices as they were entered", () => {
     const args = [
       { key: "eastTolerance", value: "125" },
       { key: "westTolerance", value: "1000" },
@@ -121,7 +121,7 @@ describe("the history", () => {
     expect(ledgerCsv([command()], "Nowhere/Else")).toContain(`Time (${timeZone}),`);
   });
 
-  it("is a file that tells the truth of each, in the time of the site", () => {
+  it("is a file with the state of each, in the time of the site", () => {
     const late = command({ finalAt: 1_760_000_042, nId: "1A2B" });
     const override = command({ overrideRules: ["K1"], overrideReason: "Crew is clear, agreed" });
     const [heads, ...lines] = ledgerCsv([late, commands[1] ?? late, override], "America/Denver")

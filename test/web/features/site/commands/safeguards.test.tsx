@@ -170,7 +170,7 @@ const ROW = {
 };
 
 describe("the history", () => {
-  it("tells how each command truly ended, also one without an answer", async () => {
+  it("shows how each command ended, also one without an answer", async () => {
     const silent = { ...ROW, id: "c-2", status: "noAnswer", finalAt: null, lastFeedbackAt: null };
     commands.server.answers.LedgerOfLayout = { list: { items: [ROW, silent], nextToken: null } };
     const said = { seq: 1, status: "received", message: "Command received", code: null };
@@ -198,7 +198,7 @@ describe("the history", () => {
     expect(shown.getByText(/^2025-10-09 02:36:40 · /)).toBeTruthy();
   });
 
-  it("tells a measurement from an answer", async () => {
+  it("distinguishes a measurement from an answer", async () => {
     const measured = { ...ROW, code: "MEASURED", lastFeedbackAt: null };
     commands.server.answers.LedgerOfLayout = { list: { items: [measured], nextToken: null } };
     commands.server.answers.CommandFeedback = { command: { feedback: [] } };

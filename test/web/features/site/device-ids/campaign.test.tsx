@@ -65,7 +65,7 @@ async function openConfigure() {
 }
 
 describe("the replacement campaign of a master", () => {
-  it("is started after a question, tells how far it is, and is deleted after another", async () => {
+  it("is started after a question, shows its progress, and is deleted after another", async () => {
     const { section, user } = await openConfigure();
     await user.click(await section.findByRole("button", { name: "Start campaign" }));
     const asked = within(await screen.findByRole("alertdialog"));

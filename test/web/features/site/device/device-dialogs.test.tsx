@@ -7,7 +7,8 @@ import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, nodeReading, placeId } from "#test/web/builders/site.ts";
-import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ROUND_SECONDS } from "#test/web/builders/site-rows.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
 // clock.
 import "#web/app/LayoutRoute.tsx";
@@ -83,7 +84,7 @@ describe("the dialog of a node", () => {
     expect(await dialog.findByText("No Data")).toBeTruthy();
   });
 
-  it("tells of a device the layout does not have", async () => {
+  it("reports a device that the layout does not have", async () => {
     const { dialog } = await opened(`${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:777`, "USER");
     expect(dialog.getAllByText("Device not found").length).toBeGreaterThan(0);
   });

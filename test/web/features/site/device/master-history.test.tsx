@@ -103,7 +103,7 @@ describe("the history of a master", () => {
     expect(await dialog.findByText(words)).toBeTruthy();
   });
 
-  it("tells the time of arrival of what a clock that was never set has said", async () => {
+  it("shows the time of arrival for reports of a clock that was never set", async () => {
     server.eventPages = [[event("boot", { resetType: 3 }, 0)]];
     const { lines } = await history("USER");
     await waitFor(() => expect(lines()).toHaveLength(1));

@@ -44,7 +44,7 @@ describe("the bar about the provider's access", () => {
     expect(screen.queryByRole("region", { name: GATE_BAR_MESSAGES.title })).toBeNull();
   });
 
-  it("tells users of the provider that the site is closed, and who can open it", async () => {
+  it("shows users of the provider that the site is closed, and who can open it", async () => {
     const owners = ["owner.example"];
     commands.server.site.gate = gateOf({ isOn: true, owners, isClosed: true });
     await commands.opened(VIEW);

@@ -172,7 +172,7 @@ describe("the lines", () => {
     expect(shown("all")).toHaveLength(3);
   });
 
-  it("are found by the alarm, the device, who did something and what he wrote", () => {
+  it("are found by the alarm, the device, the person who acted and their text", () => {
     const { lines } = journal([act("NOTE", "001", "notResponding", { note: "Cable is cut" })]);
     const found = (search: string) =>
       shownLines(lines, { ...NO_FILTERS, filter: "all", search }).length;

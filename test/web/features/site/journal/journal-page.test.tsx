@@ -111,7 +111,7 @@ describe("the journal", () => {
     expect(server.acts[0]?.targets.map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
   });
 
-  it("tells who was faster", async () => {
+  it("names the user who was faster", async () => {
     const { user } = open();
     await user.click(await button("Acknowledge: Failed To Move, Master 1 · 002"));
     const bit = alarmBit("NODE", "noMotion");

@@ -126,6 +126,7 @@ const STATES: Readonly<Record<Overlay, StatesOfOverlay>> = {
   },
   // Ready, would not stow, doubtful and unknown.
   "stow-readiness": { rows: 4, columns: { alarms: [0, 4, 2, null] } },
+  "radio-mesh": { rows: 6, columns: { hopCount: [1, 2, 3, 4, 5, null] } },
   "zigbee-hops": { rows: 6, columns: { hopCount: [1, 2, 3, 4, 5, null] } },
   // No stow, manual override, wind, a disconnected sensor, and unknown.
   "smart-stow": { rows: 1, stows: ["0000", "0002", "0004", "0010", null] },
@@ -181,7 +182,7 @@ describe.skipIf(!hasChromium)("the painted map", () => {
   );
 
   it.each(THEME_MODES.flatMap((mode) => OVERLAY_KEYS.map((overlay) => [mode, overlay] as const)))(
-    "tells the states apart in grey in the %s look: %s",
+    "distinguishes the states in grey in the %s look: %s",
     async (mode, overlay) => {
       const { rows, ...states } = STATES[overlay];
       const shape = { rows, perRow: 1, pitch: 12, step: 50 };

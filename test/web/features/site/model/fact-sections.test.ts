@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
-import { masterDataRecord, siteServer } from "#test/web/builders/site-server.ts";
+import { masterDataRecord } from "#test/web/builders/site-rows.ts";
+import { siteServer } from "#test/web/builders/site-server.ts";
 import { nodeIdentity } from "#web/features/site/device/identity-lines.ts";
 import { partnerOf } from "#web/features/site/model/controller-pair.ts";
 import {

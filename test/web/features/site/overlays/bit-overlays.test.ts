@@ -62,7 +62,7 @@ describe("alarms", () => {
     expect(rowOf(10, "gen2", "gen3", "gen4")).toBe("Accelerometer Fault / Inclinometer Fault");
   });
 
-  it("flags by the gravest alarm and tells silence from health", () => {
+  it("flags by the gravest alarm and distinguishes silence from health", () => {
     const site = siteOf(4);
     const input = inputOf({ alarms: [0, 1, 0b10110] }, { site });
     expect(textsOf(input, "alarms")).toEqual(["healthy", "Info", "Critical", "no reading"]);
@@ -130,7 +130,7 @@ describe("status flags", () => {
     expect(textsOf(inputOf(columns, { filter }), "status-flags")).toEqual(["Info"]);
   });
 
-  it("says which flag is set, and tells what happened from how a healthy node is", () => {
+  it("says which flag is set, and distinguishes an event from the state of a healthy node", () => {
     const quiet: string[] = [];
     for (const row of NODE_FLAGS) {
       const [low, high] = row.bit < 32 ? [2 ** row.bit, 0] : [0, 2 ** (row.bit - 32)];

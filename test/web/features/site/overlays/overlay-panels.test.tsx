@@ -46,7 +46,7 @@ const INPUT: OverlayInput = {
 const MODEL = OVERLAY_MODELS["charging-status"](INPUT);
 
 describe("the menu", () => {
-  it("offers the overlays and tells which is chosen", async () => {
+  it("offers the overlays and marks the chosen one", async () => {
     const chosen: Overlay[] = [];
     const user = show(() => (
       <OverlayMenu overlay="alarms" offered={OVERLAY_KEYS} onChoose={(key) => chosen.push(key)} />

@@ -62,7 +62,7 @@ describe("a replay that waits for its player", () => {
     expect(player.state()).toBeUndefined();
   });
 
-  it("tells its listeners once it is there", async () => {
+  it("notifies its listeners once it is loaded", async () => {
     let notices = 0;
     player.subscribe(() => {
       notices += 1;

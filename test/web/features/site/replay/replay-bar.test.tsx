@@ -6,12 +6,8 @@ import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import {
-  masterDataRow,
-  ROUND_SECONDS,
-  type SiteServer,
-  siteServer,
-} from "#test/web/builders/site-server.ts";
+import { masterDataRow, ROUND_SECONDS } from "#test/web/builders/site-rows.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 
 const PATH = `/layout/${LAYOUT_ID}`;
 const FROM = ROUND_SECONDS - 600;

@@ -8,7 +8,7 @@ import { masterReadingOf } from "#domain/telemetry/reading.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { nodeReading, placeId, seconds, siteOf } from "#test/web/builders/site.ts";
-import { masterDataRow } from "#test/web/builders/site-server.ts";
+import { masterDataRow } from "#test/web/builders/site-rows.ts";
 import type { CommandRecord } from "#web/features/site/model/replay.generated.ts";
 import { type AlarmRise, alarmRises } from "#web/features/site/replay/alarm-rises.ts";
 import { markClusters } from "#web/features/site/replay/mark-clusters.ts";
@@ -53,7 +53,7 @@ function marksOf(events: Events, privileges = USER) {
 const WIND = { stowModesActive: "0004" };
 
 describe("a mark", () => {
-  it("tells when masters begin to stow and when that ends, together where they do it together", () => {
+  it("marks when masters begin and end to stow, as one where they do it together", () => {
     const marks = marksOf(
       eventsOf([
         ...[said(1, 1000), said(2, 1000), said(3, 1000)],
@@ -68,14 +68,14 @@ describe("a mark", () => {
     ]);
   });
 
-  it("tells of every master at once", () => {
+  it("marks every master at once", () => {
     const all = (ts: number, fields = {}) => [1, 2, 3].map((number) => said(number, ts, fields));
     expect(marksOf(eventsOf([...all(10), ...all(20, WIND)]))[0]?.text).toBe(
       "All masters: stowing for Wind",
     );
   });
 
-  it("tells of alarms, and when they are over", () => {
+  it("marks alarms, and their end", () => {
     const alarm = { alarms: "00000002" };
     expect(marksOf(eventsOf([said(1, 10), said(1, 20, alarm), said(1, 30)]))).toEqual([
       { kind: "alarm", ts: 20, text: "Master 1: Wind Sensor Disconnected" },
@@ -83,7 +83,7 @@ describe("a mark", () => {
     ]);
   });
 
-  it("tells of alarms of nodes together, as far as the viewer may read them", () => {
+  it("marks alarms of nodes together, as far as the viewer may read them", () => {
     const rise = (number: number, ts: number, bit: number, nodes: number): AlarmRise => ({
       ...{ mLocId: placeId(number), ts, word: "alarms", bit, nodes },
     });
@@ -99,7 +99,7 @@ describe("a mark", () => {
     ]);
   });
 
-  it("tells who gave a command, once for an intent", () => {
+  it("names who gave a command, once for an intent", () => {
     const command = (id: string, createdAt: number, batchId?: string): CommandRecord => ({
       ...{ id, createdAt, batchId, masterName: "Master 1", nId: undefined },
       ...{ name: "low-priority-keep-angle", entryId: "manual-stow-32-west" },

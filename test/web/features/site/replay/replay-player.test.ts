@@ -6,12 +6,8 @@ import { err } from "#domain/result.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { type FakeClock, fakeClock, settled } from "#test/web/builders/fake-socket.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import {
-  ROUND_SECONDS,
-  roundOf,
-  type SiteServer,
-  siteServer,
-} from "#test/web/builders/site-server.ts";
+import { ROUND_SECONDS, roundOf } from "#test/web/builders/site-rows.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import {
   createAddressWriter,
   PLAYING_WRITE_MILLISECONDS,

@@ -85,7 +85,7 @@ describe("the way", () => {
     expect(walkInWords(walkBetween(ragged, 0, 7))).toBe("1 row east, 2 trackers north");
   });
 
-  it("has directions alone where nothing tells how far apart rows stand", () => {
+  it("has only directions where the distance of rows is unknown", () => {
     const lonely = fieldSite({ rows: 1, perRow: 1 }, { rows: 1, perRow: 1, x: 300, y: 80 });
     expect(walkInWords(walkBetween(lonely, 0, 1))).toBe("About east, south");
     expect(walkInWords(walkBetween(lonely, 0, 0))).toBe("Right next to it");

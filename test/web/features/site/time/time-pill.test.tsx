@@ -12,7 +12,8 @@ import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
-import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ROUND_SECONDS } from "#test/web/builders/site-rows.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 
 const PATH = `/layout/${LAYOUT_ID}`;
 /** Time of the newest round, local to Denver. */
@@ -100,7 +101,7 @@ describe("the time pill", () => {
     expect(await screen.findByText("Network Error: Data Refresh Failed")).toBeTruthy();
   });
 
-  it("tells whether changes arrive by themselves", async () => {
+  it("shows whether changes arrive without a reload", async () => {
     await open(PATH);
     act(() => console.realtime.live());
     expect(await screen.findByText("Live")).toBeTruthy();

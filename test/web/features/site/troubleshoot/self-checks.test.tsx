@@ -6,7 +6,7 @@ import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { nodeColumn } from "#domain/device-data/schema.ts";
-import { roundOf } from "#test/web/builders/site-server.ts";
+import { roundOf } from "#test/web/builders/site-rows.ts";
 import {
   MASTER,
   NOW,

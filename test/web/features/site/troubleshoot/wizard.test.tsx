@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
-/**
- * The Troubleshoot wizard from its tab to its report: steps, drafts on the device, and what happens
- * to a report.
- */
-
+/** The Troubleshoot wizard: its tab, its steps and the entry of an ID. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
-import { onlyItem, viewOf } from "#test/web/builders/outbox.ts";
 import {
-  keepAnswers,
-  MASTER,
+  FIXED,
   NODE,
   NOW,
   openedNode,
   openedTab,
   openedWizard,
   SUBJECT,
-  USER_ID,
   type WizardHarness,
   wizardHarness,
 } from "#test/web/builders/wizard.tsx";
@@ -25,9 +18,7 @@ import {
   ASSIGN_MESSAGES,
   REPORT_MESSAGES,
   TAB_MESSAGES,
-  WIZARD_MESSAGES,
 } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
-import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 let harness: WizardHarness;
@@ -35,22 +26,6 @@ let harness: WizardHarness;
 beforeEach(async () => {
   harness = await wizardHarness();
 });
-
-const FIXED = { issueType: "CI", answers: { fixedWiring: true, comment: "Rats" } } as const;
-const REPLACED = {
-  issueType: "NC",
-  answers: {
-    ...({ nodeIdMatch: true, fixedWiring: false, isDamaged: true, damageType: "Water" } as const),
-    newNodeId: "AB12",
-  },
-} as const;
-/**
- * RMA number of the node: layout 1003, master 1, second from the south, row 1, and the site's date
- * of the start.
- */
-const RMA = "1003-1-2-1N-10092025";
-
-const draftStored = () => harness.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`);
 
 describe("the Troubleshoot tab", () => {
   it("is there for users who may configure, and for no others", async () => {
@@ -185,186 +160,5 @@ describe("the ID of a new node", () => {
     const taken = { target: { value: "00124B00000A0002" } };
     fireEvent.change(wizard.getByLabelText("New node ID"), taken);
     expect(wizard.getByText(/already taken in this master/)).toBeTruthy();
-  });
-});
-
-describe("Reset", () => {
-  it("asks first, then clears every answer and puts the battery RMA back to where it stands at first", async () => {
-    const answers = { fixedWiring: false, isDamaged: false, panelOn: true, voltage: "1" } as const;
-    const more = { current: "1", currentVoltageGood: true, batteryRma: false } as const;
-    const { press, heading, wizard, user } = await openedWizard(harness, {
-      issueType: "BI",
-      answers: { ...answers, ...more },
-    });
-    await press("Reset");
-    const asked = within(screen.getByRole("alertdialog"));
-    await user.click(asked.getByRole("button", { name: WIZARD_MESSAGES.keepAnswers }));
-    expect(heading()).toMatch(/^Test the charging panel/);
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await press("Reset");
-    await user.click(screen.getByRole("button", { name: WIZARD_MESSAGES.clearAnswers }));
-    expect(heading()).toBe("Choose the issue, step 1");
-    expect(wizard.queryAllByRole("radio", { checked: true })).toEqual([]);
-    expect(wizard.queryByRole("button", { name: "Reset" })).toBeNull();
-    await waitFor(async () => expect(await draftStored()).toBeUndefined());
-  });
-});
-
-describe("answers", () => {
-  it("stay when the window is closed, which leads back to the choice of the issue", async () => {
-    const { pick, press, node, user } = await openedWizard(harness, { issueType: "MI" });
-    await pick(/plugged in/, "No");
-    await press("Next");
-    await press("Close");
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Troubleshoot" })).toBeNull());
-    await user.click(node.getByRole("button", { name: TAB_MESSAGES.goOn }));
-    const again = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
-    expect(again.getByRole("heading", { name: /step 1$/ }).textContent).toMatch(
-      /^Choose the issue/,
-    );
-    expect(again.getByRole("radio", { name: "Actuator or movement issue" })).toHaveProperty(
-      "checked",
-      true,
-    );
-    await user.click(again.getByRole("button", { name: "Continue: Test movement" }));
-    expect(again.getByRole("heading", { name: /^Test movement/ })).toBeTruthy();
-  });
-
-  it("outlast a reload, half-typed ones too, and are offered again", async () => {
-    const first = await openedWizard(harness, { issueType: "NC", answers: { nodeIdMatch: false } });
-    await first.user.type(first.wizard.getByLabelText("New node ID"), "AB1");
-    await waitFor(async () =>
-      expect(await draftStored()).toMatchObject({ answers: { newNodeId: "AB1" } }),
-    );
-    first.unmount();
-    const { node, user } = await openedTab(harness);
-    expect(await node.findByText(/^Node communication · started .* · 2 answers$/)).toBeTruthy();
-    await user.click(node.getByRole("button", { name: TAB_MESSAGES.goOn }));
-    const again = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
-    await user.click(again.getByRole("button", { name: "Continue: Replace the node ID" }));
-    expect(again.getByLabelText("New node ID")).toHaveProperty("value", "AB1");
-  });
-
-  it("of another version of the console are taken as far as there are such questions", async () => {
-    const answers = { fixedWiring: "yes", unheardOf: true, failPosition: "Up", comment: "Rats" };
-    await harness.outbox.drafts.save(USER_ID, `troubleshoot ${SUBJECT}`, {
-      ...{ issueType: "CI", answers, reached: 1, startedAt: NOW },
-    });
-    const { node } = await openedTab(harness);
-    expect(await node.findByText(/· 1 answer$/)).toBeTruthy();
-  });
-
-  it("that the browser does not keep are said to be lost with the window", async () => {
-    const outbox = createLazyOutbox(() => Promise.reject(new Error("private window")));
-    const { pick, wizard } = await openedWizard({ ...harness, outbox });
-    await pick(/^What is wrong/, "Charging issue");
-    expect(await wizard.findByText(WIZARD_MESSAGES.unsaved)).toBeTruthy();
-  });
-});
-
-describe("a report", () => {
-  it("is reviewed, sent with what was answered on the way alone, and leaves nothing behind", async () => {
-    const { press, wizard, next } = await openedWizard(harness, REPLACED);
-    const answers = wizard.getByRole("region", { name: WIZARD_MESSAGES.answers });
-    expect(answers.textContent).toMatch(/^Node communication.*Damage typeWater.*New node IDAB12$/);
-    expect(wizard.getByText(RMA)).toBeTruthy();
-    expect(next().textContent).toBe("Submit");
-    await press("Submit");
-    expect(await wizard.findByText("All steps completed - you're finished")).toBeTruthy();
-    expect(wizard.getByText(WIZARD_MESSAGES.sent)).toBeTruthy();
-    expect(wizard.getByText(RMA)).toBeTruthy();
-    const [layoutId] = SUBJECT.split(":");
-    expect(harness.tasks).toEqual([
-      {
-        ...{ changeId: expect.any(String), userId: USER_ID },
-        ...{ layoutId, mLocId: MASTER, nLocId: "001", startedAt: NOW, answeredAt: NOW },
-        ...{ issueType: "NC", commandQueue: [], ...REPLACED.answers },
-      },
-    ]);
-    await waitFor(async () => expect(await draftStored()).toBeUndefined());
-    await press("Start Again");
-    expect(wizard.getByRole("heading", { name: /step 1$/ })).toBeTruthy();
-    expect(wizard.queryAllByRole("radio", { checked: true })).toEqual([]);
-  });
-
-  it("stands in the list of the node once the window is closed", async () => {
-    const { press, wizard, node } = await openedWizard(harness, FIXED);
-    expect(node.getByText(REPORT_MESSAGES.none)).toBeTruthy();
-    await press("Submit");
-    await wizard.findByText(WIZARD_MESSAGES.sent);
-    await press("Close");
-    const list = node.getByRole("region", { name: REPORT_MESSAGES.title });
-    expect(await within(list).findByText("Rats")).toBeTruthy();
-    expect(within(list).getByText(/ · Dana Whitfield$/)).toBeTruthy();
-  });
-
-  it("without a network is stored on this device, with a message", async () => {
-    harness.refusal = err({ status: "networkError" });
-    const { press, wizard, node } = await openedWizard(harness, FIXED);
-    await press("Submit");
-    expect(await wizard.findByText(WIZARD_MESSAGES.storedOffline)).toBeTruthy();
-    expect(wizard.getByText("All steps completed - you're finished")).toBeTruthy();
-    expect(await onlyItem(harness.outbox, USER_ID)).toMatchObject({
-      subject: SUBJECT,
-      place: "Blue Mesa, Master 1, node 001",
-      change: { kind: "task", input: { issueType: "CI", fixedWiring: true, comment: "Rats" } },
-      attempts: 1,
-    });
-    expect(await draftStored()).toBeUndefined();
-    await press("Close");
-    expect(
-      await node.findByText(/^Report: Charging issue, .*Sent, but not confirmed by the server/),
-    ).toBeTruthy();
-  });
-
-  it("that was stored is shown as on the server as soon as it is there", async () => {
-    harness.refusal = err({ status: "networkError" });
-    const { press, wizard } = await openedWizard(harness, FIXED);
-    await press("Submit");
-    await wizard.findByText(WIZARD_MESSAGES.storedOffline);
-    const { id, change } = await onlyItem(harness.outbox, USER_ID);
-    harness.tasks.push({ ...change.input });
-    await harness.outbox.discard(USER_ID, id);
-    expect(await wizard.findByText(WIZARD_MESSAGES.sent)).toBeTruthy();
-    expect(wizard.queryByText(WIZARD_MESSAGES.storedOffline)).toBeNull();
-  });
-
-  it("does not take the place of an earlier one of the same node", async () => {
-    harness.refusal = err({ status: "networkError" });
-    const { press, wizard, pick } = await openedWizard(harness, FIXED);
-    await press("Submit");
-    await wizard.findByText(WIZARD_MESSAGES.storedOffline);
-    await press("Start Again");
-    await pick(/^What is wrong/, "Charging issue");
-    await press("Next");
-    await pick(/wiring fault/, "Yes");
-    for (const button of ["Next", "Next", "Submit"]) await press(button);
-    await wizard.findByText(WIZARD_MESSAGES.storedOffline);
-    expect((await viewOf(harness.outbox, USER_ID)).items).toHaveLength(2);
-  });
-
-  it.each([
-    [{ status: "refused", code: "NotFound" } as const, /no longer part of the layout/],
-    [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
-  ])("that the server does not take is kept too, with its reason", async (refusal, reason) => {
-    harness.refusal = err(refusal);
-    const { press, wizard } = await openedWizard(harness, FIXED);
-    await press("Submit");
-    expect(await wizard.findByText(reason)).toBeTruthy();
-    expect(await onlyItem(harness.outbox, USER_ID)).toMatchObject({ change: { kind: "task" } });
-  });
-
-  it("that can be neither sent nor kept stays in the window, and is the same one when it is tried again", async () => {
-    await keepAnswers(harness, FIXED);
-    const add = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-    const tried: WizardHarness = { ...harness, outbox: { ...harness.outbox, add } };
-    tried.refusal = err({ status: "networkError" });
-    const { press, wizard } = await openedWizard(tried, FIXED);
-    await press("Submit");
-    expect(await wizard.findByText(WIZARD_MESSAGES.notStored)).toBeTruthy();
-    expect(wizard.queryByText(/you're finished/)).toBeNull();
-    tried.refusal = undefined;
-    await press("Submit");
-    expect(await wizard.findByText(WIZARD_MESSAGES.sent)).toBeTruthy();
   });
 });

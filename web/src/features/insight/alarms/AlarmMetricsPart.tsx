@@ -5,9 +5,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useSearchParams } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
-import { isListed } from "#domain/layout/layout-list.ts";
-import type { Layout } from "#web/api/parse.ts";
-import { type LayoutsLoad, useLayouts } from "#web/session/use-layouts.ts";
+import { type LayoutsLoad, useLayouts, useListedLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import type { UsedAnswer } from "#web/session/use-seen-answer.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
@@ -34,8 +32,8 @@ function Metrics() {
   const [query, setQuery] = useSearchParams();
   const url = readMetricsUrl(query);
   const setUrl = (next: AlarmMetricsUrl) => setQuery(writeMetricsUrl(next), { replace: true });
-  const load = useLayouts();
-  const layouts = useListed(load);
+  const load = useLayouts({ isRecentEnough: true });
+  const layouts = useListedLayouts(load);
   const used = useAlarmMetrics(url);
   const bySite = new Map(used.value?.map((site) => [site.layoutId, site]));
   const lines = layouts?.map((layout): SiteLine => ({ layout, site: bySite.get(layout.id) }));
@@ -44,15 +42,6 @@ function Metrics() {
       <MetricsToolbar url={url} onUrl={setUrl} lines={used.value && lines} />
       <Body load={load} lines={lines} url={url} onUrl={setUrl} used={used} />
     </>
-  );
-}
-
-/** The layouts that the user may see; undefined until they are known. */
-function useListed({ cached }: LayoutsLoad): readonly Layout[] | undefined {
-  const privileges = usePrivileges();
-  if (cached?.status !== "present") return undefined;
-  return cached.value.layouts.filter((layout) =>
-    isListed(layout, { privileges, isEditing: false }),
   );
 }
 

@@ -1,11 +1,6 @@
 /** Chattering alarms of a site, each with the way to its shelf and to the settings behind it. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { holds, holdsAny, SETTLES_ALARMS } from "#domain/access/privileges.ts";
@@ -16,17 +11,17 @@ import type { Layout } from "#web/api/parse.ts";
 import { listText, numberText } from "#web/language/counts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { alarmRow } from "#web/ui/bit-rows.ts";
-import { CARD_TABLE } from "#web/ui/card-table.ts";
+import { type CardColumn, CardTable } from "#web/ui/CardTable.tsx";
 import { zonedTime } from "#web/ui/zoned-time.ts";
 import { ALARM_METRICS_MESSAGES } from "./alarm-metrics-messages.ts";
 import { type ListedAlarm, parametersPath, shelvePath } from "./alarm-paths.ts";
+
+type ChatteringAlarm = AlarmDetailsRecord["chattering"][number];
 
 interface Props {
   readonly layout: Pick<Layout, "id">;
   readonly details: AlarmDetailsRecord;
 }
-
-const HEADS = ["alarm", "device", "raised", "lastRaised", "actions"] as const;
 
 export function ChatteringTable({ layout, details: { chattering, site } }: Props) {
   if (chattering.length === 0) {
@@ -44,45 +39,27 @@ export function ChatteringTable({ layout, details: { chattering, site } }: Props
         {chattering.length < site.chattering &&
           ` (${numberText(chattering.length)} / ${numberText(site.chattering)})`}
       </Typography>
-      <Table
-        size="small"
-        role="table"
-        aria-label={ALARM_METRICS_MESSAGES.chattering}
-        sx={CARD_TABLE}
-      >
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            {HEADS.map((head) => (
-              <TableCell key={head} role="columnheader">
-                {ALARM_METRICS_MESSAGES[head]}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
-          {chattering.map((alarm) => (
-            <TableRow key={`${alarm.mLocId} ${alarm.nLocId} ${alarm.word} ${alarm.bit}`} role="row">
-              <TableCell role="cell" data-head={ALARM_METRICS_MESSAGES.alarm}>
-                {nameOf(alarm)}
-              </TableCell>
-              <TableCell role="cell" data-head={ALARM_METRICS_MESSAGES.device}>
-                {deviceOf(alarm)}
-              </TableCell>
-              <TableCell role="cell" data-head={ALARM_METRICS_MESSAGES.raised}>
-                {numberText(alarm.raised)}
-              </TableCell>
-              <TableCell role="cell" data-head={ALARM_METRICS_MESSAGES.lastRaised}>
-                {zonedTime(alarm.lastAt, site.timeZone)}
-              </TableCell>
-              <TableCell role="cell" data-head={ALARM_METRICS_MESSAGES.actions}>
-                <Ways layoutId={layout.id} alarm={alarm} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <CardTable
+        name={{ label: ALARM_METRICS_MESSAGES.chattering }}
+        columns={columnsOf(layout.id, site.timeZone)}
+        rows={chattering}
+        keyOf={({ mLocId, nLocId, word, bit }) => `${mLocId} ${nLocId} ${word} ${bit}`}
+      />
     </>
   );
+}
+
+function columnsOf(layoutId: string, timeZone: string): readonly CardColumn<ChatteringAlarm>[] {
+  return [
+    { head: ALARM_METRICS_MESSAGES.alarm, read: nameOf },
+    { head: ALARM_METRICS_MESSAGES.device, read: deviceOf },
+    { head: ALARM_METRICS_MESSAGES.raised, read: ({ raised }) => numberText(raised) },
+    { head: ALARM_METRICS_MESSAGES.lastRaised, read: ({ lastAt }) => zonedTime(lastAt, timeZone) },
+    {
+      head: ALARM_METRICS_MESSAGES.actions,
+      read: (alarm) => <Ways layoutId={layoutId} alarm={alarm} />,
+    },
+  ];
 }
 
 function nameOf({ word, bit }: ListedAlarm): string {

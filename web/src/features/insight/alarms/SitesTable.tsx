@@ -1,18 +1,13 @@
 /** Table of the sites with the key figures of their alarms; on phones each site is a card. */
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { REFERENCES } from "#domain/insight/alarm-metrics/references.ts";
 import type { SiteAlarmRecord } from "#web/api/alarm-metrics.generated.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { numberText } from "#web/language/counts.ts";
-import { WIDE_CARD_TABLE } from "#web/ui/card-table.ts";
+import { type CardColumn, CardTable } from "#web/ui/CardTable.tsx";
 import { durationText } from "#web/ui/format.ts";
 import {
   ALARM_METRICS_MESSAGES,
@@ -35,14 +30,9 @@ interface Props {
   readonly onChoose: (layoutId: string | undefined) => void;
 }
 
-interface Column {
-  readonly head: string;
-  /** The reference figure of the column, with its origin. */
-  readonly reference?: string;
-  readonly read: (site: SiteAlarmRecord) => ReactNode;
-}
+type FigureColumn = CardColumn<SiteAlarmRecord>;
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly FigureColumn[] = [
   {
     head: ALARM_METRICS_MESSAGES.raised,
     read: ({ figures: { average, raised } }) =>
@@ -50,7 +40,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     head: ALARM_METRICS_MESSAGES.average,
-    reference: referenceText("averagePer10Minutes"),
+    note: referenceText("averagePer10Minutes"),
     read: ({ figures: { average } }) =>
       average === undefined ? (
         ALARM_METRICS_MESSAGES.unknown
@@ -62,7 +52,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     head: ALARM_METRICS_MESSAGES.peak,
-    reference: referenceText("floodBegins"),
+    note: referenceText("floodBegins"),
     read: ({ figures: { peak } }) =>
       peak === undefined ? (
         ALARM_METRICS_MESSAGES.unknown
@@ -72,7 +62,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     head: ALARM_METRICS_MESSAGES.flood,
-    reference: referenceText("floodShare"),
+    note: referenceText("floodShare"),
     read: ({ figures }) => {
       if (figures.average === undefined) return ALARM_METRICS_MESSAGES.unknown;
       const share = shareOf(figures, figures.floodSeconds);
@@ -85,7 +75,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     head: ALARM_METRICS_MESSAGES.standing,
-    reference: referenceText("standing"),
+    note: referenceText("standing"),
     read: ({ figures, standing }) =>
       figures.average === undefined ? (
         ALARM_METRICS_MESSAGES.unknown
@@ -106,56 +96,50 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export function SitesTable({ lines, chosen, onChoose }: Props) {
+  const isChosen = ({ layout }: SiteLine) => layout.id === chosen;
+  const site: CardColumn<SiteLine> = {
+    head: ALARM_METRICS_MESSAGES.site,
+    read: (line) => (
+      <Box>
+        <Link
+          component="button"
+          sx={NAME}
+          aria-expanded={isChosen(line)}
+          onClick={() => onChoose(isChosen(line) ? undefined : line.layout.id)}
+        >
+          {line.layout.name}
+        </Link>
+        {line.site !== undefined && <SiteNotes site={line.site} />}
+      </Box>
+    ),
+  };
   return (
-    <Table size="small" role="table" aria-label={ALARM_METRICS_MESSAGES.sites} sx={WIDE_CARD_TABLE}>
-      <TableHead role="rowgroup">
-        <TableRow role="row">
-          <TableCell role="columnheader">{ALARM_METRICS_MESSAGES.site}</TableCell>
-          {COLUMNS.map(({ head, reference }) => (
-            <TableCell key={head} role="columnheader">
-              {head}
-              {reference !== undefined && (
-                <Typography component="span" variant="caption" sx={REFERENCE}>
-                  {reference}
-                </Typography>
-              )}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody role="rowgroup">
-        {lines.map(({ layout, site }) => (
-          <TableRow key={layout.id} role="row" selected={layout.id === chosen}>
-            <TableCell role="cell" data-head={ALARM_METRICS_MESSAGES.site}>
-              <Box>
-                <Link
-                  component="button"
-                  sx={NAME}
-                  aria-expanded={layout.id === chosen}
-                  onClick={() => onChoose(layout.id === chosen ? undefined : layout.id)}
-                >
-                  {layout.name}
-                </Link>
-                {site !== undefined && <SiteNotes site={site} />}
-              </Box>
-            </TableCell>
-            {COLUMNS.map(({ head, read }, at) => (
-              <TableCell key={head} role="cell" data-head={head}>
-                {site === undefined ? (
-                  <Typography component="span" variant="body2" color="textSecondary">
-                    {at === 0 ? ALARM_METRICS_MESSAGES.notRead : ALARM_METRICS_MESSAGES.unknown}
-                  </Typography>
-                ) : (
-                  read(site)
-                )}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <CardTable
+      name={{ label: ALARM_METRICS_MESSAGES.sites }}
+      columns={[site, ...FIGURES]}
+      rows={lines}
+      keyOf={({ layout }) => layout.id}
+      isSelected={isChosen}
+      isWide
+    />
   );
 }
+
+/** The columns of figures, with a text in the place of those that were not read. */
+const FIGURES = COLUMNS.map(({ read, ...column }, at): CardColumn<SiteLine> => {
+  const missing = at === 0 ? ALARM_METRICS_MESSAGES.notRead : ALARM_METRICS_MESSAGES.unknown;
+  return {
+    ...column,
+    read: ({ site }) =>
+      site === undefined ? (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {missing}
+        </Typography>
+      ) : (
+        read(site)
+      ),
+  };
+});
 
 type Figures = SiteAlarmRecord["figures"];
 
@@ -204,5 +188,4 @@ export function Acknowledged({ figures }: { readonly figures: Figures }) {
 }
 
 const NAME = { textAlign: "left", fontWeight: 600, verticalAlign: "baseline" } as const;
-const REFERENCE = { display: "block", color: "text.secondary", fontWeight: 400 } as const;
 const ABOVE = { color: "warning.main", fontWeight: 600 } as const;

@@ -74,7 +74,7 @@ function stormRow(
     isWindOld: wind !== undefined && isWindOld(wind.measuredAt, now),
     roundAge: since(rounds?.oldest),
     isRoundOld: rounds !== undefined && isRoundOld(rounds.oldest, now),
-    // A layout of which nothing is known may have controllers; its preview will tell.
+    // A layout of which nothing is known may have controllers; its preview will show.
     canStow: state === undefined || state.masters.controllers > 0,
   };
 }

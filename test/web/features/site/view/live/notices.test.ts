@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { PlayedSite } from "#test/web/builders/played-site.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import { masterDataRow, ROUND_SECONDS, roundOf } from "#test/web/builders/site-server.ts";
+import { masterDataRow, ROUND_SECONDS, roundOf } from "#test/web/builders/site-rows.ts";
 
 let played: PlayedSite;
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
 import { PlayedSite } from "#test/web/builders/played-site.ts";
 import { placeId } from "#test/web/builders/site.ts";
-import { ROUND_SECONDS, roundOf } from "#test/web/builders/site-server.ts";
+import { ROUND_SECONDS, roundOf } from "#test/web/builders/site-rows.ts";
 
 let played: PlayedSite;
 

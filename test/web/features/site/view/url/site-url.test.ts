@@ -4,7 +4,6 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -13,27 +12,11 @@ import { MAX_REPLAY_SECONDS, REPLAY_SPEEDS } from "#web/features/site/view/url/r
 import {
   readSiteUrl,
   type SiteUrl,
-  type SiteUrlReader,
   siteSearch,
   withOverlay,
   writeSiteUrl,
 } from "#web/features/site/view/url/site-url.ts";
-
-const EVERY_VIEW = ["layout", "chart"] as const;
-
-function reader(...groups: readonly string[]): SiteUrlReader {
-  return { layoutId: LAYOUT_ID, privileges: privilegesOfGroups(groups), views: EVERY_VIEW };
-}
-
-const DEV = reader("DEV");
-/** A user who may open every view. */
-const ALL = reader("DEV", "ADMIN");
-const USER = reader("USER");
-/** A user who may not see snapshots. */
-const CX = reader("CX_TECH");
-
-const read = (text: string, by = DEV) => readSiteUrl(new URLSearchParams(text), by);
-const written = (text: string, by = DEV) => siteSearch(read(text, by));
+import { ALL, CX, DEV, EVERY_VIEW, read, reader, USER, written } from "./url-readers.ts";
 
 const mLocId = fc.integer({ min: 1, max: 200 }).map(placeId);
 const nLocId = fc.integer({ min: 0, max: 999 }).map((index) => String(index).padStart(3, "0"));
@@ -248,70 +231,5 @@ describe("the settings of a master", () => {
     ]) {
       expect(param(wrong)).toBeUndefined();
     }
-  });
-});
-
-describe("hostile addresses", () => {
-  const plain = "?view=layout&overlay=alarms";
-
-  it.each([
-    "a",
-    "a:b:c:d",
-    Array.from({ length: 20 }, () => placeId(1)).join(":"),
-    `${LAYOUT_ID}:${placeId(1)}:1`,
-    `${LAYOUT_ID}:${placeId(1)}:001:002`,
-    `${LAYOUT_ID}:__proto__`,
-    `${placeId(99)}:${placeId(1)}`,
-  ])("C-URL-01, 02: device-details and deviceid-input of %s open nothing", (value) => {
-    expect(written(`device-details=${value}`)).toBe(plain);
-    expect(written(`deviceid-input=${value}`)).toBe(plain);
-  });
-
-  it.each(["__proto__:constructor", "constructor", "a:b", ",,,", ";;:", `${placeId(1)}:001:002`])(
-    "C-URL-03: locIds of %s picks nothing",
-    (value) => {
-      expect(written(`locIds=${value}`)).toBe(plain);
-      expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain("001");
-    },
-  );
-
-  it.each(["1".repeat(1_000_000), "abc", "012", "", "1".repeat(129), "-1"])(
-    "C-URL-04: a filter that is none is dropped",
-    (value) => {
-      expect(read(`filter=${value}`).filter).toBeUndefined();
-    },
-  );
-
-  it.each(["NaN", "-1", "1e20", "1782300000000", "0", "01", "1.5", "0x10", " 5"])(
-    "C-URL-05: the moment %s is the latest",
-    (value) => {
-      expect(read(`ts=${value}`).ts).toBeUndefined();
-    },
-  );
-
-  it.each([
-    "from=5&to=5",
-    "from=9&to=5",
-    "from=5",
-    "from=x&to=9",
-    "from=5&to=1782300000000",
-    `from=5&to=${MAX_REPLAY_SECONDS + 6}`,
-  ])("a replay of %s is none", (text) => {
-    expect(read(text).replay).toBeUndefined();
-  });
-
-  it("a replay is not for those who may not see readings", () => {
-    expect(read("from=5&to=9", CX)).toMatchObject({ replay: undefined, ts: undefined });
-    expect(read("from=5&to=9", USER)).toMatchObject({ replay: { speed: 60 }, ts: 5 });
-  });
-
-  it("C-URL-14: 100 KB of query are cut to what can be used", () => {
-    const nodes = Array.from({ length: 25_000 }, () => "001").join(";");
-    const many = Array.from({ length: 3_000 }, (_, number) => placeId(number)).join(",");
-    expect(read(`locIds=${placeId(1)}:${nodes}`).locIds).toEqual([
-      { mLocId: placeId(1), nLocIds: ["001"] },
-    ]);
-    expect(read(`locIds=${many}`).locIds).toHaveLength(500);
-    expect(written(`junk=${"x".repeat(102_400)}`)).toBe(plain);
   });
 });

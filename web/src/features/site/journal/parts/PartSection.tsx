@@ -3,13 +3,8 @@
  * unknown. On phones each row is a card.
  */
 import Box from "@mui/material/Box";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { JOURNAL_MESSAGES } from "#web/features/site/journal/model/journal-messages.ts";
 import {
   counted,
@@ -18,14 +13,8 @@ import {
   PERIOD_MESSAGES,
 } from "#web/features/site/journal/model/period-messages.ts";
 import type { Part } from "#web/features/site/journal/reads/period-reads.ts";
-import { CARD_TABLE } from "#web/ui/card-table.ts";
+import { type CardColumn, CardTable } from "#web/ui/CardTable.tsx";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
-
-export interface PartColumn<Row> {
-  readonly head: string;
-  readonly read: (row: Row) => ReactNode;
-  readonly isNumeric?: boolean;
-}
 
 export interface PartRows<Row> {
   readonly rows: readonly Row[];
@@ -39,7 +28,7 @@ interface Props<Row> {
    * The rows; or a string with the reason why they are unknown; or undefined until they are read.
    */
   readonly content: PartRows<Row> | string | undefined;
-  readonly columns: readonly PartColumn<Row>[];
+  readonly columns: readonly CardColumn<Row>[];
   readonly keyOf: (row: Row) => string;
   /** Maximum number of rows to show; undefined: all. */
   readonly most: number | undefined;
@@ -69,33 +58,7 @@ export function PartSection<Row>(props: Props<Row>) {
         </Typography>
       )}
       {shown.length > 0 && (
-        <Table size="small" role="table" aria-labelledby={titleId} sx={CARD_TABLE}>
-          <TableHead role="rowgroup">
-            <TableRow role="row">
-              {columns.map(({ head, isNumeric }) => (
-                <TableCell key={head} role="columnheader" align={isNumeric ? "right" : "left"}>
-                  {head}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody role="rowgroup">
-            {shown.map((row) => (
-              <TableRow key={keyOf(row)} role="row">
-                {columns.map(({ head, read, isNumeric }) => (
-                  <TableCell
-                    key={head}
-                    role="cell"
-                    data-head={head}
-                    align={isNumeric ? "right" : "left"}
-                  >
-                    {read(row)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <CardTable name={{ labelId: titleId }} columns={columns} rows={shown} keyOf={keyOf} />
       )}
       {rows.length > shown.length && (
         <Typography variant="body2" color="textSecondary">

@@ -8,12 +8,11 @@ import Container from "@mui/material/Container";
 import Typography from "@mui/material/Typography";
 import { useSearchParams } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
-import { isListed } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
 import { StowYearPart } from "#web/features/site/journal/stow-year/StowYearPart.tsx";
 import { failedStatus } from "#web/session/load-status.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { type LayoutsLoad, useLayouts } from "#web/session/use-layouts.ts";
+import { type LayoutsLoad, useLayouts, useListedLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
@@ -39,7 +38,7 @@ function Report() {
   const url = readReportUrl(query);
   const setUrl = (next: ReportUrl) => setQuery(writeReportUrl(next), { replace: true });
   const load = useLayouts();
-  const layouts = useListed(load);
+  const layouts = useListedLayouts(load);
   const used = useReport(layouts, url.stowYear === undefined ? url.period : undefined);
   const sites = used.sites.filter(
     ({ layout }) => url.layoutId === undefined || layout.id === url.layoutId,
@@ -49,15 +48,6 @@ function Report() {
       <ReportToolbar url={url} onUrl={setUrl} layouts={layouts ?? []} used={used} shown={sites} />
       <Body load={load} layouts={layouts} url={url} onUrl={setUrl} used={{ ...used, sites }} />
     </Container>
-  );
-}
-
-/** The layouts that the user may see; undefined until they are known. */
-function useListed({ cached }: LayoutsLoad): readonly Layout[] | undefined {
-  const privileges = usePrivileges();
-  if (cached?.status !== "present") return undefined;
-  return cached.value.layouts.filter((layout) =>
-    isListed(layout, { privileges, isEditing: false }),
   );
 }
 

@@ -3,12 +3,13 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
-import { type PartColumn, PartSection } from "#web/features/site/journal/parts/PartSection.tsx";
+import { PartSection } from "#web/features/site/journal/parts/PartSection.tsx";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
 import { motionActor, wholeMotionTitle } from "#web/features/site/model/motion-title.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
 import { useUnits } from "#web/session/services.ts";
+import type { CardColumn } from "#web/ui/CardTable.tsx";
 import {
   exceptionsText,
   exceptionTotals,
@@ -72,7 +73,7 @@ export function StowYearTable({ list }: Props) {
 
 const NOTES = [STOW_YEAR_MESSAGES.proofsNote, STOW_YEAR_MESSAGES.sealNote];
 
-function useColumns({ site }: StowYear): readonly PartColumn<MotionHead>[] {
+function useColumns({ site }: StowYear): readonly CardColumn<MotionHead>[] {
   const units = useUnits();
   const { layoutId, tz } = site;
   return [

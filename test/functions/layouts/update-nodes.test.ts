@@ -7,6 +7,7 @@ import { type AnyField, field } from "#functions/shared/handler.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
+import { idOf, itemAt, makeLayout, masterInput } from "./locations-harness.ts";
 
 const served = tablesOfFile();
 let create: AnyField;
@@ -17,134 +18,13 @@ beforeAll(() => {
   update = field(updateNodes(served));
 });
 beforeEach(async () => {
-  served.notices.length = 0;
-  layoutId = idOf(
-    await field(createLayout(served))(
-      { input: { changeId: changeId(), name: "North", utcOffset: 0 } },
-      caller(),
-    ),
-  );
-});
-
-function idOf(outcome: unknown): string {
-  return (outcome as { value: { id: string } }).value.id;
-}
-
-const itemAt = async (pk: string, sk: string) =>
-  (await served.itemsOf("core")).find((item) => item.pk === pk && item.sk === sk);
-
-let masters = 0;
-/** Input for a new master with an id that no other has. */
-function masterInput(differences: Record<string, unknown> = {}) {
-  masters += 1;
-  const mId = `FCC23D05${masters.toString(16).toUpperCase().padStart(8, "0")}`;
-  return {
-    changeId: changeId(),
-    layoutId,
-    name: `M${masters}`,
-    mId,
-    deviceType: "gen4",
-    xLoc: 10,
-    yLoc: 20,
-    ...differences,
-  };
-}
-
-describe("createMasterLocation", () => {
-  it("stores location, places and the layout's list in one go, and tells the viewers", async () => {
-    const input = masterInput({ label: "by the, gate", channel: 14, panid: 1500 });
-    const outcome = await create({ input }, caller());
-    const mLocId = idOf(outcome);
-    expect(outcome).toMatchObject(ok({ id: mLocId, layoutId, mId: input.mId, area: [] }));
-    expect(await itemAt(`L#${layoutId}`, `M#${mLocId}`)).toMatchObject({
-      layoutId,
-      mLocId,
-      name: input.name,
-      mId: input.mId,
-      rev: 1,
-      createdBy: "user-1",
-    });
-    expect(await itemAt(`M#${mLocId}`, "A")).toMatchObject({ layoutId });
-    expect(await itemAt(`MID#${input.mId}`, "A")).toMatchObject({ layoutId, mLocId });
-    expect(await itemAt(`L#${layoutId}`, "A")).toMatchObject({ mLocIds: [mLocId], rev: 2 });
-    expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["LAYOUT"], mLocIds: [mLocId] }]);
-  });
-
-  it("writes an id in upper case and keeps no guard for a master without one", async () => {
-    const input = masterInput({ mId: "fcc23d0500abcdef" });
-    expect(await create({ input }, caller())).toMatchObject(ok({ mId: "FCC23D0500ABCDEF" }));
-    const { mId: _mId, ...without } = masterInput();
-    expect(await create({ input: without }, caller())).toMatchObject(ok({ mId: "0" }));
-    expect(await itemAt("MID#0", "A")).toBeUndefined();
-  });
-
-  it("refuses an id that another master carries, also in another layout, and writes nothing", async () => {
-    const first = masterInput();
-    await create({ input: first }, caller());
-    const before = await served.itemsOf("core");
-    const outcome = await create({ input: masterInput({ mId: first.mId }) }, caller());
-    expect(outcome).toEqual(err({ code: "DuplicateMasterId" }));
-    expect(await served.itemsOf("core")).toEqual(before);
-  });
-
-  it("answers a repeat with the first result, other content with a mismatch", async () => {
-    const input = masterInput();
-    const first = await create({ input }, caller());
-    expect(await create({ input }, caller())).toEqual(first);
-    expect(await create({ input: { ...input, name: "Other" } }, caller())).toEqual(
-      err({ code: "IdempotencyMismatch" }),
-    );
-    expect(await itemAt(`L#${layoutId}`, "A")).toMatchObject({ mLocIds: [idOf(first)] });
-  });
-
-  it("keeps every master when many are made at a time", async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 4 }, () => create({ input: masterInput() }, caller())),
-    );
-    const made = outcomes.flatMap((outcome) => (outcome.ok ? idOf(outcome) : []));
-    const layout = await itemAt(`L#${layoutId}`, "A");
-    expect(new Set(layout?.mLocIds as string[])).toEqual(new Set(made));
-    // A request that lost every race reports this and leaves no data.
-    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(
-      Array.from({ length: 4 - made.length }, () => err({ code: "Conflict" })),
-    );
-  });
-
-  it("refuses a layout that is not there or full", async () => {
-    const foreign = masterInput({ layoutId: "0190a000-0000-7000-8000-ffffffffffff" });
-    expect(await create({ input: foreign }, caller())).toEqual(err({ code: "NotFound" }));
-    await served.store.tables.send(
-      new UpdateCommand({
-        TableName: "core",
-        Key: { pk: `L#${layoutId}`, sk: "A" },
-        UpdateExpression: "SET mLocIds = :many",
-        ExpressionAttributeValues: { ":many": Array.from({ length: 1000 }, (_, at) => `m${at}`) },
-      }),
-    );
-    expect(await create({ input: masterInput() }, caller())).toEqual(
-      err({ code: "InvalidArgument", field: "layoutId", reason: "full" }),
-    );
-  });
-
-  it.each([
-    [{ name: "" }, "name"],
-    [{ channel: 13 }, "channel"],
-    [{ panid: 1501 }, "panid"],
-    [{ deviceType: "gen5" }, "deviceType"],
-    [{ mId: "FCC2" }, "mId"],
-    [{ localIp: "10.0.0.256" }, "localIp"],
-    [{ area: [{ lat: 1, lng: 1 }] }, "area"],
-  ])("refuses %j", async (wrong, fieldName) => {
-    expect(await create({ input: masterInput(wrong) }, caller())).toMatchObject(
-      err({ code: "InvalidArgument", field: fieldName }),
-    );
-  });
+  layoutId = await makeLayout(served);
 });
 
 describe("updateNodeLocations", () => {
   let mLocId: string;
   beforeEach(async () => {
-    mLocId = idOf(await create({ input: masterInput() }, caller()));
+    mLocId = idOf(await create({ input: masterInput(layoutId) }, caller()));
     served.notices.length = 0;
   });
 
@@ -169,7 +49,7 @@ describe("updateNodeLocations", () => {
     ...differences,
   });
 
-  it("stores geometry, ids and sync words and tells the viewers", async () => {
+  it("stores geometry, ids and sync words and notifies viewers", async () => {
     const input = nodesInput();
     const outcome = await update({ input }, caller());
     expect(outcome).toEqual(
@@ -184,17 +64,20 @@ describe("updateNodeLocations", () => {
         deltaAction: "UPDATE",
       }),
     );
-    expect(await itemAt(`L#${layoutId}`, `G#${mLocId}`)).toMatchObject({
+    expect(await itemAt(served, `L#${layoutId}`, `G#${mLocId}`)).toMatchObject({
       index: ["000", "001", "017"],
       xLoc: [0.25, 1.25, 17.25],
       distance: [null, null, null],
       role: ["solo", "solo", "solo"],
     });
-    expect(await itemAt(`L#${layoutId}`, `I#${mLocId}`)).toMatchObject({
+    expect(await itemAt(served, `L#${layoutId}`, `I#${mLocId}`)).toMatchObject({
       nIds: { "000": "AB12", "017": "FCC23D000000CD34" },
       rev: 1,
     });
-    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ words: [1, 2], rev: 1 });
+    expect(await itemAt(served, `L#${layoutId}`, `B#${mLocId}`)).toMatchObject({
+      words: [1, 2],
+      rev: 1,
+    });
     expect(served.notices).toEqual([
       { layoutId, ts: expect.any(Number), kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] },
     ]);
@@ -342,9 +225,11 @@ describe("updateNodeLocations", () => {
     );
     const saved = ids.filter((_id, at) => outcomes[at]?.ok === true);
     expect(saved.length).toBeGreaterThan(0);
-    const stored = await itemAt(`L#${layoutId}`, `I#${mLocId}`);
+    const stored = await itemAt(served, `L#${layoutId}`, `I#${mLocId}`);
     expect(stored?.rev).toBe(saved.length);
     expect(saved.map((id) => ({ "000": id }))).toContainEqual(stored?.nIds);
-    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ rev: saved.length });
+    expect(await itemAt(served, `L#${layoutId}`, `B#${mLocId}`)).toMatchObject({
+      rev: saved.length,
+    });
   });
 });
