@@ -38,12 +38,18 @@ const LazyLocations = lazyPage(() =>
 );
 const LazyAlarms = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair", "fleet"],
+    ["site", "commands", "control", "repair", "fleet", "notices"],
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
 const LazyRadio = lazyPage(() =>
   withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
+);
+const LazyCommissioning = lazyPage(() =>
+  withTables(
+    ["site", "repair", "insight"],
+    async () => (await import("./CommissioningRoute.tsx")).CommissioningRoute,
+  ),
 );
 const LazyReport = lazyPage(() =>
   withTables(
@@ -78,6 +84,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
   radio: LazyRadio,
+  commissioning: LazyCommissioning,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -116,6 +123,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
+          <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -192,6 +200,12 @@ const alarms = (
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />
+  </SignedIn>
+);
+
+const commissioning = (
+  <SignedIn route="commissioning" preload={LazyCommissioning.preload}>
+    <LazyCommissioning />
   </SignedIn>
 );
 

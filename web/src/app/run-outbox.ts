@@ -1,6 +1,8 @@
 /** Connects the outbox to the page: replays the confirmed user's items, each by its request. */
 import { err, type Result } from "#domain/result.ts";
+import type { PunchInput } from "#web/api/commissioning-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
+import type { FindingWork } from "#web/api/finding-work.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
@@ -56,6 +58,10 @@ function send(
       return sendZoneChange(services, change);
     case "workItem":
       return sendWorkItem(services, change.input);
+    case "findingWork":
+      return sendFindingWork(services, change.input);
+    case "punch":
+      return sendPunch(services, change.input);
     case "request":
       return sendStoredRequest(services, change.input, subject);
     case "photo":
@@ -79,6 +85,26 @@ async function sendWorkItem(
 ): Promise<Result<unknown, Failure>> {
   const part = await import("#web/api/work-item-operations.ts").catch(() => undefined);
   return part === undefined ? err({ status: "networkError" }) : part.changeWorkItem(client, input);
+}
+
+/** Sends work of a finding with lazy-loaded code, which stays out of the initial bundle. */
+async function sendFindingWork(
+  { client }: Services,
+  input: FindingWork,
+): Promise<Result<unknown, Failure>> {
+  const part = await import("#web/api/finding-work.ts").catch(() => undefined);
+  return part === undefined
+    ? err({ status: "networkError" })
+    : part.createFindingWork(client, input);
+}
+
+/** Sends a change of the punch list with lazy-loaded code, which stays out of the initial bundle. */
+async function sendPunch(
+  { client }: Services,
+  input: PunchInput,
+): Promise<Result<unknown, Failure>> {
+  const part = await import("#web/api/commissioning-operations.ts").catch(() => undefined);
+  return part === undefined ? err({ status: "networkError" }) : part.sendPunch(client, input);
 }
 
 /** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */

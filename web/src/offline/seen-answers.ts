@@ -4,6 +4,7 @@ import type {
   LayoutAvailabilityRecord,
   SiteAvailabilityRecord,
 } from "#web/api/availability.generated.ts";
+import type { CommissioningState } from "#web/api/commissioning-operations.ts";
 import type { FindingsRecord } from "#web/api/findings.generated.ts";
 import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import { createObservable } from "#web/observable.ts";
@@ -17,6 +18,7 @@ export interface SeenAnswers {
   readonly siteAvailability: LayoutAvailabilityRecord;
   readonly findings: readonly FindingsRecord[];
   readonly work: SeenWork;
+  readonly commissioning: CommissioningState;
 }
 
 export type AnswerName = keyof SeenAnswers;
@@ -36,6 +38,7 @@ export const MAX_ANSWERS: Readonly<Record<AnswerName, number>> = {
   siteAvailability: 30,
   findings: 1,
   work: 1,
+  commissioning: 5,
 };
 
 export interface SeenAnswer<Value> {

@@ -1,5 +1,5 @@
 /**
- * The photos of an earlier report. They are loaded when the user asks for them, because they are
+ * The photos of an earlier report, or of an item of the punch list. They are loaded when the user asks for them, because they are
  * large.
  */
 
@@ -24,7 +24,7 @@ import { type PictureState, usePictures } from "./use-pictures.ts";
 
 interface Props {
   readonly layoutId: string;
-  readonly task: NodeTask;
+  readonly task: Pick<NodeTask, "id" | "username" | "photos">;
   /** Time zone of the site. */
   readonly tz: string | undefined;
 }

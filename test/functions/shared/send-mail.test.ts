@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { mailSender } from "#functions/users/send-mail.ts";
+import { mailSender } from "#functions/shared/send-mail.ts";
 
 const SENDER = {
   from: "Example Solar <console@solar.example>",

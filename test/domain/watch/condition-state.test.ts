@@ -7,7 +7,7 @@ import {
   type ObservedCondition,
   type RuleState,
   stepRule,
-} from "#domain/notifications/rule-state.ts";
+} from "#domain/watch/condition-state.ts";
 
 const T = 1_782_302_400;
 const DELAY = 300;

@@ -5,11 +5,11 @@
 import type { ComponentKind } from "#domain/components/component-kinds.ts";
 import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
 import type { Controller } from "#domain/identity/controller-uuid.ts";
-import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { read } from "#functions/shared/store/masters.ts";
-import { queryAll } from "#functions/shared/store/query-all.ts";
-import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+import type { CoreStore } from "./layouts.ts";
+import type { MasterKey } from "./master-key.ts";
+import { read } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
+import type { TransactionItem } from "./transaction.ts";
 
 /** A scan of a component's serial number, as it is stored and answered. */
 export interface ComponentScan extends ComponentScanDraft {
@@ -65,6 +65,33 @@ export async function scansAt(
     ExpressionAttributeValues: values,
   });
   return items.map(({ scan }) => scan);
+}
+
+/** Where and when a component was scanned. */
+export interface ScanPlace {
+  /** Undefined for a scan at the master itself. */
+  readonly nLocId: string | undefined;
+  readonly kind: ComponentKind;
+  /** Epoch seconds by the server's clock. */
+  readonly at: number;
+}
+
+/** Reads place and time of all scans at a master and its nodes. */
+export async function scanPlacesOf(
+  { tables, eventsTable }: Pick<ScanStore, "tables" | "eventsTable">,
+  masterKey: MasterKey,
+): Promise<readonly ScanPlace[]> {
+  const items = await queryAll(tables, {
+    TableName: eventsTable,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": scansKey(masterKey) },
+    ProjectionExpression: "sk, #scan.kind, #scan.#at",
+    ExpressionAttributeNames: { "#scan": "scan", "#at": "timestamp" },
+  });
+  return items.map(({ sk, scan: { kind, timestamp } }) => {
+    const [place = ""] = String(sk).split("#");
+    return { nLocId: place === "M" ? undefined : place, kind, at: timestamp };
+  });
 }
 
 export interface SerialGuard {

@@ -13,6 +13,24 @@ export interface MailSender {
   readonly region: string;
 }
 
+/** The sender and the name of the provider, set by infra/; null without a sender. */
+export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
+
+/** @param settings JSON of AccountMailSettings */
+export function senderIn(settings: string): AccountMailSettings {
+  // Only infra/ writes these settings, so they are not validated.
+  return JSON.parse(settings);
+}
+
+/**
+ * Makes the sender of a deployment; undefined if it has none.
+ * @param settings JSON of AccountMailSettings
+ */
+export function mailSenderIn(settings: string): SendMail | undefined {
+  const sender = senderIn(settings);
+  return sender === null ? undefined : mailSender(sender);
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;

@@ -1,5 +1,5 @@
 /** Posts one message to the push service of a subscription. */
-import { PUSH, type PushSubscription } from "#domain/work-zones/push-subscription.ts";
+import type { PushSubscription } from "#domain/work-zones/push-subscription.ts";
 import {
   type HttpAnswer,
   type HttpTransport,
@@ -12,6 +12,8 @@ export interface PushMessage {
   readonly text: string;
   /** A later message with the same topic replaces one that waits at the service; 32 characters. */
   readonly topic: string;
+  /** Seconds after which the service drops a message that it could not deliver. */
+  readonly lifeSeconds: number;
 }
 
 /** gone: the subscription has ended. failed: the service did not take the message. */
@@ -42,7 +44,7 @@ const THROTTLED = 429;
 export function pushSender({ open = openPush, ...deps }: SendPushDeps): SendPush {
   const { authorization, wait, randomBytes, log } = deps;
   const transports = new Map<string, HttpTransport>();
-  return async (to, { text, topic }) => {
+  return async (to, { text, topic, lifeSeconds }) => {
     const { origin, pathname, search, hostname } = new URL(to.endpoint);
     try {
       const transport = transports.get(origin) ?? open(new URL(origin));
@@ -54,7 +56,7 @@ export function pushSender({ open = openPush, ...deps }: SendPushDeps): SendPush
         "content-length": String(body.length),
         "content-type": "application/octet-stream",
         topic,
-        ttl: String(PUSH.lifeSeconds),
+        ttl: String(lifeSeconds),
         urgency: "high",
       };
       const request = { method: "POST", path: pathname + search, headers, body };
