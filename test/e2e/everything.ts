@@ -14,6 +14,7 @@ import { ask, askField, enterSets, enterSite, putDrawing } from "./entered-site.
 import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
+import { FIRMWARE_FIELDS, failToStep } from "./everything-firmware.ts";
 import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
@@ -138,6 +139,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToAnswer(own, site, certificate);
   await failToCompact(own);
   await failToClose(own, site);
+  await failToStep(own);
   await failToWatch(own);
   await failToJudge(own);
   await failToPull(own);
@@ -153,6 +155,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
       ...recovery,
       ...deletion,
       ...open,
+      ...FIRMWARE_FIELDS,
     ]),
     refused: new Set([...refused, ...recovery, ...open]),
   };
@@ -231,7 +234,7 @@ const DELETING = [
 
 /** Calls every field and route once; the site's changes are sent again, as repeats. */
 /** Fields that are asked later, or by others. */
-const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS];
+const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, ...FIRMWARE_FIELDS];
 
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
   const fields = ASKED_BY_HTTP.filter((name) => !LATER.includes(name));
