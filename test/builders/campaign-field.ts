@@ -21,8 +21,10 @@ import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
 
-/** What the new image does to a node. */
-export type ImageFault = "silent" | "oldVersion" | "moreAlarms" | "notMoved";
+/** What a bad image does to a node. */
+export const IMAGE_FAULTS = ["silent", "oldVersion", "moreAlarms", "notMoved"] as const;
+
+export type ImageFault = (typeof IMAGE_FAULTS)[number];
 
 export const OLD = "3.20.1";
 export const NEW = "3.21.0";

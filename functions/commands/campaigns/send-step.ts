@@ -16,6 +16,7 @@ import { rejudge } from "#functions/commands/run/rejudge.ts";
 import { prefetchCommandContext } from "#functions/commands/store/command-context.ts";
 import { type Refusal, refuse } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import { readLedgerItem } from "#functions/shared/store/commands.ts";
 
 const OPERATION = "FirmwareCampaign";
 
@@ -44,10 +45,10 @@ export async function sendStep(
     },
   };
   const key = { layoutId, mLocId };
+  // An earlier run with this claim has written the row: it is not sent again.
+  if ((await readLedgerItem(deps.store, { layoutId, id })) !== undefined) return ok(undefined);
   const prefetched = await prefetchCommandContext(deps.store, key, { id, session: caller });
-  const { layout, master, ledgerItem } = prefetched;
-  // The row of an earlier run with this claim: it is not sent again.
-  if (ledgerItem !== undefined) return ok(undefined);
+  const { layout, master } = prefetched;
   if (master === undefined) return refuse("NotFound");
   const targets = judgeTargets(intent, layout, [master]);
   if (!targets.ok) return targets;

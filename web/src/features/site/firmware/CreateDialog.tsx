@@ -85,6 +85,7 @@ export function CreateDialog({ site, nodes, onClose, onCreated }: Props) {
               error={wrong === field && draft[field] !== ""}
               helperText={wrong === field && draft[field] !== "" ? WORDS.wrong : " "}
               autoComplete="off"
+              slotProps={{ inputLabel: { shrink: true } }}
               onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
             />
           ))}

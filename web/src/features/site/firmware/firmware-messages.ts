@@ -6,7 +6,7 @@ export const FIRMWARE_MESSAGES = messages("firmware", {
   loading: "Reading the campaigns…",
   failed: "The campaigns could not be read",
   offlineHint: "Campaigns are shown when you are online.",
-  notPermitted: "You can't see firmware campaigns",
+  notPermitted: "You cannot see firmware campaigns",
   campaign: "Campaign",
   none: "No campaign yet",
   noneHint: "A campaign updates the nodes stage by stage, and stops when too many fail.",
