@@ -155,6 +155,8 @@ const WORK_ZONES = "/web/src/api/work-zone-operations.ts";
 const WORK_TAB = "/web/src/features/insight/work/WorkTab.tsx";
 /** Module of the escalations of alarms, on the page of alarms, over the map and in the bell. */
 const ESCALATION = "/web/src/ui/EscalationState.tsx";
+/** Module of the page of a site's commissioning. */
+const COMMISSIONING = "/web/src/features/site/commissioning/CommissioningPage.tsx";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -229,6 +231,8 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "signs", from: SIGNS },
   // Apart from the chunk over the map, which the page Insight would otherwise load with all of it.
   { name: "work-board", from: [WORK_TAB], and: OVER_MAP },
+  // For the same reason: dialogs of a site and texts that both use.
+  { name: "commissioning", from: [COMMISSIONING], and: OVER_MAP },
   { name: "over-map", from: OVER_MAP },
   { name: "databases", from: DATABASES },
   { name: "outbox", from: ["/web/src/app/run-outbox.ts"] },

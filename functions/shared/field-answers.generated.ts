@@ -24,6 +24,8 @@ export interface FieldAnswers {
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getGraphRollups": GraphRollups;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
+  readonly "Query.listCampaignReports": readonly CampaignReport[];
+  readonly "Query.listPairings": readonly MasterPairings[];
   readonly "Query.getMasterRegistration": MasterRegistration | null;
   readonly "Query.getCommand": Command | null;
   readonly "Query.getCommandBatch": CommandBatchRecord | null;
@@ -31,6 +33,9 @@ export interface FieldAnswers {
   readonly "Query.listCommandsByMaster": CommandConnection;
   readonly "Query.listCommandsByNode": CommandConnection;
   readonly "Query.listCommandApprovals": readonly CommandApproval[];
+  readonly "Query.getFirmwareCampaigns": FirmwareCampaigns;
+  readonly "Mutation.createFirmwareCampaign": FirmwareCampaign;
+  readonly "Mutation.changeFirmwareCampaign": FirmwareCampaign;
   readonly "Query.verifyLedger": LedgerVerification | null;
   readonly "Query.getUser": User | null;
   readonly "Query.listUsers": UserConnection;
@@ -61,9 +66,11 @@ export interface FieldAnswers {
   readonly "Mutation.updateSpaParametersRequest": SpaParameters;
   readonly "Mutation.createNodeParameters": NodeParameters;
   readonly "Mutation.updateNodeId": NodeIdHistory;
+  readonly "Mutation.swapNodeIds": readonly NodeIdHistory[];
   readonly "Mutation.updateMasterId": MasterIdChange;
   readonly "Mutation.createReplacementCampaignInfo": ReplacementCampaignInfo;
   readonly "Mutation.deleteReplacementCampaignInfo": ReplacementCampaignInfo;
+  readonly "Mutation.setReplacementSkip": ReplacementCampaignInfo;
   readonly "Mutation.setMasterRegistration": MasterRegistration;
   readonly "Mutation.requestTaskPhotoUpload": TaskPhotoUpload;
   readonly "Mutation.acceptTaskPhoto": AcceptedTaskPhoto;
@@ -72,6 +79,12 @@ export interface FieldAnswers {
   readonly "Query.listWorkPeople": readonly WorkPerson[];
   readonly "Mutation.createWorkItem": ChangedWorkItem;
   readonly "Mutation.changeWorkItem": ChangedWorkItem;
+  readonly "Query.getCommissioning": Commissioning;
+  readonly "Query.getHandOver": HandOverFile | null;
+  readonly "Mutation.createPunchItem": ChangedPunchItem;
+  readonly "Mutation.changePunchItem": ChangedPunchItem;
+  readonly "Mutation.setExpectedFirmware": ExpectedFirmware;
+  readonly "Mutation.signHandOver": HandOverSignature;
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Query.listAlarmMetrics": AlarmMetricsConnection;
@@ -263,6 +276,27 @@ export interface AvailabilitySums {
   readonly error: number;
 }
 
+export interface CampaignReport {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly startedAt: number;
+  readonly startedBy?: string | null | undefined;
+  readonly endedAt: number;
+  readonly endedBy: string;
+  readonly replaced: number;
+  readonly pending: number;
+  readonly skipped: number;
+  readonly locations: readonly ReportedReplacement[];
+}
+
+export interface ChangedPunchItem {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rev: number;
+}
+
 export interface ChangedWorkItem {
   readonly id: string;
   readonly layoutId: string;
@@ -424,6 +458,16 @@ export interface CommandRequest {
   readonly code?: string | null | undefined;
 }
 
+export interface Commissioning {
+  readonly layoutId: string;
+  readonly hash: string;
+  readonly packed: string;
+  readonly size: number;
+  readonly roles: readonly SigningRole[];
+  readonly signatures: readonly HandOverSignature[];
+  readonly firmwareRev: number;
+}
+
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -485,6 +529,13 @@ export interface EscalationStepState {
   readonly sends: readonly EscalationSend[];
 }
 
+export interface ExpectedFirmware {
+  readonly layoutId: string;
+  readonly master?: string | null | undefined;
+  readonly node?: string | null | undefined;
+  readonly rev: number;
+}
+
 export interface FailedMove {
   readonly nLocId: string;
   readonly isAux: boolean;
@@ -531,6 +582,71 @@ export interface FindingList {
 export interface FindingListConnection {
   readonly items: readonly FindingList[];
   readonly nextToken?: string | null | undefined;
+}
+
+export interface FirmwareCampaign {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly rev: number;
+  readonly version: string;
+  readonly nodeType: number;
+  readonly canary: number;
+  readonly shares: readonly number[];
+  readonly stages: readonly number[];
+  readonly stage: number;
+  readonly tolerated: number;
+  readonly accepted: number;
+  readonly windLimitMph: number;
+  readonly createdById: string;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly approvedBy?: string | null | undefined;
+  readonly approvedAt?: number | null | undefined;
+  readonly state: string;
+  readonly cause?: string | null | undefined;
+  readonly stateAt?: number | null | undefined;
+  readonly hold?: string | null | undefined;
+  readonly counts: FirmwareCampaignCounts;
+  readonly upToDate: number;
+  readonly otherType: number;
+  readonly unknown: number;
+}
+
+export interface FirmwareCampaignCounts {
+  readonly notAsked: number;
+  readonly preparing: number;
+  readonly asked: number;
+  readonly versionRead: number;
+  readonly proving: number;
+  readonly proven: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface FirmwareCampaignMaster {
+  readonly mLocId: string;
+  readonly name: string;
+  readonly wait?: string | null | undefined;
+  readonly windMph?: number | null | undefined;
+  readonly stow?: string | null | undefined;
+  readonly waitNodes?: number | null | undefined;
+  readonly nodes: readonly FirmwareCampaignNode[];
+}
+
+export interface FirmwareCampaignNode {
+  readonly nLocId: string;
+  readonly nId: string;
+  readonly stage: number;
+  readonly state: string;
+  readonly detail?: string | null | undefined;
+  readonly at?: number | null | undefined;
+}
+
+export interface FirmwareCampaigns {
+  readonly campaigns: readonly FirmwareCampaign[];
+  readonly campaignId?: string | null | undefined;
+  readonly masters: readonly FirmwareCampaignMaster[];
 }
 
 export interface FrequentAlarm {
@@ -607,6 +723,21 @@ export interface GraphsData {
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode;
   readonly segments: readonly GraphSegment[];
+}
+
+export interface HandOverFile {
+  readonly hash: string;
+  readonly packed: string;
+}
+
+export interface HandOverSignature {
+  readonly hash: string;
+  readonly role: SigningRole;
+  readonly name: string;
+  readonly email: string;
+  readonly signedAt: number;
+  readonly isOwn: boolean;
+  readonly seal?: MotionSeal | null | undefined;
 }
 
 export interface HandledAlarms {
@@ -902,6 +1033,12 @@ export interface MasterLocation {
   readonly dns?: string | null | undefined;
   readonly rev?: number | null | undefined;
   readonly deltaAction?: string | null | undefined;
+}
+
+export interface MasterPairings {
+  readonly mLocId: string;
+  readonly groups: readonly PairingGroup[];
+  readonly unpaired: readonly UnpairedController[];
 }
 
 export interface MasterReadinessHistory {
@@ -1273,6 +1410,19 @@ export interface OwnersGate {
   readonly window?: GateWindow | null | undefined;
 }
 
+export interface PairingCandidate {
+  readonly nLocId: string;
+  readonly before: string;
+  readonly nId: string;
+  readonly silentSeconds: number;
+  readonly isSameHop?: boolean | null | undefined;
+  readonly isAsStrong?: boolean | null | undefined;
+}
+
+export interface PairingGroup {
+  readonly candidates: readonly PairingCandidate[];
+}
+
 export interface PredictionCounts {
   readonly hits: number;
   readonly misses: number;
@@ -1390,6 +1540,22 @@ export interface ReplacementCampaignInfo {
   readonly mLocId: string;
   readonly timestamp: number;
   readonly replacements: readonly NodeReplacement[];
+  readonly entered: readonly NodeReplacement[];
+  readonly skipped: readonly SkippedReplacement[];
+  readonly startedBy?: string | null | undefined;
+}
+
+export type ReplacementState = "replaced" | "pending" | "skipped";
+
+export interface ReportedReplacement {
+  readonly index: string;
+  readonly state: ReplacementState;
+  readonly before: string;
+  readonly after?: string | null | undefined;
+  readonly at?: number | null | undefined;
+  readonly by?: string | null | undefined;
+  readonly reason?: SkipReason | null | undefined;
+  readonly note: string;
 }
 
 export interface RevokedSiteToken {
@@ -1404,6 +1570,8 @@ export interface SecondPerson {
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
 }
+
+export type SigningRole = "BUILDER" | "OWNER";
 
 export interface SiteAlarmMetrics {
   readonly layoutId: string;
@@ -1480,6 +1648,16 @@ export interface SiteToken {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly lastUsedAt?: number | null | undefined;
+}
+
+export type SkipReason = "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason";
+
+export interface SkippedReplacement {
+  readonly index: string;
+  readonly reason: SkipReason;
+  readonly note: string;
+  readonly at: number;
+  readonly by: string;
 }
 
 export interface SpaParameters {
@@ -1593,6 +1771,13 @@ export interface TrackerAvailability {
   readonly isAux: boolean;
   readonly whole: AvailabilitySums;
   readonly core: AvailabilitySums;
+}
+
+export interface UnpairedController {
+  readonly nId: string;
+  readonly firstHeard: number;
+  readonly lastHeard: number;
+  readonly strength?: number | null | undefined;
 }
 
 export interface User {

@@ -24,6 +24,8 @@ export interface FieldArguments {
   readonly "Query.getGraphsData": { readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly mLocIds: unknown; readonly mNames: unknown; readonly nLocIds: unknown; readonly encoding: unknown; readonly mode: unknown; readonly maxPoints: unknown };
   readonly "Query.getGraphRollups": { readonly layoutId: unknown; readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly resolution: unknown; readonly mLocIds: unknown; readonly nLocIds: unknown };
   readonly "Query.getReplacementCampaignInfo": { readonly layoutId: unknown; readonly mLocId: unknown };
+  readonly "Query.listCampaignReports": { readonly layoutId: unknown; readonly id: unknown };
+  readonly "Query.listPairings": { readonly layoutId: unknown };
   readonly "Query.getMasterRegistration": { readonly layoutId: unknown; readonly mLocId: unknown };
   readonly "Query.getCommand": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.getCommandBatch": { readonly layoutId: unknown; readonly id: unknown };
@@ -31,6 +33,9 @@ export interface FieldArguments {
   readonly "Query.listCommandsByMaster": { readonly layoutId: unknown; readonly mLocId: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandsByNode": { readonly layoutId: unknown; readonly mLocId: unknown; readonly nId: unknown; readonly nLocId: unknown; readonly withMaster: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandApprovals": { readonly layoutId: unknown };
+  readonly "Query.getFirmwareCampaigns": { readonly layoutId: unknown; readonly campaignId: unknown };
+  readonly "Mutation.createFirmwareCampaign": { readonly input: CreateFirmwareCampaignInput };
+  readonly "Mutation.changeFirmwareCampaign": { readonly input: ChangeFirmwareCampaignInput };
   readonly "Query.verifyLedger": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
   readonly "Query.getUser": { readonly username: unknown };
   readonly "Query.listUsers": { readonly groupName: unknown };
@@ -61,9 +66,11 @@ export interface FieldArguments {
   readonly "Mutation.updateSpaParametersRequest": { readonly input: UpdateSpaParametersRequestInput };
   readonly "Mutation.createNodeParameters": { readonly input: CreateNodeParametersInput };
   readonly "Mutation.updateNodeId": { readonly input: UpdateNodeIdInput };
+  readonly "Mutation.swapNodeIds": { readonly input: SwapNodeIdsInput };
   readonly "Mutation.updateMasterId": { readonly input: UpdateMasterIdInput };
   readonly "Mutation.createReplacementCampaignInfo": { readonly input: CreateReplacementCampaignInfoInput };
   readonly "Mutation.deleteReplacementCampaignInfo": { readonly input: DeleteReplacementCampaignInfoInput };
+  readonly "Mutation.setReplacementSkip": { readonly input: SetReplacementSkipInput };
   readonly "Mutation.setMasterRegistration": { readonly input: SetMasterRegistrationInput };
   readonly "Mutation.createTask": { readonly input: CreateTaskInput };
   readonly "Mutation.requestTaskPhotoUpload": { readonly input: RequestTaskPhotoUploadInput };
@@ -73,6 +80,12 @@ export interface FieldArguments {
   readonly "Query.listWorkPeople": { readonly layoutId: unknown };
   readonly "Mutation.createWorkItem": { readonly input: CreateWorkItemInput };
   readonly "Mutation.changeWorkItem": { readonly input: ChangeWorkItemInput };
+  readonly "Query.getCommissioning": { readonly layoutId: unknown };
+  readonly "Query.getHandOver": { readonly layoutId: unknown; readonly hash: unknown };
+  readonly "Mutation.createPunchItem": { readonly input: CreatePunchItemInput };
+  readonly "Mutation.changePunchItem": { readonly input: ChangePunchItemInput };
+  readonly "Mutation.setExpectedFirmware": { readonly input: SetExpectedFirmwareInput };
+  readonly "Mutation.signHandOver": { readonly input: SignHandOverInput };
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
   readonly "Query.listAlarmMetrics": { readonly days: unknown; readonly last: unknown; readonly limit: unknown; readonly nextToken: unknown };
@@ -141,6 +154,23 @@ export type ApproveCommandBatchInput = {
   readonly id: unknown;
   readonly digest: unknown;
   readonly siteName: unknown;
+};
+
+export type ChangeFirmwareCampaignInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly campaignId: unknown;
+  readonly act: unknown;
+  readonly rev: unknown;
+  readonly siteName: unknown;
+};
+
+export type ChangePunchItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly itemId: unknown;
+  readonly expectedRev: unknown;
+  readonly isClosed: unknown;
 };
 
 export type ChangeWorkItemInput = {
@@ -221,6 +251,19 @@ export type CreateFindingActInput = {
   readonly kind: unknown;
   readonly reason: unknown;
   readonly seconds: unknown;
+};
+
+export type CreateFirmwareCampaignInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly siteName: unknown;
+  readonly version: unknown;
+  readonly nodeType: unknown;
+  readonly canary: unknown;
+  readonly shares: unknown;
+  readonly toleranceNodes: unknown;
+  readonly tolerancePercent: unknown;
+  readonly windLimitMph: unknown;
 };
 
 export type CreateLayoutDetailsInput = {
@@ -321,6 +364,15 @@ export type CreateNodeParametersInput = {
   readonly nodeBattSocStowEnable: unknown;
   readonly nodeSocBattVoltOffset: unknown;
   readonly nodeBattSocStowTempHysteresis: unknown;
+};
+
+export type CreatePunchItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly text: unknown;
+  readonly photos: unknown;
 };
 
 export type CreateReplacementCampaignInfoInput = {
@@ -594,6 +646,14 @@ export type SavePushSubscriptionInput = {
   readonly language: unknown;
 };
 
+export type SetExpectedFirmwareInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly expectedRev: unknown;
+  readonly master: unknown;
+  readonly node: unknown;
+};
+
 export type SetMasterRegistrationInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
@@ -623,6 +683,16 @@ export type SetRemoteControlInput = {
   readonly layoutId: unknown;
   readonly on: unknown;
   readonly reason: unknown;
+};
+
+export type SetReplacementSkipInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly campaign: unknown;
+  readonly reason: unknown;
+  readonly note: unknown;
 };
 
 export type SetSecondPersonInput = {
@@ -661,10 +731,27 @@ export type SetWarningSourceInput = {
   readonly address: unknown;
 };
 
+export type SignHandOverInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly hash: unknown;
+  readonly role: unknown;
+};
+
 export type SubmitWarningsInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly document: unknown;
+};
+
+export type SwapNodeIdsInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly nId: unknown;
+  readonly otherNLocId: unknown;
+  readonly otherNId: unknown;
 };
 
 export type UpdateLayoutDetailsInput = {

@@ -38,6 +38,27 @@ export interface ApproveCommandBatchInput {
   readonly siteName: string;
 }
 
+export interface ChangeFirmwareCampaignInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly campaignId: string;
+  readonly act: "APPROVE" | "STOP" | "END";
+  /** Revision of the campaign that the user was shown; required for APPROVE and END. */
+  readonly rev?: number | null | undefined;
+  /** Name of the layout as the user has typed it; required for APPROVE. */
+  readonly siteName?: string | null | undefined;
+}
+
+export interface ChangePunchItemInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly itemId: string;
+  readonly expectedRev: number;
+  readonly isClosed: boolean;
+}
+
 /** Absent fields stay as they are; null empties a field. */
 export interface ChangeWorkItemInput {
   /** UUIDv7 made by the client. */
@@ -166,6 +187,28 @@ export interface CreateFindingActInput {
   readonly seconds?: number | null | undefined;
 }
 
+export interface CreateFirmwareCampaignInput {
+  /** UUIDv7 made by the client, and the id of the campaign; a repeat returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Name of the layout as the user has typed it. */
+  readonly siteName: string;
+  /** Version that nodes must report after the update, such as 3.21.0. */
+  readonly version: string;
+  /** 8499, 12593 or 20800. */
+  readonly nodeType: number;
+  /** Nodes of the first stage: 1 to 50. */
+  readonly canary: number;
+  /** Percent of all nodes by the end of each further stage, ascending, 1 to 99; at most 6. */
+  readonly shares: readonly number[];
+  /** 1 to 500. */
+  readonly toleranceNodes: number;
+  /** 0.1 to 20. */
+  readonly tolerancePercent: number;
+  /** Miles per hour: 1 to 25. */
+  readonly windLimitMph: number;
+}
+
 export interface CreateLayoutDetailsInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;
@@ -269,6 +312,19 @@ export interface CreateNodeParametersInput {
   readonly nodeBattSocStowEnable: boolean;
   readonly nodeSocBattVoltOffset: number;
   readonly nodeBattSocStowTempHysteresis: number;
+}
+
+export interface CreatePunchItemInput {
+  /** UUIDv7 made by the client; becomes the id of the item. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Null or absent for an item about the master. */
+  readonly nLocId?: string | null | undefined;
+  /** At most 200 characters. */
+  readonly text: string;
+  /** At most 8. */
+  readonly photos?: readonly TaskPhotoInput[] | null | undefined;
 }
 
 export interface CreateReplacementCampaignInfoInput {
@@ -644,6 +700,18 @@ export interface SavePushSubscriptionInput {
   readonly language: string;
 }
 
+/** Null for a version that is not expected. */
+export interface SetExpectedFirmwareInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** 0 before the first time. */
+  readonly expectedRev: number;
+  /** Numbers and dots, such as 5.1.0. */
+  readonly master?: string | null | undefined;
+  readonly node?: string | null | undefined;
+}
+
 export interface SetMasterRegistrationInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;
@@ -684,6 +752,21 @@ export interface SetRemoteControlInput {
   readonly on: boolean;
   /** 10 to 500 characters. */
   readonly reason: string;
+}
+
+export interface SetReplacementSkipInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** Start of the campaign that the user saw. */
+  readonly campaign: number;
+  /** Null: the location is to be replaced after all. */
+  readonly reason?: "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason" | null | undefined;
+  /** At most 200 characters. */
+  readonly note?: string | null | undefined;
 }
 
 export interface SetSecondPersonInput {
@@ -728,6 +811,28 @@ export interface SetWarningSourceInput {
   readonly kind: "OFF" | "PULL" | "PUSH";
   /** Required with PULL: https, a public host name, no port; at most 500 characters. */
   readonly address?: string | null | undefined;
+}
+
+export interface SignHandOverInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly hash: string;
+  readonly role: "BUILDER" | "OWNER";
+}
+
+export interface SwapNodeIdsInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** The id that this node has now. */
+  readonly nId: string;
+  readonly otherNLocId: string;
+  /** The id that the other node has now. */
+  readonly otherNId: string;
 }
 
 export interface TaskPhotoInput {

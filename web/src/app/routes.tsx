@@ -42,8 +42,26 @@ const LazyAlarms = lazyPage(() =>
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
+const LazyReplacement = lazyPage(() =>
+  withTables(
+    ["site", "device", "commands", "insight"],
+    async () => (await import("./ReplacementRoute.tsx")).ReplacementRoute,
+  ),
+);
 const LazyRadio = lazyPage(() =>
   withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
+);
+const LazyCommissioning = lazyPage(() =>
+  withTables(
+    ["site", "repair", "insight"],
+    async () => (await import("./CommissioningRoute.tsx")).CommissioningRoute,
+  ),
+);
+const LazyFirmware = lazyPage(() =>
+  withTables(
+    ["site", "commands", "insight"],
+    async () => (await import("./FirmwareRoute.tsx")).FirmwareRoute,
+  ),
 );
 const LazyReport = lazyPage(() =>
   withTables(
@@ -78,6 +96,9 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
   radio: LazyRadio,
+  commissioning: LazyCommissioning,
+  replacement: LazyReplacement,
+  firmware: LazyFirmware,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -116,6 +137,9 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
+          <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
+          <Route path={ROUTES.replacement.paths[0]} element={replacement} />
+          <Route path={ROUTES.firmware.paths[0]} element={firmware} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -189,9 +213,26 @@ const alarms = (
   </SignedIn>
 );
 
+const replacement = (
+  <SignedIn route="replacement" preload={LazyReplacement.preload}>
+    <LazyReplacement />
+  </SignedIn>
+);
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />
+  </SignedIn>
+);
+
+const commissioning = (
+  <SignedIn route="commissioning" preload={LazyCommissioning.preload}>
+    <LazyCommissioning />
+  </SignedIn>
+);
+
+const firmware = (
+  <SignedIn route="firmware" preload={LazyFirmware.preload}>
+    <LazyFirmware />
   </SignedIn>
 );
 

@@ -86,21 +86,32 @@ describe("device ids", () => {
     const plain = siteOf(2, 2);
     const nodes = { ...plain.nodes, nIds: ["A00D", "A01D", "A02D", "A03D"] };
     const site = { ...plain, nodes };
-    const campaigns = new Map([[placeId(1), { timestamp: 1, replaced: new Set(["001"]) }]]);
+    const before = new Map([
+      ["000", "A00D"],
+      ["001", "BEEF"],
+    ]);
+    const skip = { reason: "otherReason", note: "", at: 1, by: "a@b.c" } as const;
+    const campaign = { timestamp: 1, startedBy: undefined, before, skipped: new Map() };
+    const campaigns = new Map([[placeId(1), campaign]]);
     const input = inputOf({ alarms: [] }, { site, campaigns });
     expect(textsOf(input, "deviceid-assignement")).toEqual([
       ...["Pending Replacement", "Accepted", "Accepted", "Accepted"],
     ]);
     const { rows } = overlayModel("deviceid-assignement", input);
-    expect(rows.at(-1)).toMatchObject({ label: "Pending Replacement", place: 5, count: 1 });
-    const filtered = overlayModel("deviceid-assignement", { ...input, filter: "000001" });
+    expect(rows.at(-2)).toMatchObject({ label: "Pending Replacement", place: 5, count: 1 });
+    expect(rows.at(-1)).toMatchObject({ label: "Replacement skipped", place: 6, count: 0 });
+    const left = new Map([[placeId(1), { ...campaign, skipped: new Map([["000", skip]]) }]]);
+    expect(textsOf({ ...input, campaigns: left }, "deviceid-assignement")).toEqual([
+      ...["Replacement skipped", "Accepted", "Accepted", "Accepted"],
+    ]);
+    const filtered = overlayModel("deviceid-assignement", { ...input, filter: "0000010" });
     expect([...filtered.paint.isDimmed]).toEqual([0, 1, 1, 1]);
   });
 
   it("have no row of replacement without a campaign, whose filter keeps its length", () => {
     const { rows, catalogueSize } = overlayModel("deviceid-assignement", inputOf({ alarms: [] }));
     expect(rows.map(({ label }) => label)).not.toContain("Pending Replacement");
-    expect(catalogueSize).toBe(6);
+    expect(catalogueSize).toBe(7);
   });
 
   it("carry how many components were scanned there, at most five by colour", () => {

@@ -122,6 +122,8 @@ export const FIRST = {
     early: (minutes: string) =>
       `Todos os seus rastreadores seguem o sol com ${minutes} de adiantamento.`,
     swapped: (other: string) => `Seu ID e o de ${other} foram trocados.`,
+    inOtherRow: (other: string, own: string, beside: string) =>
+      `Move-se como a fila de ${other}, e ${other} como a sua: a ${own} da própria fila, a ${beside} da outra.`,
     unknownDetector: "Destaca-se dos outros rastreadores.",
     dismiss: "Descartar…",
     snooze: "Adiar",

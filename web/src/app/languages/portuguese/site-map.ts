@@ -89,6 +89,7 @@ export const SITE_MAP = {
     accepted: "Aceito",
     duplicate: "Duplicado",
     pendingReplacement: "Troca pendente",
+    skippedReplacement: "Troca pulada",
     onTarget: "No alvo",
     deviating: "Desviado",
     targetUnknown: "Alvo desconhecido",

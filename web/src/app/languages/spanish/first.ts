@@ -118,6 +118,8 @@ export const FIRST = {
     late: (minutes: string) => `Todos sus seguidores siguen al sol con ${minutes} de retraso.`,
     early: (minutes: string) => `Todos sus seguidores siguen al sol con ${minutes} de adelanto.`,
     swapped: (other: string) => `Su ID y el de ${other} se intercambiaron.`,
+    inOtherRow: (other: string, own: string, beside: string) =>
+      `Se mueve como la fila de ${other}, y ${other} como la suya: a ${own} de su fila, a ${beside} de la otra.`,
     unknownDetector: "Se distingue de los demás seguidores.",
     dismiss: "Descartar…",
     snooze: "Posponer",

@@ -89,6 +89,7 @@ export const SITE_MAP = {
     accepted: "Aceptado",
     duplicate: "Duplicado",
     pendingReplacement: "Pendiente de cambio",
+    skippedReplacement: "Cambio omitido",
     onTarget: "En el objetivo",
     deviating: "Desviado",
     targetUnknown: "Objetivo desconocido",

@@ -126,6 +126,9 @@ export const FIRST_MESSAGES = messages("first", {
   early: (minutes: string) => `All its trackers follow the sun ${minutes} early.`,
   /** @param other name of the second tracker */
   swapped: (other: string) => `Its ID and that of ${other} were exchanged.`,
+  /** @param own @param beside mean distances from the own row and from the other's */
+  inOtherRow: (other: string, own: string, beside: string) =>
+    `Moves like the row of ${other}, and ${other} like its row: ${own} beside its own row, ${beside} beside the other.`,
   /** For a detector of a newer server. */
   unknownDetector: "Stands out from the other trackers.",
 

@@ -23,6 +23,7 @@ import { JournalFilters } from "./JournalFilters.tsx";
 import { JournalList } from "./JournalList.tsx";
 import { JournalToolbar } from "./JournalToolbar.tsx";
 import type { ListFacts } from "./list-facts.ts";
+import { MasterReports } from "./MasterReports.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
 import { deviceName, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { rowsOf, shownLines } from "./model/journal-rows.ts";
@@ -86,6 +87,9 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
       <StowLines site={site} motions={motions} now={now} />
       <EscalationLines escalations={escalations} tz={site.layout.tz ?? null} />
       <FailedReports site={site} url={url} reports={reports} now={now} />
+      {url.mLocId !== undefined && (
+        <MasterReports key={url.mLocId} site={site} mLocId={url.mLocId} url={url} now={now} />
+      )}
       <Freshness used={used} mayAct={mayAct} />
       {shown.length > 0 && <ZoneNote layout={site.layout} />}
       <Sheet>

@@ -44,6 +44,7 @@ export const OVERLAYS_TABLE = messages("overlays", {
   accepted: "Accepted",
   duplicate: "Duplicate",
   pendingReplacement: "Pending Replacement",
+  skippedReplacement: "Replacement skipped",
 
   // States of a tracker's angle
   onTarget: "On target",

@@ -6,9 +6,9 @@ import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { ReadinessHistory } from "#web/features/site/model/readiness.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
+import type { SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import type { ScannedRow, SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import type { SiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import type { MeshMarks } from "./mesh-marks.ts";
 
 export interface OverlayInput {
