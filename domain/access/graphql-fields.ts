@@ -170,6 +170,14 @@ export const GRAPHQL_FIELDS = {
   "Query.listWorkPeople": ofLayout("CONFIGURATION", "layoutId", "tasks"),
   "Mutation.createWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.changeWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
+  // The people who build a site see the names of each other. The function says who may sign as the
+  // owner, which takes an administrator.
+  "Query.getCommissioning": ofLayout("CONFIGURATION", "layoutId", "commissioning"),
+  "Query.getHandOver": ofLayout("CONFIGURATION", "layoutId", "commissioning"),
+  "Mutation.createPunchItem": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.changePunchItem": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.setExpectedFirmware": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.signHandOver": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
   // The alarm journal is for users who may see alarms at all, which takes DATA_SNAPSHOT.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
@@ -221,6 +229,11 @@ export const GRAPHQL_FIELDS = {
   "Mutation.markNotificationsRead": userField("DATA_SNAPSHOT", { kind: "self" }, "notifications"),
   "Query.getNotificationSettings": ofLayout("ADMIN", "layoutId", "notifications"),
   "Mutation.setNotificationSettings": ofLayout("ADMIN", "input.layoutId", "notifications"),
+  // Who was notified of an alarm is shown to those who may see the alarm, as the names of users who
+  // acknowledged it are.
+  "Query.listEscalations": ofLayout("DATA_SNAPSHOT", "layoutId", "notifications"),
+  // It has the effect of an acknowledgement in the journal, for rules that have no alarm there too.
+  "Mutation.acknowledgeEscalation": ofLayout(SETTLES_ALARMS, "input.layoutId", "notifications"),
   "Mutation.createCommandRequest": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.createCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.prepareCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),

@@ -76,6 +76,12 @@ export interface FieldAnswers {
   readonly "Query.listWorkPeople": readonly WorkPerson[];
   readonly "Mutation.createWorkItem": ChangedWorkItem;
   readonly "Mutation.changeWorkItem": ChangedWorkItem;
+  readonly "Query.getCommissioning": Commissioning;
+  readonly "Query.getHandOver": HandOverFile | null;
+  readonly "Mutation.createPunchItem": ChangedPunchItem;
+  readonly "Mutation.changePunchItem": ChangedPunchItem;
+  readonly "Mutation.setExpectedFirmware": ExpectedFirmware;
+  readonly "Mutation.signHandOver": HandOverSignature;
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Query.listAlarmMetrics": AlarmMetricsConnection;
@@ -108,6 +114,8 @@ export interface FieldAnswers {
   readonly "Mutation.markNotificationsRead": NotificationsRead;
   readonly "Query.getNotificationSettings": NotificationSettings;
   readonly "Mutation.setNotificationSettings": NotificationSettings;
+  readonly "Query.listEscalations": readonly Escalation[];
+  readonly "Mutation.acknowledgeEscalation": Escalation;
   readonly "Mutation.createCommandRequest": CommandRequest;
   readonly "Mutation.createCommandBatch": CommandBatch;
   readonly "Mutation.prepareCommandBatch": PreparedCommandBatch;
@@ -280,6 +288,12 @@ export interface CampaignReport {
   readonly locations: readonly ReportedReplacement[];
 }
 
+export interface ChangedPunchItem {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rev: number;
+}
+
 export interface ChangedWorkItem {
   readonly id: string;
   readonly layoutId: string;
@@ -441,6 +455,16 @@ export interface CommandRequest {
   readonly code?: string | null | undefined;
 }
 
+export interface Commissioning {
+  readonly layoutId: string;
+  readonly hash: string;
+  readonly packed: string;
+  readonly size: number;
+  readonly roles: readonly SigningRole[];
+  readonly signatures: readonly HandOverSignature[];
+  readonly firmwareRev: number;
+}
+
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -455,6 +479,58 @@ export interface EndedLayoutSessions {
   readonly ended: number;
   readonly failed: number;
   readonly beyond: number;
+}
+
+export interface Escalation {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rule: NotificationRule;
+  readonly severity: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly status: string;
+  readonly statusAt?: number | null | undefined;
+  readonly acknowledgedBy?: string | null | undefined;
+  readonly nextStep?: number | null | undefined;
+  readonly nextAt?: number | null | undefined;
+  readonly notified: number;
+  readonly steps: readonly EscalationStepState[];
+}
+
+export interface EscalationChain {
+  readonly severity: string;
+  readonly steps: readonly EscalationChainStep[];
+}
+
+export interface EscalationChainStep {
+  readonly id: string;
+  readonly afterMinutes: number;
+  readonly usernames: readonly string[];
+  readonly beyond: number;
+  readonly channels: readonly NotificationChannel[];
+}
+
+export interface EscalationSend {
+  readonly name: string;
+  readonly channel: NotificationChannel;
+  readonly outcome?: string | null | undefined;
+  readonly at: number;
+}
+
+export interface EscalationStepState {
+  readonly afterMinutes: number;
+  readonly people: readonly string[];
+  readonly channels: readonly NotificationChannel[];
+  readonly sends: readonly EscalationSend[];
+}
+
+export interface ExpectedFirmware {
+  readonly layoutId: string;
+  readonly master?: string | null | undefined;
+  readonly node?: string | null | undefined;
+  readonly rev: number;
 }
 
 export interface FailedMove {
@@ -579,6 +655,21 @@ export interface GraphsData {
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode;
   readonly segments: readonly GraphSegment[];
+}
+
+export interface HandOverFile {
+  readonly hash: string;
+  readonly packed: string;
+}
+
+export interface HandOverSignature {
+  readonly hash: string;
+  readonly role: SigningRole;
+  readonly name: string;
+  readonly email: string;
+  readonly signedAt: number;
+  readonly isOwn: boolean;
+  readonly seal?: MotionSeal | null | undefined;
 }
 
 export interface HandledAlarms {
@@ -1180,7 +1271,10 @@ export interface Notification {
   readonly raisedAt: number;
   readonly clearedAt?: number | null | undefined;
   readonly end?: string | null | undefined;
+  readonly escalation?: Escalation | null | undefined;
 }
+
+export type NotificationChannel = "MAIL" | "TOPIC" | "PUSH";
 
 export interface NotificationList {
   readonly items: readonly Notification[];
@@ -1206,6 +1300,7 @@ export interface NotificationSettings {
   readonly rules: readonly NotificationRuleSetting[];
   readonly usernames?: readonly string[] | null | undefined;
   readonly toldBeyond: number;
+  readonly chains: readonly EscalationChain[];
   readonly rev: number;
   readonly readers?: readonly NotificationUser[] | null | undefined;
 }
@@ -1407,6 +1502,8 @@ export interface SecondPerson {
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
 }
+
+export type SigningRole = "BUILDER" | "OWNER";
 
 export interface SiteAlarmMetrics {
   readonly layoutId: string;

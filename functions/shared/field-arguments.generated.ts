@@ -77,6 +77,12 @@ export interface FieldArguments {
   readonly "Query.listWorkPeople": { readonly layoutId: unknown };
   readonly "Mutation.createWorkItem": { readonly input: CreateWorkItemInput };
   readonly "Mutation.changeWorkItem": { readonly input: ChangeWorkItemInput };
+  readonly "Query.getCommissioning": { readonly layoutId: unknown };
+  readonly "Query.getHandOver": { readonly layoutId: unknown; readonly hash: unknown };
+  readonly "Mutation.createPunchItem": { readonly input: CreatePunchItemInput };
+  readonly "Mutation.changePunchItem": { readonly input: ChangePunchItemInput };
+  readonly "Mutation.setExpectedFirmware": { readonly input: SetExpectedFirmwareInput };
+  readonly "Mutation.signHandOver": { readonly input: SignHandOverInput };
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
   readonly "Query.listAlarmMetrics": { readonly days: unknown; readonly last: unknown; readonly limit: unknown; readonly nextToken: unknown };
@@ -109,6 +115,8 @@ export interface FieldArguments {
   readonly "Mutation.markNotificationsRead": { readonly input: MarkNotificationsReadInput };
   readonly "Query.getNotificationSettings": { readonly layoutId: unknown };
   readonly "Mutation.setNotificationSettings": { readonly input: SetNotificationSettingsInput };
+  readonly "Query.listEscalations": { readonly layoutId: unknown };
+  readonly "Mutation.acknowledgeEscalation": { readonly input: AcknowledgeEscalationInput };
   readonly "Mutation.createCommandRequest": { readonly input: CreateCommandRequestInput };
   readonly "Mutation.createCommandBatch": { readonly input: CommandBatchInput };
   readonly "Mutation.prepareCommandBatch": { readonly input: CommandBatchInput };
@@ -131,12 +139,26 @@ export type AcceptTaskPhotoInput = {
   readonly hash: unknown;
 };
 
+export type AcknowledgeEscalationInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly id: unknown;
+};
+
 export type ApproveCommandBatchInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly id: unknown;
   readonly digest: unknown;
   readonly siteName: unknown;
+};
+
+export type ChangePunchItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly itemId: unknown;
+  readonly expectedRev: unknown;
+  readonly isClosed: unknown;
 };
 
 export type ChangeWorkItemInput = {
@@ -317,6 +339,15 @@ export type CreateNodeParametersInput = {
   readonly nodeBattSocStowEnable: unknown;
   readonly nodeSocBattVoltOffset: unknown;
   readonly nodeBattSocStowTempHysteresis: unknown;
+};
+
+export type CreatePunchItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly text: unknown;
+  readonly photos: unknown;
 };
 
 export type CreateReplacementCampaignInfoInput = {
@@ -590,6 +621,14 @@ export type SavePushSubscriptionInput = {
   readonly language: unknown;
 };
 
+export type SetExpectedFirmwareInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly expectedRev: unknown;
+  readonly master: unknown;
+  readonly node: unknown;
+};
+
 export type SetMasterRegistrationInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
@@ -603,6 +642,7 @@ export type SetNotificationSettingsInput = {
   readonly rev: unknown;
   readonly rules: unknown;
   readonly usernames: unknown;
+  readonly chains: unknown;
 };
 
 export type SetOwnersGateInput = {
@@ -664,6 +704,13 @@ export type SetWarningSourceInput = {
   readonly rev: unknown;
   readonly kind: unknown;
   readonly address: unknown;
+};
+
+export type SignHandOverInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly hash: unknown;
+  readonly role: unknown;
 };
 
 export type SubmitWarningsInput = {

@@ -223,9 +223,9 @@ export class NodeWatch {
   step(now: WatchStep): void {
     this.#now = now;
     this.#sync.step(now.dtSeconds, (index) => this.#send(index, now));
-    this.#reportSync(now);
     // A master without a location does not publish reports: the cloud could not assign them.
     if (now.mLocId === undefined) return;
+    this.#reportSync(now);
     this.#reportUnlisted(now);
     if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
     const pollSeconds = Math.max(now.pollSeconds, ASK_SECONDS * this.#list.asked.length);

@@ -4,6 +4,7 @@ import { ALARM_CALLS } from "./alarm-fields.ts";
 import type { FieldCall } from "./call-subject.ts";
 import { CAMPAIGN_CALLS } from "./campaign-fields.ts";
 import { COMMAND_CALLS } from "./command-calls.ts";
+import { COMMISSIONING_CALLS } from "./commissioning-fields.ts";
 import { GATE_CALLS } from "./gate-fields.ts";
 import { ID_CALLS } from "./id-calls.ts";
 import { LAYOUT_CALLS } from "./layout-calls.ts";
@@ -32,6 +33,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...NOTIFICATION_CALLS,
   ...WARNING_CALLS,
   ...WORK_ITEM_CALLS,
+  ...COMMISSIONING_CALLS,
   ...WORK_ZONE_CALLS,
   ...GATE_CALLS,
   ...USER_CALLS,

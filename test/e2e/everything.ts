@@ -14,6 +14,7 @@ import { ask, askField, enterSets, enterSite, putDrawing } from "./entered-site.
 import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
+import { runCommissioning } from "./everything-commissioning.ts";
 import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
@@ -119,6 +120,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     getSpaParameters: null,
   });
   await runWork(everywhere, site);
+  await runCommissioning(everywhere, site);
   await runHealth(own, everywhere, site);
   await runNotifications(own, site, everywhere);
   await runWarnings(own, everywhere, site);

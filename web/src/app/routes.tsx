@@ -38,7 +38,7 @@ const LazyLocations = lazyPage(() =>
 );
 const LazyAlarms = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair", "fleet"],
+    ["site", "commands", "control", "repair", "fleet", "notices"],
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
@@ -50,6 +50,12 @@ const LazyReplacement = lazyPage(() =>
 );
 const LazyRadio = lazyPage(() =>
   withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
+);
+const LazyCommissioning = lazyPage(() =>
+  withTables(
+    ["site", "repair", "insight"],
+    async () => (await import("./CommissioningRoute.tsx")).CommissioningRoute,
+  ),
 );
 const LazyReport = lazyPage(() =>
   withTables(
@@ -84,6 +90,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
   radio: LazyRadio,
+  commissioning: LazyCommissioning,
   replacement: LazyReplacement,
   insight: LazyInsight,
   report: LazyReport,
@@ -123,6 +130,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
+          <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
           <Route path={ROUTES.replacement.paths[0]} element={replacement} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
@@ -205,6 +213,12 @@ const replacement = (
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />
+  </SignedIn>
+);
+
+const commissioning = (
+  <SignedIn route="commissioning" preload={LazyCommissioning.preload}>
+    <LazyCommissioning />
   </SignedIn>
 );
 

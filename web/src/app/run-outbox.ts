@@ -62,6 +62,14 @@ function send(
       return sendWith(import("#web/api/work-item-operations.ts"), (part) =>
         part.changeWorkItem(to.client, change.input),
       );
+    case "findingWork":
+      return sendWith(import("#web/api/finding-work.ts"), (part) =>
+        part.createFindingWork(to.client, change.input),
+      );
+    case "punch":
+      return sendWith(import("#web/api/commissioning-operations.ts"), (part) =>
+        part.sendPunch(to.client, change.input),
+      );
     case "request":
       return sendStoredRequest(services, change.input, subject);
     case "photo":

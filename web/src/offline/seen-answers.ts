@@ -4,6 +4,7 @@ import type {
   LayoutAvailabilityRecord,
   SiteAvailabilityRecord,
 } from "#web/api/availability.generated.ts";
+import type { CommissioningState } from "#web/api/commissioning-operations.ts";
 import type { FindingsRecord } from "#web/api/findings.generated.ts";
 import type { RunningCampaign } from "#web/api/replacement.generated.ts";
 import type { WorkRecord } from "#web/api/work-items.generated.ts";
@@ -20,6 +21,7 @@ export interface SeenAnswers {
   /** Replacement campaigns of a site by mLocId. */
   readonly campaigns: readonly (readonly [mLocId: string, campaign: RunningCampaign])[];
   readonly work: SeenWork;
+  readonly commissioning: CommissioningState;
 }
 
 export type AnswerName = keyof SeenAnswers;
@@ -40,6 +42,7 @@ export const MAX_ANSWERS: Readonly<Record<AnswerName, number>> = {
   findings: 1,
   campaigns: 30,
   work: 1,
+  commissioning: 5,
 };
 
 export interface SeenAnswer<Value> {

@@ -13,6 +13,7 @@ export const SHELL_MESSAGES = messages("shell", {
   thisSite: "This site",
   siteMap: "Map",
   radioMesh: "Radio mesh",
+  commissioning: "Commissioning",
   replacement: "Replacement",
   deviceLocations: "Device locations",
   editLayout: "Edit layout",

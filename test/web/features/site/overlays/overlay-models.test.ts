@@ -13,6 +13,7 @@ import {
 } from "#test/web/builders/overlay-input.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
 import { NO_MASTERS } from "#web/features/site/model/readings.ts";
+import { meshUntil } from "#web/features/site/overlays/use-mesh-marks.ts";
 
 describe("charging", () => {
   it("names the six states; initial values and what is unheard of count as unknown", () => {
@@ -254,5 +255,46 @@ describe("hops", () => {
       { from: 1, to: "master" },
       { from: 2, to: 1 },
     ]);
+  });
+});
+
+describe("the radio mesh", () => {
+  const COLUMNS = { firstHop: [0, 0x0000, 0x0001], hopCount: [1, 1, 2] };
+
+  it("has the hops of all nodes, and marks the repeaters that stand out", () => {
+    const mesh = { lost: new Set([1]), single: new Set([0, 1]) };
+    const input = inputOf(COLUMNS, { mesh });
+    expect(textsOf(input, "radio-mesh")).toEqual([
+      "Single point of failure",
+      "Lost repeater",
+      "2 hops",
+    ]);
+    const { paint, rows } = overlayModel("radio-mesh", input);
+    expect(paint.lines).toHaveLength(3);
+    expect(rows.map(({ label, count }) => `${label}, ${count}`)).toContain("Lost repeater, 1");
+  });
+
+  it("has no rows about repeaters that are not judged: none would be a claim", () => {
+    const { rows, catalogueSize } = overlayModel("radio-mesh", inputOf(COLUMNS));
+    expect(rows.map(({ label }) => label)).not.toContain("Lost repeater");
+    expect(rows).toHaveLength(catalogueSize - 2);
+  });
+});
+
+describe("the 24 hours by which the mesh is judged", () => {
+  const [from, DAY] = [1_760_000_000, 86_400];
+
+  it("end with the last full round while live, and at the moment of a past picture", () => {
+    const live = { moment: undefined, from: undefined, to: undefined };
+    expect(meshUntil({ ...live, now: 1_760_000_399 })).toBe(1_759_999_500);
+    expect(meshUntil({ ...live, moment: from, now: from + 5 * DAY })).toBe(from);
+  });
+
+  it("are the day of the replayed range in which the moment is", () => {
+    const days = { from, to: from + 2 * DAY, now: from + 9 * DAY };
+    expect(meshUntil({ ...days, moment: from })).toBe(from + DAY);
+    expect(meshUntil({ ...days, moment: from + DAY })).toBe(from + DAY);
+    expect(meshUntil({ ...days, moment: from + DAY + 1 })).toBe(from + 2 * DAY);
+    expect(meshUntil({ ...days, to: from + 5_000, moment: from + 10 })).toBe(from + 5_000);
   });
 });

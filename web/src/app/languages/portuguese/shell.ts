@@ -124,6 +124,7 @@ export const SHELL: Pick<
     thisSite: "Esta usina",
     siteMap: "Mapa",
     radioMesh: "Malha de rádio",
+    commissioning: "Comissionamento",
     replacement: "Troca de controladores",
     deviceLocations: "Locais dos dispositivos",
     editLayout: "Editar layout",
@@ -181,6 +182,7 @@ export const SHELL: Pick<
     usersList: "Gestão de usuários",
     alarms: (layoutName) => `Alarmes - ${layoutName}`,
     radio: (layoutName) => `Malha de rádio - ${layoutName}`,
+    commissioning: (layoutName) => `Comissionamento - ${layoutName}`,
     replacement: (layoutName) => `Troca de controladores - ${layoutName}`,
     configureLayout: (layoutName) => `Configuração do layout - ${layoutName}`,
   },
@@ -338,6 +340,11 @@ export const SHELL: Pick<
       NotFound: "Este trabalho não está mais no servidor.",
       Conflict:
         "Outra pessoa alterou este trabalho depois. Veja-o no quadro de trabalho e decida de novo.",
+    },
+    punchReasons: {
+      Conflict:
+        "Outra pessoa alterou depois este item da lista de pendências. Veja-o e decida de novo.",
+      PunchListFull: "A lista de pendências desta usina está cheia.",
     },
   },
 

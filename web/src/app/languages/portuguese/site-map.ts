@@ -101,6 +101,14 @@ export const SITE_MAP = {
     fourHops: "4 saltos",
     moreHops: "5 saltos ou mais",
     hopsUnknown: "Saltos desconhecidos",
+    lostRepeater: "Repetidor perdido",
+    singlePoint: "Ponto único de falha",
+    meshOneMaster:
+      "Os repetidores perdidos e os pontos únicos de falha são marcados quando há um único mestre selecionado.",
+    meshReading: "Lendo o rádio de 24 horas…",
+    meshFailed: "Não foi possível ler o rádio destas 24 horas: os repetidores não são avaliados.",
+    meshNoRounds: "O mestre não enviou rodadas nestas 24 horas: os repetidores não são avaliados.",
+    meshUntil: (master, time) => `Repetidores de ${master} avaliados nas 24 horas até ${time}.`,
     overlay: "Camada",
     filter: "Filtro",
     filterOn: "O filtro está ativo",
@@ -147,6 +155,7 @@ export const SITE_MAP = {
     "smart-stow": "Defesas inteligentes",
     "stow-readiness": "Prontidão para a defesa",
     angles: "Ângulos",
+    "radio-mesh": "Malha de rádio",
     "zigbee-hops": "Saltos Zigbee",
   },
   readiness: {
