@@ -15,6 +15,7 @@ import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
 import { runCommissioning } from "./everything-commissioning.ts";
+import { FIRMWARE_FIELDS, failToStep } from "./everything-firmware.ts";
 import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
@@ -145,6 +146,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToAnswer(own, site, certificate);
   await failToCompact(own);
   await failToClose(own, site);
+  await failToStep(own);
   await failToWatch(own);
   await failToJudge(own);
   await failToPull(own);
@@ -160,6 +162,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
       ...recovery,
       ...deletion,
       ...open,
+      ...FIRMWARE_FIELDS,
     ]),
     refused: new Set([...refused, ...recovery, ...open]),
   };
@@ -253,7 +256,7 @@ const DELETING = [
 
 /** Calls every field and route once; the site's changes are sent again, as repeats. */
 /** Fields that are asked later, or by others. */
-const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, EXCHANGE];
+const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, ...FIRMWARE_FIELDS, EXCHANGE];
 
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
   const fields = ASKED_BY_HTTP.filter((name) => !LATER.includes(name));

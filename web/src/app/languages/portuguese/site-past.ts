@@ -210,7 +210,8 @@ export const SITE_PAST = {
     offline: "Sem conexão: não é possível mostrar os relatórios deste mestre.",
     offlineOld: "Sem conexão: os relatórios podem estar desatualizados.",
     failed: "Não foi possível carregar os relatórios deste mestre.",
-    failedOld: "Não foi possível carregar os mais recentes: os relatórios podem estar desatualizados.",
+    failedOld:
+      "Não foi possível carregar os mais recentes: os relatórios podem estar desatualizados.",
     notPermitted: "Você não pode ver os relatórios dos mestres.",
     notWhole: "Só foram lidos os relatórios mais recentes: pode haver anteriores que faltam.",
     download: "Baixar os relatórios como CSV",

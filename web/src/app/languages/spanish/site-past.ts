@@ -209,7 +209,8 @@ export const SITE_PAST = {
     offline: "Sin conexión: no se pueden mostrar los informes de este maestro.",
     offlineOld: "Sin conexión: los informes pueden estar desactualizados.",
     failed: "No se pudieron cargar los informes de este maestro.",
-    failedOld: "No se pudieron cargar los más recientes: los informes pueden estar desactualizados.",
+    failedOld:
+      "No se pudieron cargar los más recientes: los informes pueden estar desactualizados.",
     notPermitted: "No puede ver los informes de los maestros.",
     notWhole: "Solo se leyeron los informes más recientes: pueden faltar anteriores.",
     download: "Descargar los informes como CSV",
