@@ -14,7 +14,7 @@ import { ask, askField, enterSets, enterSite, putDrawing } from "./entered-site.
 import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
-import { runCommissioning } from "./everything-commissioning.ts";
+import { runCommissioning, SIGNING_FIELDS } from "./everything-commissioning.ts";
 import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
@@ -116,6 +116,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   });
   await runWork(everywhere, site);
   await runCommissioning(everywhere, site);
+  for (const name of SIGNING_FIELDS) allowed.add(name);
   await runHealth(own, everywhere, site);
   await runNotifications(own, site, everywhere);
   await runWarnings(own, everywhere, site);
@@ -233,7 +234,7 @@ const DELETING = [
 
 /** Calls every field and route once; the site's changes are sent again, as repeats. */
 /** Fields that are asked later, or by others. */
-const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS];
+const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, ...SIGNING_FIELDS];
 
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
   const fields = ASKED_BY_HTTP.filter((name) => !LATER.includes(name));
