@@ -207,7 +207,7 @@ function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
       TELEMETRY_BUCKET: telemetryBucket.bucket.bucketName,
     },
   });
-  readings.allow(["dynamodb:Query"], [core.arn]);
+  readings.allow(["dynamodb:Query", "dynamodb:GetItem"], [core.arn]);
   readings.allow(["dynamodb:Query", "dynamodb:GetItem"], [telemetry.arn]);
   readings.allow(["s3:GetObject"], [telemetryBucket.objectsArn]);
   return readings;

@@ -153,6 +153,8 @@ const STOW_SITES = "/web/src/features/storm/StowSites.tsx";
 const WORK_ZONES = "/web/src/api/work-zone-operations.ts";
 /** Module of the work board, a view of the page Insight. */
 const WORK_TAB = "/web/src/features/insight/work/WorkTab.tsx";
+/** Module of the escalations of alarms, on the page of alarms, over the map and in the bell. */
+const ESCALATION = "/web/src/ui/EscalationState.tsx";
 /** Module of the page of a site's commissioning. */
 const COMMISSIONING = "/web/src/features/site/commissioning/CommissioningPage.tsx";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
@@ -212,6 +214,12 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "LayoutRoute", from: [SITE] },
   { name: "locations", from: OVER_MAP, and: [LOCATIONS], without: [LAYOUTS, ALARMS, ...SIGNS] },
   { name: "commands", from: OVER_MAP, and: [REPORT], without: [LAYOUTS, STORM, USERS] },
+  // Apart from the widgets, because its texts have to be loaded before it.
+  {
+    name: "escalation",
+    from: [ESCALATION],
+    without: [OUTBOX_SIGN, ...OVER_MAP, ...OTHER_PAGES.filter((page) => page !== ALARMS)],
+  },
   { name: "widgets", from: [...SIGNS, ...OVER_MAP], and: OTHER_PAGES },
   { name: "lists", from: [LAYOUTS], and: OTHER_PAGES.filter((page) => page !== LAYOUTS) },
   // Apart from the other sign, because its texts have to be loaded before it.

@@ -80,6 +80,11 @@ export const SIMULATED_FAULTS = {
     remedy: "id replacement",
     arguments: "(a,b)",
   },
+  replaced: {
+    model: "another controller is bolted to the tracker; the list has the id of the first one",
+    console: "as dead; the master reports an id without a location (event unassigned)",
+    remedy: "id replacement",
+  },
   reset: { model: "reboot loop", console: "bits 0, 19, flags 9/10", remedy: "NC" },
   windoff: { model: "wind sensor disconnected", console: "master alarm 1 + stow bit 4" },
   windfrozen: { model: "wind sensor value frozen", console: "master alarm 2" },
@@ -92,6 +97,12 @@ export const SIMULATED_FAULTS = {
   oldfw: {
     model: "one node on 3.18.2",
     console: "master alarm 26; calibration flag label differs (3.19.0 rule)",
+    remedy: "OTA",
+  },
+  badimage: {
+    model:
+      "the image of the next update does not start; the boot loader goes back to the one before",
+    console: "update reported, version unchanged; fails in a firmware campaign",
     remedy: "OTA",
   },
   slow: {

@@ -24,6 +24,8 @@ export interface FieldAnswers {
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getGraphRollups": GraphRollups;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
+  readonly "Query.listCampaignReports": readonly CampaignReport[];
+  readonly "Query.listPairings": readonly MasterPairings[];
   readonly "Query.getMasterRegistration": MasterRegistration | null;
   readonly "Query.getCommand": Command | null;
   readonly "Query.getCommandBatch": CommandBatchRecord | null;
@@ -31,6 +33,9 @@ export interface FieldAnswers {
   readonly "Query.listCommandsByMaster": CommandConnection;
   readonly "Query.listCommandsByNode": CommandConnection;
   readonly "Query.listCommandApprovals": readonly CommandApproval[];
+  readonly "Query.getFirmwareCampaigns": FirmwareCampaigns;
+  readonly "Mutation.createFirmwareCampaign": FirmwareCampaign;
+  readonly "Mutation.changeFirmwareCampaign": FirmwareCampaign;
   readonly "Query.verifyLedger": LedgerVerification | null;
   readonly "Query.getUser": User | null;
   readonly "Query.listUsers": UserConnection;
@@ -61,9 +66,11 @@ export interface FieldAnswers {
   readonly "Mutation.updateSpaParametersRequest": SpaParameters;
   readonly "Mutation.createNodeParameters": NodeParameters;
   readonly "Mutation.updateNodeId": NodeIdHistory;
+  readonly "Mutation.swapNodeIds": readonly NodeIdHistory[];
   readonly "Mutation.updateMasterId": MasterIdChange;
   readonly "Mutation.createReplacementCampaignInfo": ReplacementCampaignInfo;
   readonly "Mutation.deleteReplacementCampaignInfo": ReplacementCampaignInfo;
+  readonly "Mutation.setReplacementSkip": ReplacementCampaignInfo;
   readonly "Mutation.setMasterRegistration": MasterRegistration;
   readonly "Mutation.requestTaskPhotoUpload": TaskPhotoUpload;
   readonly "Mutation.acceptTaskPhoto": AcceptedTaskPhoto;
@@ -110,6 +117,8 @@ export interface FieldAnswers {
   readonly "Mutation.markNotificationsRead": NotificationsRead;
   readonly "Query.getNotificationSettings": NotificationSettings;
   readonly "Mutation.setNotificationSettings": NotificationSettings;
+  readonly "Query.listEscalations": readonly Escalation[];
+  readonly "Mutation.acknowledgeEscalation": Escalation;
   readonly "Mutation.createCommandRequest": CommandRequest;
   readonly "Mutation.createCommandBatch": CommandBatch;
   readonly "Mutation.prepareCommandBatch": PreparedCommandBatch;
@@ -265,6 +274,21 @@ export interface AvailabilitySums {
   readonly unknown: number;
   readonly stow: number;
   readonly error: number;
+}
+
+export interface CampaignReport {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly startedAt: number;
+  readonly startedBy?: string | null | undefined;
+  readonly endedAt: number;
+  readonly endedBy: string;
+  readonly replaced: number;
+  readonly pending: number;
+  readonly skipped: number;
+  readonly locations: readonly ReportedReplacement[];
 }
 
 export interface ChangedPunchItem {
@@ -460,6 +484,51 @@ export interface EndedLayoutSessions {
   readonly beyond: number;
 }
 
+export interface Escalation {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rule: NotificationRule;
+  readonly severity: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly status: string;
+  readonly statusAt?: number | null | undefined;
+  readonly acknowledgedBy?: string | null | undefined;
+  readonly nextStep?: number | null | undefined;
+  readonly nextAt?: number | null | undefined;
+  readonly notified: number;
+  readonly steps: readonly EscalationStepState[];
+}
+
+export interface EscalationChain {
+  readonly severity: string;
+  readonly steps: readonly EscalationChainStep[];
+}
+
+export interface EscalationChainStep {
+  readonly id: string;
+  readonly afterMinutes: number;
+  readonly usernames: readonly string[];
+  readonly beyond: number;
+  readonly channels: readonly NotificationChannel[];
+}
+
+export interface EscalationSend {
+  readonly name: string;
+  readonly channel: NotificationChannel;
+  readonly outcome?: string | null | undefined;
+  readonly at: number;
+}
+
+export interface EscalationStepState {
+  readonly afterMinutes: number;
+  readonly people: readonly string[];
+  readonly channels: readonly NotificationChannel[];
+  readonly sends: readonly EscalationSend[];
+}
+
 export interface ExpectedFirmware {
   readonly layoutId: string;
   readonly master?: string | null | undefined;
@@ -513,6 +582,71 @@ export interface FindingList {
 export interface FindingListConnection {
   readonly items: readonly FindingList[];
   readonly nextToken?: string | null | undefined;
+}
+
+export interface FirmwareCampaign {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly rev: number;
+  readonly version: string;
+  readonly nodeType: number;
+  readonly canary: number;
+  readonly shares: readonly number[];
+  readonly stages: readonly number[];
+  readonly stage: number;
+  readonly tolerated: number;
+  readonly accepted: number;
+  readonly windLimitMph: number;
+  readonly createdById: string;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly approvedBy?: string | null | undefined;
+  readonly approvedAt?: number | null | undefined;
+  readonly state: string;
+  readonly cause?: string | null | undefined;
+  readonly stateAt?: number | null | undefined;
+  readonly hold?: string | null | undefined;
+  readonly counts: FirmwareCampaignCounts;
+  readonly upToDate: number;
+  readonly otherType: number;
+  readonly unknown: number;
+}
+
+export interface FirmwareCampaignCounts {
+  readonly notAsked: number;
+  readonly preparing: number;
+  readonly asked: number;
+  readonly versionRead: number;
+  readonly proving: number;
+  readonly proven: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface FirmwareCampaignMaster {
+  readonly mLocId: string;
+  readonly name: string;
+  readonly wait?: string | null | undefined;
+  readonly windMph?: number | null | undefined;
+  readonly stow?: string | null | undefined;
+  readonly waitNodes?: number | null | undefined;
+  readonly nodes: readonly FirmwareCampaignNode[];
+}
+
+export interface FirmwareCampaignNode {
+  readonly nLocId: string;
+  readonly nId: string;
+  readonly stage: number;
+  readonly state: string;
+  readonly detail?: string | null | undefined;
+  readonly at?: number | null | undefined;
+}
+
+export interface FirmwareCampaigns {
+  readonly campaigns: readonly FirmwareCampaign[];
+  readonly campaignId?: string | null | undefined;
+  readonly masters: readonly FirmwareCampaignMaster[];
 }
 
 export interface FrequentAlarm {
@@ -901,6 +1035,12 @@ export interface MasterLocation {
   readonly deltaAction?: string | null | undefined;
 }
 
+export interface MasterPairings {
+  readonly mLocId: string;
+  readonly groups: readonly PairingGroup[];
+  readonly unpaired: readonly UnpairedController[];
+}
+
 export interface MasterReadinessHistory {
   readonly mLocId: string;
   readonly newestDay?: number | null | undefined;
@@ -1199,7 +1339,10 @@ export interface Notification {
   readonly raisedAt: number;
   readonly clearedAt?: number | null | undefined;
   readonly end?: string | null | undefined;
+  readonly escalation?: Escalation | null | undefined;
 }
+
+export type NotificationChannel = "MAIL" | "TOPIC" | "PUSH";
 
 export interface NotificationList {
   readonly items: readonly Notification[];
@@ -1225,6 +1368,7 @@ export interface NotificationSettings {
   readonly rules: readonly NotificationRuleSetting[];
   readonly usernames?: readonly string[] | null | undefined;
   readonly toldBeyond: number;
+  readonly chains: readonly EscalationChain[];
   readonly rev: number;
   readonly readers?: readonly NotificationUser[] | null | undefined;
 }
@@ -1264,6 +1408,19 @@ export interface OwnersGate {
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
   readonly window?: GateWindow | null | undefined;
+}
+
+export interface PairingCandidate {
+  readonly nLocId: string;
+  readonly before: string;
+  readonly nId: string;
+  readonly silentSeconds: number;
+  readonly isSameHop?: boolean | null | undefined;
+  readonly isAsStrong?: boolean | null | undefined;
+}
+
+export interface PairingGroup {
+  readonly candidates: readonly PairingCandidate[];
 }
 
 export interface PredictionCounts {
@@ -1383,6 +1540,22 @@ export interface ReplacementCampaignInfo {
   readonly mLocId: string;
   readonly timestamp: number;
   readonly replacements: readonly NodeReplacement[];
+  readonly entered: readonly NodeReplacement[];
+  readonly skipped: readonly SkippedReplacement[];
+  readonly startedBy?: string | null | undefined;
+}
+
+export type ReplacementState = "replaced" | "pending" | "skipped";
+
+export interface ReportedReplacement {
+  readonly index: string;
+  readonly state: ReplacementState;
+  readonly before: string;
+  readonly after?: string | null | undefined;
+  readonly at?: number | null | undefined;
+  readonly by?: string | null | undefined;
+  readonly reason?: SkipReason | null | undefined;
+  readonly note: string;
 }
 
 export interface RevokedSiteToken {
@@ -1475,6 +1648,16 @@ export interface SiteToken {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly lastUsedAt?: number | null | undefined;
+}
+
+export type SkipReason = "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason";
+
+export interface SkippedReplacement {
+  readonly index: string;
+  readonly reason: SkipReason;
+  readonly note: string;
+  readonly at: number;
+  readonly by: string;
 }
 
 export interface SpaParameters {
@@ -1588,6 +1771,13 @@ export interface TrackerAvailability {
   readonly isAux: boolean;
   readonly whole: AvailabilitySums;
   readonly core: AvailabilitySums;
+}
+
+export interface UnpairedController {
+  readonly nId: string;
+  readonly firstHeard: number;
+  readonly lastHeard: number;
+  readonly strength?: number | null | undefined;
 }
 
 export interface User {

@@ -24,6 +24,8 @@ export interface FieldArguments {
   readonly "Query.getGraphsData": { readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly mLocIds: unknown; readonly mNames: unknown; readonly nLocIds: unknown; readonly encoding: unknown; readonly mode: unknown; readonly maxPoints: unknown };
   readonly "Query.getGraphRollups": { readonly layoutId: unknown; readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly resolution: unknown; readonly mLocIds: unknown; readonly nLocIds: unknown };
   readonly "Query.getReplacementCampaignInfo": { readonly layoutId: unknown; readonly mLocId: unknown };
+  readonly "Query.listCampaignReports": { readonly layoutId: unknown; readonly id: unknown };
+  readonly "Query.listPairings": { readonly layoutId: unknown };
   readonly "Query.getMasterRegistration": { readonly layoutId: unknown; readonly mLocId: unknown };
   readonly "Query.getCommand": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.getCommandBatch": { readonly layoutId: unknown; readonly id: unknown };
@@ -31,6 +33,9 @@ export interface FieldArguments {
   readonly "Query.listCommandsByMaster": { readonly layoutId: unknown; readonly mLocId: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandsByNode": { readonly layoutId: unknown; readonly mLocId: unknown; readonly nId: unknown; readonly nLocId: unknown; readonly withMaster: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandApprovals": { readonly layoutId: unknown };
+  readonly "Query.getFirmwareCampaigns": { readonly layoutId: unknown; readonly campaignId: unknown };
+  readonly "Mutation.createFirmwareCampaign": { readonly input: CreateFirmwareCampaignInput };
+  readonly "Mutation.changeFirmwareCampaign": { readonly input: ChangeFirmwareCampaignInput };
   readonly "Query.verifyLedger": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
   readonly "Query.getUser": { readonly username: unknown };
   readonly "Query.listUsers": { readonly groupName: unknown };
@@ -61,9 +66,11 @@ export interface FieldArguments {
   readonly "Mutation.updateSpaParametersRequest": { readonly input: UpdateSpaParametersRequestInput };
   readonly "Mutation.createNodeParameters": { readonly input: CreateNodeParametersInput };
   readonly "Mutation.updateNodeId": { readonly input: UpdateNodeIdInput };
+  readonly "Mutation.swapNodeIds": { readonly input: SwapNodeIdsInput };
   readonly "Mutation.updateMasterId": { readonly input: UpdateMasterIdInput };
   readonly "Mutation.createReplacementCampaignInfo": { readonly input: CreateReplacementCampaignInfoInput };
   readonly "Mutation.deleteReplacementCampaignInfo": { readonly input: DeleteReplacementCampaignInfoInput };
+  readonly "Mutation.setReplacementSkip": { readonly input: SetReplacementSkipInput };
   readonly "Mutation.setMasterRegistration": { readonly input: SetMasterRegistrationInput };
   readonly "Mutation.createTask": { readonly input: CreateTaskInput };
   readonly "Mutation.requestTaskPhotoUpload": { readonly input: RequestTaskPhotoUploadInput };
@@ -111,6 +118,8 @@ export interface FieldArguments {
   readonly "Mutation.markNotificationsRead": { readonly input: MarkNotificationsReadInput };
   readonly "Query.getNotificationSettings": { readonly layoutId: unknown };
   readonly "Mutation.setNotificationSettings": { readonly input: SetNotificationSettingsInput };
+  readonly "Query.listEscalations": { readonly layoutId: unknown };
+  readonly "Mutation.acknowledgeEscalation": { readonly input: AcknowledgeEscalationInput };
   readonly "Mutation.createCommandRequest": { readonly input: CreateCommandRequestInput };
   readonly "Mutation.createCommandBatch": { readonly input: CommandBatchInput };
   readonly "Mutation.prepareCommandBatch": { readonly input: CommandBatchInput };
@@ -133,11 +142,26 @@ export type AcceptTaskPhotoInput = {
   readonly hash: unknown;
 };
 
+export type AcknowledgeEscalationInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly id: unknown;
+};
+
 export type ApproveCommandBatchInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly id: unknown;
   readonly digest: unknown;
+  readonly siteName: unknown;
+};
+
+export type ChangeFirmwareCampaignInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly campaignId: unknown;
+  readonly act: unknown;
+  readonly rev: unknown;
   readonly siteName: unknown;
 };
 
@@ -227,6 +251,19 @@ export type CreateFindingActInput = {
   readonly kind: unknown;
   readonly reason: unknown;
   readonly seconds: unknown;
+};
+
+export type CreateFirmwareCampaignInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly siteName: unknown;
+  readonly version: unknown;
+  readonly nodeType: unknown;
+  readonly canary: unknown;
+  readonly shares: unknown;
+  readonly toleranceNodes: unknown;
+  readonly tolerancePercent: unknown;
+  readonly windLimitMph: unknown;
 };
 
 export type CreateLayoutDetailsInput = {
@@ -630,6 +667,7 @@ export type SetNotificationSettingsInput = {
   readonly rev: unknown;
   readonly rules: unknown;
   readonly usernames: unknown;
+  readonly chains: unknown;
 };
 
 export type SetOwnersGateInput = {
@@ -645,6 +683,16 @@ export type SetRemoteControlInput = {
   readonly layoutId: unknown;
   readonly on: unknown;
   readonly reason: unknown;
+};
+
+export type SetReplacementSkipInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly campaign: unknown;
+  readonly reason: unknown;
+  readonly note: unknown;
 };
 
 export type SetSecondPersonInput = {
@@ -694,6 +742,16 @@ export type SubmitWarningsInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly document: unknown;
+};
+
+export type SwapNodeIdsInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly nId: unknown;
+  readonly otherNLocId: unknown;
+  readonly otherNId: unknown;
 };
 
 export type UpdateLayoutDetailsInput = {

@@ -15,6 +15,7 @@ import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
 import { runCommissioning, SIGNING_FIELDS } from "./everything-commissioning.ts";
+import { FIRMWARE_FIELDS, failToStep } from "./everything-firmware.ts";
 import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
@@ -35,6 +36,7 @@ import { refusedNotices, watchNotices } from "./notices.ts";
 import { NOTIFICATION_NEWS } from "./notification-calls.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
 import { plantReadings } from "./planted-readings.ts";
 import { plantRequests } from "./planted-requests.ts";
 import { type RouteCall, routeCalls } from "./route-calls.ts";
@@ -59,6 +61,8 @@ const M_ID = "FCC23D0508A9B1A1";
 const THEIR_M_ID = "FCC23D0508A9B1A2";
 const MASTER_BY_ID = "Query.getMasterLocationByMasterId";
 const SETTINGS_BY_ID = "Query.getSpaParameters";
+/** Needs a second node with an id. */
+const EXCHANGE = "Mutation.swapNodeIds";
 const FIELDS = Object.keys(FIELD_CALLS);
 const SUBSCRIPTIONS = FIELDS.filter((name) => name.startsWith("Subscription."));
 /** Fields that only the product's own functions may call. */
@@ -100,6 +104,8 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     await ask(somewhere, name, theirs);
     allowed.add(name);
   }
+  await exchangeIds(somewhere, theirs);
+  allowed.add(EXCHANGE);
   // A repeated change is published again by the product's own function.
   for (const notices of heard) {
     expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
@@ -141,6 +147,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToAnswer(own, site, certificate);
   await failToCompact(own);
   await failToClose(own, site);
+  await failToStep(own);
   await failToWatch(own);
   await failToJudge(own);
   await failToPull(own);
@@ -156,6 +163,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
       ...recovery,
       ...deletion,
       ...open,
+      ...FIRMWARE_FIELDS,
     ]),
     refused: new Set([...refused, ...recovery, ...open]),
   };
@@ -190,6 +198,21 @@ async function showDrawing({ cloud }: OwnCloud, session: Session, site: Subject)
   const { layoutUrl } = await ask(session, "Mutation.acceptLayoutUpload", site);
   const shown = await fetch(`${cloud.outputs.TrackerWeb?.MediaUrl}/${layoutUrl}`);
   expect(await shown.text()).toContain("<rect");
+}
+
+/** Adds a second node to the site, and exchanges the ids of both. */
+async function exchangeIds(session: Session, site: Subject): Promise<void> {
+  const { layoutId, mLocId } = site;
+  const node = { xLoc: 1, yLoc: 2, rowNum: 1, fromSouth: 1, role: "solo" };
+  const nLocs = ["000", "001"].map((index) => ({ ...node, index }));
+  const nIds = [
+    { index: "000", id: "000D6F0012340002" },
+    { index: "001", id: "000D6F0012340009" },
+  ];
+  const input = { changeId: newChangeId(), layoutId, mLocId, nLocs, nIds };
+  const document = FIELD_CALLS["Mutation.updateNodeLocations"]?.document ?? "";
+  expect((await session.graphql(document, { input })).errors).toBeUndefined();
+  await ask(session, EXCHANGE, site);
 }
 
 /** Creates a task with its photo, which is requested once before it exists. */
@@ -234,7 +257,10 @@ const DELETING = [
 
 /** Calls every field and route once; the site's changes are sent again, as repeats. */
 /** Fields that are asked later, or by others. */
-const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, ...SIGNING_FIELDS];
+const LATER: readonly string[] = [
+  ...[...DELETING, ...KEEPERS_FIELDS, ...FIRMWARE_FIELDS, ...SIGNING_FIELDS],
+  EXCHANGE,
+];
 
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
   const fields = ASKED_BY_HTTP.filter((name) => !LATER.includes(name));

@@ -214,9 +214,9 @@ describe("snapshot columns", () => {
 });
 
 describe("simulated faults", () => {
-  it("are 27, each with an effect on the device and on the console", () => {
+  it("are 28, each with an effect on the device and on the console", () => {
     const faults = Object.values(SIMULATED_FAULTS);
-    expect(faults).toHaveLength(27);
+    expect(faults).toHaveLength(28);
     for (const { model, console: shown } of faults) expect(model && shown).toBeTruthy();
   });
 });

@@ -8,6 +8,13 @@ export interface AcceptTaskPhotoInput {
   readonly hash: string;
 }
 
+export interface AcknowledgeEscalationInput {
+  /** UUIDv7 made by the client; a repeat carries the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly id: string;
+}
+
 export interface AlarmTargetInput {
   readonly mLocId: string;
   /** Null for an alarm of the master itself. */
@@ -29,6 +36,18 @@ export interface ApproveCommandBatchInput {
   readonly digest: string;
   /** Name of the layout, typed by the user. */
   readonly siteName: string;
+}
+
+export interface ChangeFirmwareCampaignInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly campaignId: string;
+  readonly act: "APPROVE" | "STOP" | "END";
+  /** Revision of the campaign that the user was shown; required for APPROVE and END. */
+  readonly rev?: number | null | undefined;
+  /** Name of the layout as the user has typed it; required for APPROVE. */
+  readonly siteName?: string | null | undefined;
 }
 
 export interface ChangePunchItemInput {
@@ -166,6 +185,28 @@ export interface CreateFindingActInput {
   readonly reason?: string | null | undefined;
   /** Duration of a snooze: 3,600 to 2,592,000. */
   readonly seconds?: number | null | undefined;
+}
+
+export interface CreateFirmwareCampaignInput {
+  /** UUIDv7 made by the client, and the id of the campaign; a repeat returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Name of the layout as the user has typed it. */
+  readonly siteName: string;
+  /** Version that nodes must report after the update, such as 3.21.0. */
+  readonly version: string;
+  /** 8499, 12593 or 20800. */
+  readonly nodeType: number;
+  /** Nodes of the first stage: 1 to 50. */
+  readonly canary: number;
+  /** Percent of all nodes by the end of each further stage, ascending, 1 to 99; at most 6. */
+  readonly shares: readonly number[];
+  /** 1 to 500. */
+  readonly toleranceNodes: number;
+  /** 0.1 to 20. */
+  readonly tolerancePercent: number;
+  /** Miles per hour: 1 to 25. */
+  readonly windLimitMph: number;
 }
 
 export interface CreateLayoutDetailsInput {
@@ -542,6 +583,22 @@ export interface EndWorkZoneInput {
   readonly until?: number | null | undefined;
 }
 
+export interface EscalationChainInput {
+  /** critical or major. */
+  readonly severity: string;
+  /** At most 10. */
+  readonly steps: readonly EscalationChainStepInput[];
+}
+
+export interface EscalationChainStepInput {
+  readonly id: string;
+  readonly afterMinutes: number;
+  /** At most 10, with those whose accounts the caller does not manage: these stay in the step of this id. */
+  readonly usernames: readonly string[];
+  /** At least one. */
+  readonly channels: readonly ("MAIL" | "TOPIC" | "PUSH")[];
+}
+
 export interface LatLngInput {
   readonly lat: number;
   readonly lng: number;
@@ -674,6 +731,8 @@ export interface SetNotificationSettingsInput {
   readonly rules: readonly NotificationRuleSettingInput[];
   /** At most 200 recipients; null means all users who may see the layout's data. */
   readonly usernames?: readonly string[] | null | undefined;
+  /** Each severity once; without the list, the chains stay as they are. */
+  readonly chains?: readonly EscalationChainInput[] | null | undefined;
 }
 
 export interface SetOwnersGateInput {
@@ -693,6 +752,21 @@ export interface SetRemoteControlInput {
   readonly on: boolean;
   /** 10 to 500 characters. */
   readonly reason: string;
+}
+
+export interface SetReplacementSkipInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** Start of the campaign that the user saw. */
+  readonly campaign: number;
+  /** Null: the location is to be replaced after all. */
+  readonly reason?: "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason" | null | undefined;
+  /** At most 200 characters. */
+  readonly note?: string | null | undefined;
 }
 
 export interface SetSecondPersonInput {
@@ -745,6 +819,20 @@ export interface SignHandOverInput {
   readonly layoutId: string;
   readonly hash: string;
   readonly role: "BUILDER" | "OWNER";
+}
+
+export interface SwapNodeIdsInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** The id that this node has now. */
+  readonly nId: string;
+  readonly otherNLocId: string;
+  /** The id that the other node has now. */
+  readonly otherNId: string;
 }
 
 export interface TaskPhotoInput {

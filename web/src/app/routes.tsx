@@ -38,8 +38,14 @@ const LazyLocations = lazyPage(() =>
 );
 const LazyAlarms = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair", "fleet"],
+    ["site", "commands", "control", "repair", "fleet", "notices"],
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
+  ),
+);
+const LazyReplacement = lazyPage(() =>
+  withTables(
+    ["site", "device", "commands", "insight"],
+    async () => (await import("./ReplacementRoute.tsx")).ReplacementRoute,
   ),
 );
 const LazyRadio = lazyPage(() =>
@@ -49,6 +55,12 @@ const LazyCommissioning = lazyPage(() =>
   withTables(
     ["site", "repair", "insight"],
     async () => (await import("./CommissioningRoute.tsx")).CommissioningRoute,
+  ),
+);
+const LazyFirmware = lazyPage(() =>
+  withTables(
+    ["site", "commands", "insight"],
+    async () => (await import("./FirmwareRoute.tsx")).FirmwareRoute,
   ),
 );
 const LazyReport = lazyPage(() =>
@@ -85,6 +97,8 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   alarms: LazyAlarms,
   radio: LazyRadio,
   commissioning: LazyCommissioning,
+  replacement: LazyReplacement,
+  firmware: LazyFirmware,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -124,6 +138,8 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
           <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
+          <Route path={ROUTES.replacement.paths[0]} element={replacement} />
+          <Route path={ROUTES.firmware.paths[0]} element={firmware} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -197,6 +213,11 @@ const alarms = (
   </SignedIn>
 );
 
+const replacement = (
+  <SignedIn route="replacement" preload={LazyReplacement.preload}>
+    <LazyReplacement />
+  </SignedIn>
+);
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />
@@ -206,6 +227,12 @@ const radio = (
 const commissioning = (
   <SignedIn route="commissioning" preload={LazyCommissioning.preload}>
     <LazyCommissioning />
+  </SignedIn>
+);
+
+const firmware = (
+  <SignedIn route="firmware" preload={LazyFirmware.preload}>
+    <LazyFirmware />
   </SignedIn>
 );
 

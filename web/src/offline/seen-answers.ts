@@ -6,6 +6,7 @@ import type {
 } from "#web/api/availability.generated.ts";
 import type { CommissioningState } from "#web/api/commissioning-operations.ts";
 import type { FindingsRecord } from "#web/api/findings.generated.ts";
+import type { RunningCampaign } from "#web/api/replacement.generated.ts";
 import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
@@ -17,6 +18,8 @@ export interface SeenAnswers {
   readonly availability: readonly SiteAvailabilityRecord[];
   readonly siteAvailability: LayoutAvailabilityRecord;
   readonly findings: readonly FindingsRecord[];
+  /** Replacement campaigns of a site by mLocId. */
+  readonly campaigns: readonly (readonly [mLocId: string, campaign: RunningCampaign])[];
   readonly work: SeenWork;
   readonly commissioning: CommissioningState;
 }
@@ -37,6 +40,7 @@ export const MAX_ANSWERS: Readonly<Record<AnswerName, number>> = {
   availability: 12,
   siteAvailability: 30,
   findings: 1,
+  campaigns: 30,
   work: 1,
   commissioning: 5,
 };

@@ -15,6 +15,8 @@ export type PageKey =
   | "alarms"
   | "radio"
   | "commissioning"
+  | "replacement"
+  | "firmware"
   | "locations"
   | "editor"
   | "configure"
@@ -62,6 +64,18 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
       route: "commissioning",
       name: SHELL_MESSAGES.commissioning,
       path: `/commissioning/${layoutId}`,
+    },
+    {
+      key: "replacement",
+      route: "replacement",
+      name: SHELL_MESSAGES.replacement,
+      path: `/replacement/${layoutId}`,
+    },
+    {
+      key: "firmware",
+      route: "firmware",
+      name: SHELL_MESSAGES.firmware,
+      path: `/firmware/${layoutId}`,
     },
     {
       key: "locations",

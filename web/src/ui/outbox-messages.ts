@@ -108,7 +108,9 @@ export function changeInWords(change: QueuedChange): string {
     case "workZoneProlonged":
     case "workZoneEnded":
       return OUTBOX_MESSAGES[change.kind];
+    case "replacementSkip":
     case "workItem":
+    case "findingWork":
     case "punch":
     case "request":
     case "photo":

@@ -20,5 +20,7 @@ export const PAGE_TITLES = messages("pageTitles", {
   alarms: (layoutName: string) => `Alarms - ${layoutName}`,
   radio: (layoutName: string) => `Radio Mesh - ${layoutName}`,
   commissioning: (layoutName: string) => `Commissioning - ${layoutName}`,
+  replacement: (layoutName: string) => `Replacement - ${layoutName}`,
+  firmware: (layoutName: string) => `Firmware - ${layoutName}`,
   configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
 });

@@ -14,6 +14,8 @@ export const SHELL_MESSAGES = messages("shell", {
   siteMap: "Map",
   radioMesh: "Radio mesh",
   commissioning: "Commissioning",
+  replacement: "Replacement",
+  firmware: "Firmware",
   deviceLocations: "Device locations",
   editLayout: "Edit layout",
   configureLayout: "Configure masters and nodes",

@@ -125,6 +125,8 @@ export const SHELL: Pick<
     siteMap: "Mapa",
     radioMesh: "Malha de rádio",
     commissioning: "Comissionamento",
+    replacement: "Troca de controladores",
+    firmware: "Firmware",
     deviceLocations: "Locais dos dispositivos",
     editLayout: "Editar layout",
     configureLayout: "Configurar mestres e nós",
@@ -182,6 +184,8 @@ export const SHELL: Pick<
     alarms: (layoutName) => `Alarmes - ${layoutName}`,
     radio: (layoutName) => `Malha de rádio - ${layoutName}`,
     commissioning: (layoutName) => `Comissionamento - ${layoutName}`,
+    replacement: (layoutName) => `Troca de controladores - ${layoutName}`,
+    firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuração do layout - ${layoutName}`,
   },
 

@@ -125,6 +125,8 @@ export const SHELL: Pick<
     siteMap: "Mapa",
     radioMesh: "Malla de radio",
     commissioning: "Puesta en marcha",
+    replacement: "Cambio de controladores",
+    firmware: "Firmware",
     deviceLocations: "Ubicaciones de dispositivos",
     editLayout: "Editar diseño",
     configureLayout: "Configurar maestros y nodos",
@@ -182,6 +184,8 @@ export const SHELL: Pick<
     alarms: (layoutName) => `Alarmas - ${layoutName}`,
     radio: (layoutName) => `Malla de radio - ${layoutName}`,
     commissioning: (layoutName) => `Puesta en marcha - ${layoutName}`,
+    replacement: (layoutName) => `Cambio de controladores - ${layoutName}`,
+    firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuración del diseño - ${layoutName}`,
   },
 
