@@ -5,6 +5,7 @@ import type { Construct } from "constructs";
 import { TOPIC_ROOT } from "#domain/wire/topics.ts";
 import type { ApiFunctions, ApiFunctionsProps } from "./api-props.ts";
 import { commandPublisher, remoteControl } from "./command-functions.ts";
+import { commissioning } from "./commissioning-function.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { gate } from "./gate-function.ts";
 import { stormDesk } from "./health-function.ts";
@@ -40,6 +41,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     verifyLedger: verifyLedger(scope, props),
     ids: ids(scope, props, configPublisher),
     tasks: tasks(scope, props),
+    commissioning: commissioning(scope, props),
     alarms: alarms(scope, props),
     parameters: parameters(scope, props, configPublisher),
     configPublisher,
@@ -205,7 +207,7 @@ function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
       TELEMETRY_BUCKET: telemetryBucket.bucket.bucketName,
     },
   });
-  readings.allow(["dynamodb:Query"], [core.arn]);
+  readings.allow(["dynamodb:Query", "dynamodb:GetItem"], [core.arn]);
   readings.allow(["dynamodb:Query", "dynamodb:GetItem"], [telemetry.arn]);
   readings.allow(["s3:GetObject"], [telemetryBucket.objectsArn]);
   return readings;

@@ -110,7 +110,7 @@ export function locations(
     ],
     [core.arn],
   );
-  locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  locations.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query"], [events.arn]);
   locations.allow(["dynamodb:DeleteItem"], [telemetry.arn]);
   locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   const called = [configPublisher, remover].map(({ handler }) => handler.functionArn);

@@ -1,10 +1,9 @@
 /** The functions behind the user manager, each with its grants. */
-import { Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
-import type { MailSettings, Settings } from "#infra/deployment/settings.ts";
 import type { ApiFunctionsProps, ApiStackProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
+import { accountMail, senderArns } from "./mail-sender.ts";
 import { signOnProviders } from "./sign-on-providers.ts";
 import { tableNames } from "./table-names.ts";
 
@@ -92,7 +91,7 @@ export function accountKeeper(
       ...tableNames(tables, "access", "events"),
       USER_POOL_ID: userPool.userPoolId,
       GRAPHQL_URL: api.api.attrGraphQlUrl,
-      ACCOUNT_MAIL: JSON.stringify(mail === undefined ? null : accountMail(settings, mail)),
+      ACCOUNT_MAIL: accountMail(settings),
       SIGN_ON_PROVIDERS: signOnProviders(settings),
     },
   });
@@ -113,33 +112,6 @@ export function accountKeeper(
   keeper.allow(POOL_CHANGES, [userPool.userPoolArn]);
   keeper.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishAccessChange")]);
   return keeper;
-}
-
-/**
- * Sender of the account mails, the same as that of the user pool's own mails; the function reads it
- * as JSON.
- */
-function accountMail({ providerName, region }: Settings, mail: MailSettings) {
-  const { from, fromName, replyTo, configurationSet, sesRegion = region } = mail;
-  return {
-    from: fromName === undefined ? from : `${fromName} <${from}>`,
-    ...(replyTo === undefined ? {} : { replyTo }),
-    ...(configurationSet === undefined ? {} : { configurationSet }),
-    ...{ region: sesRegion, providerName },
-  };
-}
-
-/** ARNs of the identity that SES has verified, and of the configuration set if one is named. */
-function senderArns(
-  scope: Construct,
-  settings: Settings,
-  { from, identity, configurationSet, sesRegion = settings.region }: MailSettings,
-): readonly string[] {
-  const arn = (resource: string, resourceName: string) =>
-    Stack.of(scope).formatArn({ service: "ses", region: sesRegion, resource, resourceName });
-  const verified = identity === "domain" ? from.slice(from.indexOf("@") + 1) : from;
-  const sets = configurationSet === undefined ? [] : [arn("configuration-set", configurationSet)];
-  return [arn("identity", verified), ...sets];
 }
 
 const POOL_CHANGES = [

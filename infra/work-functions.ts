@@ -5,6 +5,7 @@ import type { ApiFunctionsProps } from "./api-props.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { PushKey } from "./constructs/push-key.ts";
 import type { Tables } from "./data-stack.ts";
+import { pushContact } from "./mail-sender.ts";
 import { tableNames } from "./table-names.ts";
 
 /**
@@ -49,7 +50,7 @@ export function workZones(
 }
 
 /** Limits a right to rows of users, of which the core table has no rights, but only settings. */
-const OWN_ROWS = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["U#*"] } } as const;
+export const OWN_ROWS = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["U#*"] } } as const;
 
 export interface StowAlarmProps {
   readonly assets: string;
@@ -76,7 +77,7 @@ export function stowAlarms(
       ...tableNames(tables, "access", "core"),
       MFA_REQUIRED: String(settings.mfa === "required"),
       PUSH_KEY: pushKey.arn,
-      PUSH_CONTACT: contactOf(settings),
+      PUSH_CONTACT: pushContact(settings),
     },
   });
   stowAlarms.allow(["dynamodb:BatchGetItem"], [access.arn]);
@@ -84,9 +85,4 @@ export function stowAlarms(
   stowAlarms.allow(["dynamodb:PutItem", "dynamodb:DeleteItem"], [core.arn], OWN_ROWS);
   stowAlarms.allow(["kms:GetPublicKey", "kms:Sign"], [pushKey.arn]);
   return stowAlarms;
-}
-
-/** Where a push service reaches the operator of the deployment. */
-function contactOf({ mail, providerDomain }: Settings): string {
-  return mail === undefined ? `https://${providerDomain}` : `mailto:${mail.replyTo ?? mail.from}`;
 }

@@ -37,6 +37,7 @@ import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
 import { COMPACTION } from "#scripts/bench/telemetry/compaction.ts";
 import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
 import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
+import { DIGESTS } from "#scripts/bench/telemetry/digests.ts";
 import { INGEST_WORK } from "#scripts/bench/telemetry/ingest-work.ts";
 import { LATEST_READ } from "#scripts/bench/telemetry/latest.ts";
 import { LONG_CHART } from "#scripts/bench/telemetry/long-chart.ts";
@@ -68,6 +69,7 @@ const BENCHES: readonly Bench[] = [
   ORDERS,
   COMPACTION,
   AVAILABILITY,
+  DIGESTS,
   COST_MODEL,
   GROWTH,
   CONSOLE_SIZE,

@@ -91,6 +91,19 @@ function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
     tell(`  ${email.padEnd(width)}  ${password}  ${role}`);
 }
 
+/** Schedule that compacts finished days; it runs hourly, for the first time an hour after the start. */
+const COMPACTION = "tracker-compact-days";
+
+/**
+ * Compacts the finished days at once: the history of the demo, or days that ended while nothing was
+ * running. The page Insight shows only compacted days.
+ */
+function compactFinishedDays({ cloud }: Embedded, log: ReturnType<typeof createLog>): void {
+  cloud
+    .runSchedule(COMPACTION)
+    .catch((error: unknown) => log("start.notCompacted", { reason: String(error) }));
+}
+
 /** The first signal stops in order, a second one at once. */
 function endOnSignal(stop: () => Promise<void>): void {
   let isEnding = false;
@@ -146,6 +159,7 @@ async function main(): Promise<void> {
   });
   endOnSignal(embedded.stop);
   describe(embedded, demoSites.length > 0);
+  compactFinishedDays(embedded, log);
 }
 
 main().catch(fail);

@@ -153,6 +153,10 @@ const STOW_SITES = "/web/src/features/storm/StowSites.tsx";
 const WORK_ZONES = "/web/src/api/work-zone-operations.ts";
 /** Module of the work board, a view of the page Insight. */
 const WORK_TAB = "/web/src/features/insight/work/WorkTab.tsx";
+/** Module of the escalations of alarms, on the page of alarms, over the map and in the bell. */
+const ESCALATION = "/web/src/ui/EscalationState.tsx";
+/** Module of the page of a site's commissioning. */
+const COMMISSIONING = "/web/src/features/site/commissioning/CommissioningPage.tsx";
 const NOTICE_STACK = "/web/src/app/NoticeStack.tsx";
 const DATABASES = ["db", "outbox-db"].map((module) => `/web/src/offline/${module}.ts`);
 
@@ -210,6 +214,12 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "LayoutRoute", from: [SITE] },
   { name: "locations", from: OVER_MAP, and: [LOCATIONS], without: [LAYOUTS, ALARMS, ...SIGNS] },
   { name: "commands", from: OVER_MAP, and: [REPORT], without: [LAYOUTS, STORM, USERS] },
+  // Apart from the widgets, because its texts have to be loaded before it.
+  {
+    name: "escalation",
+    from: [ESCALATION],
+    without: [OUTBOX_SIGN, ...OVER_MAP, ...OTHER_PAGES.filter((page) => page !== ALARMS)],
+  },
   { name: "widgets", from: [...SIGNS, ...OVER_MAP], and: OTHER_PAGES },
   { name: "lists", from: [LAYOUTS], and: OTHER_PAGES.filter((page) => page !== LAYOUTS) },
   // Apart from the other sign, because its texts have to be loaded before it.
@@ -221,6 +231,8 @@ const CHUNKS: readonly SharedChunk[] = [
   { name: "signs", from: SIGNS },
   // Apart from the chunk over the map, which the page Insight would otherwise load with all of it.
   { name: "work-board", from: [WORK_TAB], and: OVER_MAP },
+  // For the same reason: dialogs of a site and texts that both use.
+  { name: "commissioning", from: [COMMISSIONING], and: OVER_MAP },
   { name: "over-map", from: OVER_MAP },
   { name: "databases", from: DATABASES },
   { name: "outbox", from: ["/web/src/app/run-outbox.ts"] },

@@ -90,6 +90,10 @@ export const GRAPHQL_FIELDS = {
 
   // Takes VIEW, because the device-ID assignment overlay shows the campaign.
   "Query.getReplacementCampaignInfo": ofLayout("VIEW", "layoutId", "locations"),
+  "Query.listCampaignReports": ofLayout("VIEW", "layoutId", "locations"),
+  // A proposal is for users who may assign the controller; it says nothing of the readings but which
+  // locations are silent.
+  "Query.listPairings": ofLayout("CONFIGURATION", "layoutId", "readings"),
   // Installers use this field to find out why a master's controller does not connect.
   "Query.getMasterRegistration": ofLayout("CONFIGURATION", "layoutId", "locations"),
 
@@ -143,6 +147,7 @@ export const GRAPHQL_FIELDS = {
   "Mutation.createNodeParameters": ofLayout("ADMIN", "input.layoutId", "parameters"),
   // Fields used by the configure tabs of nodes and masters.
   "Mutation.updateNodeId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
+  "Mutation.swapNodeIds": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.updateMasterId": ofLayout("CONFIGURATION", "input.layoutId", "ids"),
   "Mutation.createReplacementCampaignInfo": ofLayout(
     "CONFIGURATION",
@@ -154,6 +159,7 @@ export const GRAPHQL_FIELDS = {
     "input.layoutId",
     "locations",
   ),
+  "Mutation.setReplacementSkip": ofLayout("CONFIGURATION", "input.layoutId", "locations"),
   // An open registration lets the holder of the board's claim register as that master.
   "Mutation.setMasterRegistration": ofLayout("ADMIN", "input.layoutId", "locations"),
   // Fields used by the Troubleshoot tab of a node.
@@ -169,6 +175,14 @@ export const GRAPHQL_FIELDS = {
   "Query.listWorkPeople": ofLayout("CONFIGURATION", "layoutId", "tasks"),
   "Mutation.createWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
   "Mutation.changeWorkItem": ofLayout("CONFIGURATION", "input.layoutId", "tasks"),
+  // The people who build a site see the names of each other. The function says who may sign as the
+  // owner, which takes an administrator.
+  "Query.getCommissioning": ofLayout("CONFIGURATION", "layoutId", "commissioning"),
+  "Query.getHandOver": ofLayout("CONFIGURATION", "layoutId", "commissioning"),
+  "Mutation.createPunchItem": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.changePunchItem": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.setExpectedFirmware": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
+  "Mutation.signHandOver": ofLayout("CONFIGURATION", "input.layoutId", "commissioning"),
   // The alarm journal is for users who may see alarms at all, which takes DATA_SNAPSHOT.
   "Query.listAlarmActs": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
   "Query.listHandledAlarms": ofLayout("DATA_SNAPSHOT", "layoutId", "alarms"),
@@ -220,6 +234,11 @@ export const GRAPHQL_FIELDS = {
   "Mutation.markNotificationsRead": userField("DATA_SNAPSHOT", { kind: "self" }, "notifications"),
   "Query.getNotificationSettings": ofLayout("ADMIN", "layoutId", "notifications"),
   "Mutation.setNotificationSettings": ofLayout("ADMIN", "input.layoutId", "notifications"),
+  // Who was notified of an alarm is shown to those who may see the alarm, as the names of users who
+  // acknowledged it are.
+  "Query.listEscalations": ofLayout("DATA_SNAPSHOT", "layoutId", "notifications"),
+  // It has the effect of an acknowledgement in the journal, for rules that have no alarm there too.
+  "Mutation.acknowledgeEscalation": ofLayout(SETTLES_ALARMS, "input.layoutId", "notifications"),
   "Mutation.createCommandRequest": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.createCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),
   "Mutation.prepareCommandBatch": ofLayout(ANY_CONTROL, "input.layoutId", "commands"),

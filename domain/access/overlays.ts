@@ -28,6 +28,7 @@ export const OVERLAYS = {
   "smart-stow": { label: "Smart Stows", needs: "VIEW", aliases: [] },
   "stow-readiness": { label: "Stow Readiness", needs: "DATA_SNAPSHOT", aliases: ["readiness"] },
   angles: { label: "Angles", needs: "DATA_SNAPSHOT", aliases: [] },
+  "radio-mesh": { label: "Radio Mesh", needs: "DATA_SNAPSHOT", aliases: [] },
   "zigbee-hops": { label: "Zigbee Hops", needs: "DEV", aliases: [] },
 } as const satisfies Readonly<Record<string, OverlayEntry>>;
 

@@ -49,6 +49,13 @@ export const ROUTES = {
   },
   /** The radio of nodes is node data too. */
   radio: { paths: ["/radio/:layoutId"], access: ["DATA_SNAPSHOT"], exact: false },
+  commissioning: {
+    paths: ["/commissioning/:layoutId"],
+    access: ["CONFIGURATION"],
+    exact: false,
+  },
+  /** Those who replace controllers assign their IDs. */
+  replacement: { paths: ["/replacement/:layoutId"], access: ["CONFIGURATION"], exact: false },
   /** Versions are node data, too. */
   firmware: { paths: ["/firmware/:layoutId"], access: ["DATA_SNAPSHOT"], exact: false },
   /** Users who may not see readings are shown why there is no report. */

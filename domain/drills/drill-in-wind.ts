@@ -2,7 +2,7 @@
  * Whether a drill still holds trackers of a site although it must end: the wind is at its limit or
  * unknown, or a master stows (docs/design/stow-drills.md).
  */
-import type { SiteCondition } from "#domain/notifications/rule-state.ts";
+import type { SiteCondition } from "#domain/watch/condition-state.ts";
 import { drillConditionOf, drillEnding, isHeld, type ReportedMaster } from "./judge-drill.ts";
 
 /** A master that reports, with the number of nodes in its last round. */

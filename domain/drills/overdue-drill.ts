@@ -2,7 +2,7 @@
  * Whether a drill of a site is overdue: the trackers of some master were moved neither by a stow nor
  * by a drill for longer than its setting (docs/design/stow-drills.md).
  */
-import type { SiteCondition } from "#domain/notifications/rule-state.ts";
+import type { SiteCondition } from "#domain/watch/condition-state.ts";
 
 /** A master that reports. */
 export interface DrilledMaster {

@@ -1,5 +1,6 @@
 /** Progress of the assignment of an id to a node, as the device-ID overlay shows it. */
 import { isUnassigned, type NodeId } from "./node-id.ts";
+import type { ReplacementState } from "./replacement-state.ts";
 
 export type AssignmentState =
   | "unassigned"
@@ -7,6 +8,7 @@ export type AssignmentState =
   | "pendingUpload"
   | "pendingSync"
   | "pendingReplacement"
+  | "skippedReplacement"
   | "accepted";
 
 export interface AssignmentFacts {
@@ -17,8 +19,8 @@ export interface AssignmentFacts {
   readonly isPendingUpload: boolean;
   /** The id is uploaded, and not yet received by the master. */
   readonly isPendingSync: boolean;
-  /** Undefined outside a replacement campaign; inside, whether the node has been replaced. */
-  readonly isReplaced: boolean | undefined;
+  /** State in the replacement campaign; undefined outside one. */
+  readonly replacement: ReplacementState | undefined;
 }
 
 /** The state of the assignment; where several apply, the one that needs attention first. */
@@ -27,5 +29,6 @@ export function assignmentState(facts: AssignmentFacts): AssignmentState {
   if (facts.isDuplicate) return "duplicate";
   if (facts.isPendingUpload) return "pendingUpload";
   if (facts.isPendingSync) return "pendingSync";
-  return facts.isReplaced === false ? "pendingReplacement" : "accepted";
+  if (facts.replacement === "pending") return "pendingReplacement";
+  return facts.replacement === "skipped" ? "skippedReplacement" : "accepted";
 }

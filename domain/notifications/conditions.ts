@@ -9,7 +9,7 @@ import { nodeColumn } from "#domain/device-data/schema.ts";
 import { isStow } from "#domain/stows/stow-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
-import type { ObservedCondition, RuleState } from "./rule-state.ts";
+import type { ObservedCondition, RuleState } from "#domain/watch/condition-state.ts";
 
 /** The last report of a master. */
 export interface LastReport {

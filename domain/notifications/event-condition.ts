@@ -1,7 +1,7 @@
 /** Whether ended operations of a master are to raise a notification. */
 import type { EventOutcome, EventRule } from "#domain/events/event-outcome.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { ObservedCondition, RuleState } from "./rule-state.ts";
+import type { ObservedCondition, RuleState } from "#domain/watch/condition-state.ts";
 
 /** The outcome of an operation that has ended. */
 export interface Ended extends EventOutcome {

@@ -1,6 +1,7 @@
 /** The notification settings of a layout: rules, delays and audience. */
 import { asInput, type Input, type InputFault } from "#domain/input/read-input.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { type EscalationChains, NO_CHAINS, readEscalationChains } from "./escalation-chains.ts";
 import {
   defaultDelaySeconds,
   delayLimits,
@@ -24,6 +25,7 @@ export interface NotificationSettings {
   /** Settings of the rules: each rule once, in the order of the table. */
   readonly rules: readonly RuleSetting[];
   readonly audience: NotificationAudience;
+  readonly chains: EscalationChains;
 }
 
 /** Maximum number of users in an audience (our definition). */
@@ -38,6 +40,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
     delaySeconds: defaultDelaySeconds(rule),
   })),
   audience: { kind: "everybody" },
+  chains: NO_CHAINS,
 };
 
 export function ruleSetting(
@@ -51,10 +54,15 @@ export function isRecipient(audience: NotificationAudience, username: string): b
   return audience.kind === "everybody" || audience.usernames.includes(username);
 }
 
-export type ReadSettings = Result<NotificationSettings, readonly InputFault[]>;
+/** Settings as they are requested; without chains, those of the layout stay as they are. */
+export interface RequestedSettings extends Omit<NotificationSettings, "chains"> {
+  readonly chains: EscalationChains | undefined;
+}
+
+export type ReadSettings = Result<RequestedSettings, readonly InputFault[]>;
 
 /**
- * Reads `{ rules: [{ rule, on, delaySeconds }], usernames }`: every rule once, delays within
+ * Reads `{ rules: [{ rule, on, delaySeconds }], usernames, chains }`: every rule once, delays within
  * the limits of the rule, and at most 200 users without repeats. Null notifies all users, an
  * empty list none.
  */
@@ -62,8 +70,10 @@ export function readNotificationSettings(input: Input): ReadSettings {
   const faults: InputFault[] = [];
   const rules = readRules(input.rules, faults);
   const audience = readAudience(input.usernames, faults);
-  if (faults.length > 0) return err(faults);
-  return ok({ rules, audience });
+  const chains = readEscalationChains(input.chains);
+  if (!chains.ok) faults.push(...chains.error);
+  if (faults.length > 0 || !chains.ok) return err(faults);
+  return ok({ rules, audience, chains: chains.value });
 }
 
 function readRules(value: unknown, faults: InputFault[]): readonly RuleSetting[] {

@@ -4,7 +4,7 @@
  */
 import type { AutomaticReason } from "#domain/stows/automatic-stows.ts";
 import { isOver, stowEnd, stowStart, type WatchedStow } from "#domain/stows/watch-stows.ts";
-import type { ObservedCondition } from "./rule-state.ts";
+import type { ObservedCondition } from "#domain/watch/condition-state.ts";
 import type { NotificationRule } from "./rules.ts";
 
 /** Rules about stows, by the reason. */

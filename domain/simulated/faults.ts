@@ -80,6 +80,11 @@ export const SIMULATED_FAULTS = {
     remedy: "id replacement",
     arguments: "(a,b)",
   },
+  replaced: {
+    model: "another controller is bolted to the tracker; the list has the id of the first one",
+    console: "as dead; the master reports an id without a location (event unassigned)",
+    remedy: "id replacement",
+  },
   reset: { model: "reboot loop", console: "bits 0, 19, flags 9/10", remedy: "NC" },
   windoff: { model: "wind sensor disconnected", console: "master alarm 1 + stow bit 4" },
   windfrozen: { model: "wind sensor value frozen", console: "master alarm 2" },

@@ -1,4 +1,5 @@
 /** The short reports of a master: `up/sync`, `up/event` and `up/ack`. */
+import { ACK_EVENT, REGISTRATION_EVENT } from "#domain/events/event-outcome.ts";
 import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import { NODES_PER_WORD, syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
 import { ok } from "#domain/result.ts";
@@ -63,7 +64,21 @@ export const EVENT_TYPES = [
   "sync",
   "cfg",
   "proto",
+  "unassigned",
 ] as const;
+
+/** A type of event that the protocol page describes; masters may report events of other types. */
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Types of events that only the cloud makes: no master may report them. */
+const TYPES_OF_THE_CLOUD: readonly string[] = [ACK_EVENT, REGISTRATION_EVENT];
+
+/** One word: it is shown as it came if the protocol page does not describe it. */
+const eventType: Rule<string> = (value, field) => {
+  if (typeof value !== "string") return refused("wrongType", field);
+  const isWord = /^[A-Za-z][A-Za-z0-9-]{0,19}$/.test(value);
+  return isWord && !TYPES_OF_THE_CLOUD.includes(value) ? ok(value) : refused("notAllowed", field);
+};
 
 /**
  * A rule for a detail of an event. Details differ by the type of the event; they are shown and have
@@ -94,7 +109,7 @@ const MASTER_EVENT = shape({
    * Epoch seconds by the master's clock, which may be wrong; the time of arrival is stored as well.
    */
   ts: clock,
-  type: oneOf(EVENT_TYPES),
+  type: eventType,
   data: eventData,
 });
 

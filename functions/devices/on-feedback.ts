@@ -4,11 +4,13 @@
  */
 import {
   contentOf,
+  type FeedbackContent,
   type FeedbackFault,
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
 import { COMMON_PRIVILEGES, visibleReply } from "#domain/commands/visible-reply.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { differingParameters, readParameters } from "#domain/commissioning/parameter-facts.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
@@ -27,7 +29,10 @@ import {
   type CommandStore,
   readCommand,
 } from "#functions/shared/store/commands.ts";
+import { keepParameters } from "#functions/shared/store/commissioning.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { masterLocationAt } from "#functions/shared/store/masters.ts";
+import { readNodeParameterSet } from "#functions/shared/store/parameter-sets.ts";
 import { type MasterKeyCache, masterKeyCache } from "./uplinks/master-key-cache.ts";
 import { refusals } from "./uplinks/refusals.ts";
 import { ruleEventFrom } from "./uplinks/rule-event.ts";
@@ -139,7 +144,7 @@ async function storeFeedback(
       case "repeated":
         // Done again for repeated feedback, because the first attempt of this event may have ended
         // before this step.
-        await onAnsweredCleaning(store, command, feedback);
+        await afterAnswer(store, command, feedback);
         return ok("repeated");
       case "late":
         if (await storeLateFeedback(store, row)) return ok("late");
@@ -159,7 +164,7 @@ async function notify(
   command: CommandRow,
   row: NewFeedback,
 ): Promise<FeedbackOutcome> {
-  await onAnsweredCleaning(deps.store, command, row);
+  await afterAnswer(deps.store, command, row);
   await deps.publishCommand(eventOf(command, row));
   return ok("published");
 }
@@ -190,6 +195,16 @@ function eventOf(
   };
 }
 
+/** What an answer changes besides its command. Idempotent. */
+async function afterAnswer(
+  store: OnFeedbackDeps["store"],
+  command: CommandRow,
+  answer: FeedbackContent,
+): Promise<void> {
+  await onAnsweredCleaning(store, command, answer);
+  await onReadParameters(store, command, answer);
+}
+
 const LEAVES_CLEANING: WireCommandName = "exit-cleaning-mode";
 
 /**
@@ -204,4 +219,29 @@ async function onAnsweredCleaning(
 ): Promise<void> {
   if (name !== LEAVES_CLEANING || status !== "success") return;
   await releaseCleaningLock(store, { layoutId, mLocId }, Math.floor(createdAt / 1000));
+}
+
+const READS_PARAMETERS: WireCommandName = "read-node-params-from-node";
+
+/**
+ * Stores for the commissioning of the site whether the parameters that a node answered equal those
+ * of its master's set.
+ */
+async function onReadParameters(
+  store: OnFeedbackDeps["store"],
+  { name, layoutId, mLocId, nLocId, id: commandId, username: by }: CommandRow,
+  { status, message, ts: at }: FeedbackContent,
+): Promise<void> {
+  if (name !== READS_PARAMETERS || status !== "success" || nLocId === undefined) return;
+  const answered = readParameters(message);
+  if (answered === undefined) return;
+  const masterKey = { layoutId, mLocId };
+  const location = await masterLocationAt(store, masterKey);
+  const nodeParamId = location?.nodeParamId;
+  const set = nodeParamId && (await readNodeParameterSet(store, nodeParamId));
+  await keepParameters(store, masterKey, nLocId, {
+    ...{ nId: answered.nId, at, by, commandId },
+    nodeParamId: set ? set.id : null,
+    differing: set ? differingParameters(answered.texts, set.values) : [],
+  });
 }

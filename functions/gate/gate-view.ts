@@ -2,16 +2,14 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import {
   GATE,
-  type GateState,
   type GateWindow,
   isGateClosedTo,
   isOpen,
   isOwners,
   type WindowPerson,
 } from "#domain/access/owners-gate.ts";
-import { holds } from "#domain/access/privileges.ts";
 import { isSessionEnded, SESSION_LIFE_SECONDS } from "#domain/access/session.ts";
-import { isOnDomain } from "#domain/gate/gate-input.ts";
+import { mayKeepGate } from "#domain/gate/gate-keeper.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { StoredGate } from "#functions/shared/store/gates.ts";
@@ -85,19 +83,6 @@ export async function gateView(
 
 /** Number of people whose sessions are read at the same time. */
 const AT_ONCE = 5;
-
-/**
- * Whether the caller is an administrator of the owner: not one of all layouts, nor at the
- * provider's domain, and once the gate is on, one of the owner's people. A window does not make its people the owner's.
- */
-export function mayKeepGate(
-  gate: GateState,
-  { email, allLayouts, privileges }: Pick<Caller, "email" | "allLayouts" | "privileges">,
-  providerDomain: string,
-): boolean {
-  if (!holds(privileges, "ADMIN") || allLayouts || isOnDomain(email, providerDomain)) return false;
-  return gate === undefined || (gate !== "unreadable" && isOwners(gate.owners, email));
-}
 
 async function personView(
   store: AccessStore,

@@ -9,6 +9,7 @@ import {
   type WindowPerson,
 } from "#domain/access/owners-gate.ts";
 import { readWindowWish, type WindowWish } from "#domain/gate/gate-input.ts";
+import { mayKeepGate } from "#domain/gate/gate-keeper.ts";
 import { ok } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -25,7 +26,7 @@ import {
   readable,
   readGateChange,
 } from "./change-gate.ts";
-import { type GateView, mayKeepGate } from "./gate-view.ts";
+import type { GateView } from "./gate-view.ts";
 
 interface Opening extends GateChange {
   readonly wish: WindowWish;

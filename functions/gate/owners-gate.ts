@@ -1,6 +1,7 @@
 /** Query.getOwnersGate, and Mutation.setOwnersGate for administrators of the owner. */
 import { isOwners } from "#domain/access/owners-gate.ts";
 import { readGateReason, readOwners } from "#domain/gate/gate-input.ts";
+import { mayKeepGate } from "#domain/gate/gate-keeper.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
@@ -16,7 +17,7 @@ import {
   readGateChange,
   viewOf,
 } from "./change-gate.ts";
-import { type GateView, mayKeepGate } from "./gate-view.ts";
+import type { GateView } from "./gate-view.ts";
 
 export function getOwnersGate(deps: GateDeps): Field<"Query.getOwnersGate", string, GateView> {
   return {

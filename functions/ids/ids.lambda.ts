@@ -1,8 +1,9 @@
-/** The function behind updateNodeId and updateMasterId. */
+/** The function behind updateNodeId, swapNodeIds and updateMasterId. */
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { idPublisher } from "#functions/shared/id-publish.ts";
+import { swapNodeIds } from "./swap-node-ids.ts";
 import { updateMasterId } from "./update-master-id.ts";
 import { updateNodeId } from "./update-node-id.ts";
 
@@ -20,6 +21,7 @@ export const handler = defineFieldFunction({
     }),
   }),
 })({
+  "Mutation.swapNodeIds": swapNodeIds,
   "Mutation.updateNodeId": updateNodeId,
   "Mutation.updateMasterId": updateMasterId,
 });

@@ -51,7 +51,7 @@ export function updateNodeId(
     run: (input, caller) =>
       changeIds(deps, input, caller, {
         prepare: () => prepareNodeId(deps, input, caller),
-        notify: (rows) => notify(deps, input, rows),
+        notify: (rows) => notifyNodeIds(deps, input.masterKey, rows),
       }),
   };
 }
@@ -165,9 +165,9 @@ function isCounted({ deltaAction }: NodeIdChange): boolean {
  * Notifies viewers and requests documents, also for a repeated change, but only for ids that are
  * still current.
  */
-async function notify(
+export async function notifyNodeIds(
   { store, clock, publish, publishIds, requestDocuments }: IdsDeps,
-  { masterKey }: NodeIdInput,
+  masterKey: MasterKey,
   rows: readonly NodeIdChange[],
 ): Promise<void> {
   const state = await readNodeIdState(store, masterKey);

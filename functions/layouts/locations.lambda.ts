@@ -5,6 +5,7 @@
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
+import { listCampaignReports } from "./campaign-reports.ts";
 import { createMaster } from "./create-master.ts";
 import { deleteLayout, removerInvoker } from "./delete-layout.ts";
 import { deleteMaster } from "./delete-master.ts";
@@ -14,6 +15,7 @@ import {
   deleteReplacementCampaign,
   getReplacementCampaign,
 } from "./replacement-campaigns.ts";
+import { setReplacementSkip } from "./replacement-skips.ts";
 import { updateLayout } from "./update-layout.ts";
 import { updateMaster } from "./update-master.ts";
 import { updateNodes } from "./update-nodes.ts";
@@ -39,6 +41,8 @@ export const handler = defineFieldFunction({
   "Mutation.deleteMasterLocation": deleteMaster,
   "Mutation.updateNodeLocations": updateNodes,
   "Query.getReplacementCampaignInfo": getReplacementCampaign,
+  "Query.listCampaignReports": listCampaignReports,
+  "Mutation.setReplacementSkip": setReplacementSkip,
   "Mutation.createReplacementCampaignInfo": createReplacementCampaign,
   "Mutation.deleteReplacementCampaignInfo": deleteReplacementCampaign,
   "Query.getMasterRegistration": getMasterRegistration,

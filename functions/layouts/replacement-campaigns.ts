@@ -17,13 +17,16 @@ import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts
 import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { reportOf } from "./campaign-reports.ts";
+import { reportItem } from "./store/campaign-reports.ts";
 import {
+  type CampaignState,
   endedCampaignItem,
   newCampaignItem,
   readCampaign,
   type StoredCampaign,
+  type StoredSkip,
 } from "./store/replacement-campaigns.ts";
 
 export interface CampaignDeps {
@@ -37,6 +40,16 @@ export interface ReplacementCampaign extends MasterKey {
   readonly timestamp: number;
   /** Nodes whose controller has been replaced since the campaign was entered, by their index. */
   readonly replacements: readonly { readonly index: string; readonly id: string }[];
+  /** Locations with an id when the campaign was entered, with that id; no auxiliary units. */
+  readonly entered: readonly { readonly index: string; readonly id: string }[];
+  readonly skipped: readonly SkippedReplacement[];
+  /** E-mail address of the user who has started it; null where it is not known. */
+  readonly startedBy: string | null;
+}
+
+export interface SkippedReplacement extends StoredSkip {
+  /** The nLocId. */
+  readonly index: string;
 }
 
 interface NewCampaign extends Pick<MasterChangeInput, "changeId" | "masterKey"> {
@@ -66,7 +79,7 @@ export function getReplacementCampaign({
     run: async (masterKey) => {
       const state = await readCampaign(store, masterKey);
       if (state?.campaign === undefined) return ok(null);
-      return ok(campaignOf(masterKey, state.campaign, state.nIds));
+      return ok(campaignOf(masterKey, { ...state, campaign: state.campaign }));
     },
   };
 }
@@ -90,8 +103,8 @@ export function createReplacementCampaign(
 }
 
 /**
- * Ends a campaign, idempotently by changeId, and returns it in its final state. Nothing else of the
- * master changes.
+ * Ends a campaign, idempotently by changeId, stores its report in the same transaction, and returns
+ * its final state. Nothing else of the master changes.
  */
 export function deleteReplacementCampaign(
   deps: CampaignDeps,
@@ -139,11 +152,12 @@ function parseNew(
 async function prepareNew(
   { store, clock }: CampaignDeps,
   { changeId, masterKey, timestamp }: NewCampaign,
-  { sub }: Caller,
+  { sub, email }: Caller,
 ): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
   const state = await readCampaign(store, masterKey);
   if (state === undefined) return refuse("NotFound");
-  const campaign = { timestamp, nIdsBefore: state.nIds };
+  const begun = { timestamp, nIdsBefore: state.nIds, startedBy: email };
+  const campaign: StoredCampaign = { ...begun, skipped: {}, rev: 0 };
   const change = layoutChange(
     { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
@@ -151,7 +165,7 @@ async function prepareNew(
       payloadHash: payloadHash(CREATE, { place: masterKey, timestamp }),
       target: `R#${masterKey.mLocId}`,
       rev: 0,
-      result: campaignOf(masterKey, campaign, state.nIds),
+      result: campaignOf(masterKey, { ...state, campaign }),
     },
   );
   return ok({
@@ -163,11 +177,14 @@ async function prepareNew(
 async function prepareEnd(
   { store, clock }: CampaignDeps,
   input: EndOfCampaign,
-  { sub }: Caller,
+  { sub, email }: Caller,
 ): Promise<Result<Prepared<ReplacementCampaign>, Refusal>> {
   const { changeId, masterKey } = input;
   const state = await readCampaign(store, masterKey);
   if (state?.campaign === undefined) return refuse("NotFound");
+  const ended = { ...state, campaign: state.campaign };
+  const end = { id: changeId, at: nowSeconds(clock), by: email };
+  const report = await reportOf(store, masterKey, ended, end);
   const change = layoutChange(
     { changeId, layoutId: masterKey.layoutId, sub, clock },
     {
@@ -175,27 +192,42 @@ async function prepareEnd(
       payloadHash: endOf(input).payloadHash,
       target: `R#${masterKey.mLocId}`,
       rev: 1,
-      result: campaignOf(masterKey, state.campaign, state.nIds),
+      result: campaignOf(masterKey, ended),
     },
   );
-  return ok({ change, effects: [endedCampaignItem(store.coreTable, masterKey)] });
+  return ok({
+    change,
+    effects: [
+      endedCampaignItem(store.coreTable, masterKey, state.campaign),
+      reportItem(store.eventsTable, report),
+    ],
+  });
 }
 
-function campaignOf(
+/** The campaign as the API answers it. */
+export function campaignOf(
   masterKey: MasterKey,
-  { timestamp, nIdsBefore }: StoredCampaign,
-  nIds: NodeIds,
+  { campaign, nIds, auxiliaries }: CampaignState & { readonly campaign: StoredCampaign },
 ): ReplacementCampaign {
+  const { timestamp, nIdsBefore, startedBy } = campaign;
+  const entered = Object.entries(nIdsBefore).flatMap(([index, id]) => {
+    const nLocId = nLocIdFrom(index);
+    const isIn = nLocId !== undefined && !auxiliaries.has(nLocId) && !isUnassigned(id);
+    return isIn && id !== undefined ? [{ index, id }] : [];
+  });
+  const skipped = Object.entries(campaign.skipped).flatMap(([index, skip]) =>
+    skip === undefined ? [] : [{ index, ...skip }],
+  );
   const replacements = Object.entries(nIds).flatMap(([index, id]) => {
     const nLocId = nLocIdFrom(index);
     if (nLocId === undefined || id === undefined || isUnassigned(id)) return [];
     return nIdsBefore[nLocId] === id ? [] : [{ index, id }];
   });
-  return { ...masterKey, timestamp, replacements };
+  return { ...masterKey, timestamp, replacements, entered, skipped, startedBy };
 }
 
 /** Notifies viewers as if ids had changed, upon which their consoles read the campaign again. */
-async function reported(
+export async function reported(
   { clock, publish }: CampaignDeps,
   { layoutId, mLocId }: MasterKey,
   outcome: Promise<Result<ReplacementCampaign, Refusal>>,

@@ -1,6 +1,7 @@
 /** The conditions of the notification rules about drills: each is one of the site. */
-import type { SiteCondition } from "#domain/notifications/rule-state.ts";
+
 import type { NotificationRule } from "#domain/notifications/rules.ts";
+import type { SiteCondition } from "#domain/watch/condition-state.ts";
 import type { DrillsInWind } from "./drills-in-wind.ts";
 import type { ObservedMaster } from "./observe-masters.ts";
 import type { OverdueDrills } from "./overdue-drills.ts";

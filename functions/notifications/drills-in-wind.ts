@@ -1,8 +1,8 @@
 /** Finds drills that still hold trackers of a layout although the wind or a stow must end them. */
 import { drillInWind, isHeldInWind } from "#domain/drills/drill-in-wind.ts";
 import { DRILL_COMMAND } from "#domain/drills/judge-drill.ts";
-import type { SiteCondition } from "#domain/notifications/rule-state.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { SiteCondition } from "#domain/watch/condition-state.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { commandsOfMaster } from "#functions/shared/store/command-history.ts";

@@ -4,7 +4,7 @@
  */
 import type { EventRule } from "#domain/events/event-outcome.ts";
 import { eventCondition, NOTIFY_WITHIN_SECONDS } from "#domain/notifications/event-condition.ts";
-import type { ObservedCondition, RuleState } from "#domain/notifications/rule-state.ts";
+import type { ObservedCondition, RuleState } from "#domain/watch/condition-state.ts";
 import { type EventStore, endedEvents } from "#functions/shared/store/master-events.ts";
 
 /** Returns the condition of one rule at one master. */

@@ -10,11 +10,18 @@ import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import { type CoreStore, everyLayout, knownLayoutIds } from "#functions/shared/store/layouts.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { type AnsweredEscalation, answeredEscalation } from "./escalations.ts";
+import { raisedEscalations } from "./store/escalations.ts";
 import { readReader, settingsOfLayouts } from "./store/notification-settings.ts";
 import { newestNotifications } from "./store/notifications.ts";
 
+export interface ListedNotification extends Notification {
+  readonly escalation: AnsweredEscalation | null;
+}
+
 export interface ListedNotifications {
-  readonly items: readonly Notification[];
+  readonly items: readonly ListedNotification[];
   /** Time up to which the user has read the notifications; epoch seconds. */
   readonly readUntil: number;
   /** Muted layouts, limited to those that the caller may see. */
@@ -22,7 +29,7 @@ export interface ListedNotifications {
 }
 
 export interface ListDeps {
-  readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
+  readonly store: AccessStore & CoreStore & TelemetryStore & { readonly eventsTable: string };
 }
 
 /**
@@ -59,13 +66,30 @@ export function listNotifications({
         newestNotifications(store, layoutId, ROWS_OF_LAYOUT),
       );
       const items = lists.flat().sort((one, other) => notifiedAt(other) - notifiedAt(one));
+      const listed = items.slice(0, MAX_LISTED);
+      const escalations = await escalationsOf(store, listed);
       return ok({
-        items: items.slice(0, MAX_LISTED),
+        items: listed.map((item) => ({ ...item, escalation: escalations.get(item.id) ?? null })),
         readUntil: reader.readUntil,
         mutedLayoutIds: layoutIds.filter(isMuted),
       });
     },
   };
+}
+
+/** The escalations of raised notifications, by id: one Query for each layout that has any. */
+async function escalationsOf(
+  store: TelemetryStore,
+  listed: readonly Notification[],
+): Promise<ReadonlyMap<string, AnsweredEscalation>> {
+  const raised = listed.filter(({ clearedAt }) => clearedAt === null);
+  const layoutIds = [...new Set(raised.map(({ layoutId }) => layoutId))];
+  const lists = await inParallel(layoutIds, LAYOUTS_AT_ONCE, (layoutId) =>
+    raisedEscalations(store, layoutId),
+  );
+  return new Map(
+    lists.flat().map(({ escalation }) => [escalation.id, answeredEscalation(escalation)]),
+  );
 }
 
 async function layoutsOf(

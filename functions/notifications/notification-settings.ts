@@ -5,9 +5,18 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import {
+  CHAIN_LIMITS,
+  CHAIN_SEVERITIES,
+  type ChainStep,
+  type EscalationChains,
+} from "#domain/notifications/escalation-chains.ts";
+import type { NotificationSeverity } from "#domain/notifications/rules.ts";
+import {
   isRecipient,
   MAX_LISTED_USERS,
+  type NotificationAudience,
   type NotificationSettings,
+  type RequestedSettings,
   type RuleSetting,
   readNotificationSettings as readSettingsInput,
 } from "#domain/notifications/settings.ts";
@@ -44,7 +53,18 @@ interface SettingsAnswer {
   readonly usernames: readonly string[] | null;
   /** Number of recipients whose accounts the caller does not manage. */
   readonly toldBeyond: number;
+  readonly chains: readonly AnsweredChain[];
   readonly rev: number;
+}
+
+interface AnsweredChain {
+  readonly severity: NotificationSeverity;
+  readonly steps: readonly AnsweredStep[];
+}
+
+/** A step with the people whose accounts the caller manages, and the number of the others. */
+interface AnsweredStep extends ChainStep {
+  readonly beyond: number;
 }
 
 /** The users who may see the layout's data, as far as the caller may know about them. */
@@ -111,7 +131,7 @@ interface SettingsInput {
   readonly layoutId: string;
   /** Revision of the settings on which the change is based. */
   readonly rev: number;
-  readonly settings: NotificationSettings;
+  readonly settings: RequestedSettings;
 }
 
 /**
@@ -129,7 +149,7 @@ export function setNotificationSettings(
       return commit(store, {
         prepare: async () => {
           const known = await knownReaders(deps, input.layoutId, caller);
-          const settings = await withOtherRecipients(deps, input, known);
+          const settings = await withOtherPeople(deps, input, known);
           return settings.ok
             ? ok(prepared(deps, input, caller, { known, settings: settings.value }))
             : settings;
@@ -157,23 +177,55 @@ function parseSettings(
 }
 
 /**
- * The new list of recipients: the given list applies to the accounts that the caller manages; other
- * recipients remain as they were.
+ * The new settings: given lists of people apply to the accounts that the caller manages; other people
+ * remain as they were, in the audience and in the steps of the same id.
  */
-async function withOtherRecipients(
+async function withOtherPeople(
   { store }: SettingsDeps,
   { layoutId, settings }: SettingsInput,
-  { unmanaged, isShown }: KnownReaders,
+  known: KnownReaders,
 ): Promise<Result<NotificationSettings, Refusal>> {
-  const { audience } = settings;
-  if (audience.kind === "everybody") return ok(settings);
-  const { audience: before } = (await readNotificationSettings(store, layoutId)).settings;
+  const { settings: before } = await readNotificationSettings(store, layoutId);
+  const audience = audienceAfter(settings.audience, before.audience, known);
+  if (audience.kind === "listed" && audience.usernames.length > MAX_LISTED_USERS)
+    return refuseArgument("usernames", "tooLong");
+  const chains = chainsAfter(settings.chains ?? before.chains, before.chains, known);
+  for (const severity of settings.chains === undefined ? [] : CHAIN_SEVERITIES)
+    for (const [at, { usernames }] of chains[severity].entries()) {
+      const field = `chains.${severity}.${at}.usernames`;
+      if (usernames.length === 0) return refuseArgument(field, "required");
+      if (usernames.length > CHAIN_LIMITS.people) return refuseArgument(field, "tooLong");
+    }
+  return ok({ rules: settings.rules, audience, chains });
+}
+
+function audienceAfter(
+  given: NotificationAudience,
+  before: NotificationAudience,
+  { unmanaged, isShown }: KnownReaders,
+): NotificationAudience {
+  if (given.kind === "everybody") return given;
   const retained = (before.kind === "listed" ? before.usernames : unmanaged).filter(
     (username) => !isShown(username),
   );
-  const usernames = [...new Set([...audience.usernames.filter(isShown), ...retained])].sort();
-  if (usernames.length > MAX_LISTED_USERS) return refuseArgument("usernames", "tooLong");
-  return ok({ ...settings, audience: { kind: "listed", usernames } });
+  const usernames = [...new Set([...given.usernames.filter(isShown), ...retained])].sort();
+  return { kind: "listed", usernames };
+}
+
+function chainsAfter(
+  given: EscalationChains,
+  before: EscalationChains,
+  { isShown }: KnownReaders,
+): EscalationChains {
+  const stepsBefore = CHAIN_SEVERITIES.flatMap((severity) => before[severity]);
+  const retainedIn = (id: string) =>
+    stepsBefore.find((step) => step.id === id)?.usernames.filter((one) => !isShown(one)) ?? [];
+  const after = (steps: readonly ChainStep[]) =>
+    steps.map((step) => ({
+      ...step,
+      usernames: [...step.usernames.filter(isShown), ...retainedIn(step.id)],
+    }));
+  return { critical: after(given.critical), major: after(given.major) };
 }
 
 /** Prepares the write of the settings, conditional on the revision that the change is based on. */
@@ -202,8 +254,21 @@ function answerOf(
   { settings, rev }: StoredSettings,
   { unmanaged, isShown }: KnownReaders,
 ): SettingsAnswer {
-  const { rules, audience } = settings;
+  const { rules, audience, chains } = settings;
   const usernames = audience.kind === "listed" ? audience.usernames.filter(isShown) : null;
   const toldBeyond = unmanaged.filter((username) => isRecipient(audience, username)).length;
-  return { layoutId, rules, usernames, toldBeyond, rev };
+  return { layoutId, rules, usernames, toldBeyond, chains: answeredChains(chains, isShown), rev };
+}
+
+function answeredChains(
+  chains: EscalationChains,
+  isShown: KnownReaders["isShown"],
+): readonly AnsweredChain[] {
+  return CHAIN_SEVERITIES.map((severity) => ({
+    severity,
+    steps: chains[severity].map((step) => {
+      const usernames = step.usernames.filter(isShown);
+      return { ...step, usernames, beyond: step.usernames.length - usernames.length };
+    }),
+  }));
 }

@@ -2,7 +2,7 @@
 import { overdueDrill } from "#domain/drills/overdue-drill.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { provesStow } from "#domain/notifications/conditions.ts";
-import type { SiteCondition } from "#domain/notifications/rule-state.ts";
+import type { SiteCondition } from "#domain/watch/condition-state.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";

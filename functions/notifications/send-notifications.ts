@@ -3,18 +3,20 @@
  */
 import type { Notification } from "#domain/notifications/notification.ts";
 import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
+import { sendOnce } from "#domain/watch/sends.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
+import {
+  claimSend,
+  type QueuedSend,
+  queuedSends,
+  settledItem,
+} from "#functions/shared/store/send-queue.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
 import type { PublishNotificationNews } from "./notification-publish.ts";
 import { type RecipientDeps, recipientsOf } from "./recipients.ts";
-import {
-  claimUnsent,
-  forgetUnsent,
-  type NotificationStore,
-  type Unsent,
-  unsentNotifications,
-} from "./store/notifications.ts";
+import { type NotificationStore, notificationFrom } from "./store/notifications.ts";
 import type { PublishToTopic, TopicMessage } from "./topic-publish.ts";
 
 export interface SendDeps extends RecipientDeps {
@@ -30,13 +32,6 @@ export interface SendDeps extends RecipientDeps {
  */
 const MAX_AT_ONCE = 1_500;
 const SENT_AT_ONCE = 10;
-/**
- * Milliseconds for which a run claims a notification: longer than one run takes. If a run claims a
- * notification and fails to send it, the next run finds it still claimed, and the run after that
- * sends it.
- */
-const TAKEN_MILLISECONDS = 90_000;
-
 export interface SendTally {
   readonly sent: number;
   readonly failed: number;
@@ -48,11 +43,11 @@ export interface SendTally {
  * are sent by a later run.
  */
 export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
-  const unsent = await unsentNotifications(deps.store, MAX_AT_ONCE);
+  const unsent = await queuedSends(deps.store, "notifications", MAX_AT_ONCE);
   const sent = await inParallel(unsent, SENT_AT_ONCE, (one) => send(deps, one));
   const layoutIds = unsent
     .filter((_, at) => sent[at] !== "takenByAnother")
-    .map(({ notification }) => notification.layoutId);
+    .map(({ item }) => notificationFrom(item).layoutId);
   const recipients = await recipientsOf(deps, [...new Set(layoutIds)]);
   const now = nowSeconds(deps.clock);
   await inParallel(recipients, SENT_AT_ONCE, (username) => deps.publishNews(username, now));
@@ -62,20 +57,29 @@ export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
 
 type Sending = "sent" | "failed" | "takenByAnother";
 
-async function send(deps: SendDeps, unsent: Unsent): Promise<Sending> {
-  const { store, clock, log, publishToTopic } = deps;
-  const now = clock.nowMilliseconds();
-  if (!(await claimUnsent(store, unsent, { now, until: now + TAKEN_MILLISECONDS })))
-    return "takenByAnother";
+async function send(
+  { store, clock, log, publishToTopic }: SendDeps,
+  queued: QueuedSend,
+): Promise<Sending> {
+  const notification = notificationFrom(queued.item);
   try {
-    await publishToTopic(messageOf(unsent.notification));
+    return await sendOnce<Sending>({
+      claim: () => claimSend(store, queued, clock.nowMilliseconds()),
+      // The topic has no users whose rights could be judged again.
+      judge: async () => undefined,
+      send: async () => {
+        await publishToTopic(messageOf(notification));
+        return "sent";
+      },
+      settle: async () => {
+        await transact(store.tables, [settledItem(store.telemetryTable, queued)]);
+      },
+    });
   } catch (error) {
-    const { id, layoutId } = unsent.notification;
+    const { id, layoutId } = notification;
     log("notification not sent", { id, layoutId, ...failureFields(error) });
     return "failed";
   }
-  await forgetUnsent(store, unsent);
-  return "sent";
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
 import { provesStow, stowCondition } from "#domain/notifications/conditions.ts";
-import type { ObservedCondition, RuleState } from "#domain/notifications/rule-state.ts";
+import type { ObservedCondition, RuleState } from "#domain/watch/condition-state.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
 import { readMotionMaster } from "#functions/shared/store/motion-events.ts";

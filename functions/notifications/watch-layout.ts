@@ -2,20 +2,11 @@
  * Evaluates the notification rules of a layout once: updates the state of every enabled rule at
  * every master.
  */
-import { createHash } from "node:crypto";
 import type { EventRule } from "#domain/events/event-outcome.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
-import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { batteryCondition, staleCondition } from "#domain/notifications/conditions.ts";
 import { EVENT_RULES } from "#domain/notifications/event-condition.ts";
 import type { Notification, NotificationEnd } from "#domain/notifications/notification.ts";
-import {
-  endRule,
-  lastCondition,
-  type ObservedCondition,
-  type RuleStep,
-  stepRule,
-} from "#domain/notifications/rule-state.ts";
 import {
   NOTIFICATION_RULE_NAMES,
   NOTIFICATION_RULES,
@@ -28,6 +19,13 @@ import {
   type StowRule,
   stowInForce,
 } from "#domain/notifications/stow-in-force.ts";
+import {
+  endRule,
+  lastCondition,
+  type ObservedCondition,
+  type RuleStep,
+  stepRule,
+} from "#domain/watch/condition-state.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { namedMasters } from "#functions/shared/store/masters.ts";
@@ -35,6 +33,7 @@ import { readStowWatch } from "#functions/shared/store/stow-watch.ts";
 import { drillConditions } from "./drill-conditions.ts";
 import type { DrillsInWind } from "./drills-in-wind.ts";
 import type { ReadEventConditions } from "./event-conditions.ts";
+import { notificationId } from "./notification-id.ts";
 import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
 import type { OverdueDrills } from "./overdue-drills.ts";
 import {
@@ -250,18 +249,11 @@ function notificationOf(
   const { since, raisedAt, nodes } = raised;
   const isOver = notification === "cleared";
   return {
-    id: idOf({ layoutId: names.layoutId, rule, mLocId, raisedAt }),
+    id: notificationId({ layoutId: names.layoutId, rule, mLocId, raisedAt }),
     ...names,
     ...{ rule, mLocId, nodes, since, raisedAt },
     severity: NOTIFICATION_RULES[rule].severity,
     clearedAt: isOver ? nowSeconds : null,
     end: isOver ? end : null,
   };
-}
-
-/** Id of a notification: the same for its beginning and its end, whichever run raises it. */
-function idOf(facts: Pick<Notification, "layoutId" | "rule" | "mLocId" | "raisedAt">): string {
-  const { layoutId, rule, mLocId, raisedAt } = facts;
-  const hash = createHash("sha256").update(`${layoutId}\n${rule}\n${mLocId}`).digest();
-  return makeUuidV7(raisedAt * 1000, hash.subarray(0, UUID_RANDOM_BYTES));
 }

@@ -6,12 +6,15 @@
 import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { everyLayout } from "#functions/shared/store/layouts.ts";
+import { escalateLayout } from "./escalate-layout.ts";
+import { type SendEscalationsDeps, sendEscalations } from "./send-escalations.ts";
 import { type SendDeps, sendNotifications } from "./send-notifications.ts";
 import { settingsOfLayouts } from "./store/notification-settings.ts";
 import { type WatchLayoutDeps, watchLayout } from "./watch-layout.ts";
 
 export type WatchRulesDeps = WatchLayoutDeps &
-  SendDeps & { readonly store: WatchLayoutDeps["store"] & SendDeps["store"] };
+  SendDeps &
+  SendEscalationsDeps & { readonly store: WatchLayoutDeps["store"] & SendDeps["store"] };
 
 /** Limits of one run. Lambda stops the function after 60 s. */
 const RUN = {
@@ -34,14 +37,17 @@ export function watchRules(deps: WatchRulesDeps) {
       layouts.map(({ layoutId }) => layoutId),
     );
     const run = { ...RUN, clock, log };
-    const { done, failed, left } = await eachLayoutInTurn(run, layouts, ({ layoutId }) =>
-      watchLayout(deps, {
-        layoutId,
-        settings: settingsOf(layoutId),
-        nowSeconds: nowSeconds(clock),
-      }),
-    );
-    const { sent, failed: unsent } = await sendNotifications(deps);
+    const { done, failed, left } = await eachLayoutInTurn(run, layouts, async ({ layoutId }) => {
+      const settings = settingsOf(layoutId);
+      const now = nowSeconds(clock);
+      const written = await watchLayout(deps, { layoutId, settings, nowSeconds: now });
+      await escalateLayout(deps, { layoutId, chains: settings.chains, nowSeconds: now });
+      return written;
+    });
+    const tally = await sendNotifications(deps);
+    const escalated = await sendEscalations(deps);
+    const sent = tally.sent + escalated.sent;
+    const unsent = tally.failed + escalated.failed;
     log("rules watched", { layouts: done, failed, left, sent, unsent });
     if (failed > 0 || unsent > 0) {
       throw new Error(

@@ -23,10 +23,6 @@ import {
 } from "#functions/shared/http.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
-import { layoutChange } from "#functions/shared/store/layout-change.ts";
-import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { transact } from "#functions/shared/store/transaction.ts";
-import type { Route } from "./sites-rest.ts";
 import {
   type ComponentScan,
   type ControllerKey,
@@ -35,7 +31,11 @@ import {
   type ScanStore,
   scanItems,
   scansAt,
-} from "./store/component-scans.ts";
+} from "#functions/shared/store/component-scans.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
+import type { Route } from "./sites-rest.ts";
 
 export interface ComponentScanDeps extends FoundDeps {
   readonly store: FoundDeps["store"] & ScanStore & ChangeStore;

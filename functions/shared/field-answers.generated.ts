@@ -24,6 +24,8 @@ export interface FieldAnswers {
   readonly "Query.getGraphsData": GraphsData;
   readonly "Query.getGraphRollups": GraphRollups;
   readonly "Query.getReplacementCampaignInfo": ReplacementCampaignInfo | null;
+  readonly "Query.listCampaignReports": readonly CampaignReport[];
+  readonly "Query.listPairings": readonly MasterPairings[];
   readonly "Query.getMasterRegistration": MasterRegistration | null;
   readonly "Query.getCommand": Command | null;
   readonly "Query.getCommandBatch": CommandBatchRecord | null;
@@ -64,9 +66,11 @@ export interface FieldAnswers {
   readonly "Mutation.updateSpaParametersRequest": SpaParameters;
   readonly "Mutation.createNodeParameters": NodeParameters;
   readonly "Mutation.updateNodeId": NodeIdHistory;
+  readonly "Mutation.swapNodeIds": readonly NodeIdHistory[];
   readonly "Mutation.updateMasterId": MasterIdChange;
   readonly "Mutation.createReplacementCampaignInfo": ReplacementCampaignInfo;
   readonly "Mutation.deleteReplacementCampaignInfo": ReplacementCampaignInfo;
+  readonly "Mutation.setReplacementSkip": ReplacementCampaignInfo;
   readonly "Mutation.setMasterRegistration": MasterRegistration;
   readonly "Mutation.requestTaskPhotoUpload": TaskPhotoUpload;
   readonly "Mutation.acceptTaskPhoto": AcceptedTaskPhoto;
@@ -75,6 +79,12 @@ export interface FieldAnswers {
   readonly "Query.listWorkPeople": readonly WorkPerson[];
   readonly "Mutation.createWorkItem": ChangedWorkItem;
   readonly "Mutation.changeWorkItem": ChangedWorkItem;
+  readonly "Query.getCommissioning": Commissioning;
+  readonly "Query.getHandOver": HandOverFile | null;
+  readonly "Mutation.createPunchItem": ChangedPunchItem;
+  readonly "Mutation.changePunchItem": ChangedPunchItem;
+  readonly "Mutation.setExpectedFirmware": ExpectedFirmware;
+  readonly "Mutation.signHandOver": HandOverSignature;
   readonly "Query.listAlarmActs": AlarmActConnection;
   readonly "Query.listHandledAlarms": readonly HandledAlarms[];
   readonly "Query.listAlarmMetrics": AlarmMetricsConnection;
@@ -107,6 +117,8 @@ export interface FieldAnswers {
   readonly "Mutation.markNotificationsRead": NotificationsRead;
   readonly "Query.getNotificationSettings": NotificationSettings;
   readonly "Mutation.setNotificationSettings": NotificationSettings;
+  readonly "Query.listEscalations": readonly Escalation[];
+  readonly "Mutation.acknowledgeEscalation": Escalation;
   readonly "Mutation.createCommandRequest": CommandRequest;
   readonly "Mutation.createCommandBatch": CommandBatch;
   readonly "Mutation.prepareCommandBatch": PreparedCommandBatch;
@@ -262,6 +274,27 @@ export interface AvailabilitySums {
   readonly unknown: number;
   readonly stow: number;
   readonly error: number;
+}
+
+export interface CampaignReport {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly startedAt: number;
+  readonly startedBy?: string | null | undefined;
+  readonly endedAt: number;
+  readonly endedBy: string;
+  readonly replaced: number;
+  readonly pending: number;
+  readonly skipped: number;
+  readonly locations: readonly ReportedReplacement[];
+}
+
+export interface ChangedPunchItem {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rev: number;
 }
 
 export interface ChangedWorkItem {
@@ -425,6 +458,16 @@ export interface CommandRequest {
   readonly code?: string | null | undefined;
 }
 
+export interface Commissioning {
+  readonly layoutId: string;
+  readonly hash: string;
+  readonly packed: string;
+  readonly size: number;
+  readonly roles: readonly SigningRole[];
+  readonly signatures: readonly HandOverSignature[];
+  readonly firmwareRev: number;
+}
+
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -439,6 +482,58 @@ export interface EndedLayoutSessions {
   readonly ended: number;
   readonly failed: number;
   readonly beyond: number;
+}
+
+export interface Escalation {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly rule: NotificationRule;
+  readonly severity: string;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly status: string;
+  readonly statusAt?: number | null | undefined;
+  readonly acknowledgedBy?: string | null | undefined;
+  readonly nextStep?: number | null | undefined;
+  readonly nextAt?: number | null | undefined;
+  readonly notified: number;
+  readonly steps: readonly EscalationStepState[];
+}
+
+export interface EscalationChain {
+  readonly severity: string;
+  readonly steps: readonly EscalationChainStep[];
+}
+
+export interface EscalationChainStep {
+  readonly id: string;
+  readonly afterMinutes: number;
+  readonly usernames: readonly string[];
+  readonly beyond: number;
+  readonly channels: readonly NotificationChannel[];
+}
+
+export interface EscalationSend {
+  readonly name: string;
+  readonly channel: NotificationChannel;
+  readonly outcome?: string | null | undefined;
+  readonly at: number;
+}
+
+export interface EscalationStepState {
+  readonly afterMinutes: number;
+  readonly people: readonly string[];
+  readonly channels: readonly NotificationChannel[];
+  readonly sends: readonly EscalationSend[];
+}
+
+export interface ExpectedFirmware {
+  readonly layoutId: string;
+  readonly master?: string | null | undefined;
+  readonly node?: string | null | undefined;
+  readonly rev: number;
 }
 
 export interface FailedMove {
@@ -628,6 +723,21 @@ export interface GraphsData {
   readonly encoding: GraphEncoding;
   readonly mode: GraphMode;
   readonly segments: readonly GraphSegment[];
+}
+
+export interface HandOverFile {
+  readonly hash: string;
+  readonly packed: string;
+}
+
+export interface HandOverSignature {
+  readonly hash: string;
+  readonly role: SigningRole;
+  readonly name: string;
+  readonly email: string;
+  readonly signedAt: number;
+  readonly isOwn: boolean;
+  readonly seal?: MotionSeal | null | undefined;
 }
 
 export interface HandledAlarms {
@@ -923,6 +1033,12 @@ export interface MasterLocation {
   readonly dns?: string | null | undefined;
   readonly rev?: number | null | undefined;
   readonly deltaAction?: string | null | undefined;
+}
+
+export interface MasterPairings {
+  readonly mLocId: string;
+  readonly groups: readonly PairingGroup[];
+  readonly unpaired: readonly UnpairedController[];
 }
 
 export interface MasterReadinessHistory {
@@ -1223,7 +1339,10 @@ export interface Notification {
   readonly raisedAt: number;
   readonly clearedAt?: number | null | undefined;
   readonly end?: string | null | undefined;
+  readonly escalation?: Escalation | null | undefined;
 }
+
+export type NotificationChannel = "MAIL" | "TOPIC" | "PUSH";
 
 export interface NotificationList {
   readonly items: readonly Notification[];
@@ -1249,6 +1368,7 @@ export interface NotificationSettings {
   readonly rules: readonly NotificationRuleSetting[];
   readonly usernames?: readonly string[] | null | undefined;
   readonly toldBeyond: number;
+  readonly chains: readonly EscalationChain[];
   readonly rev: number;
   readonly readers?: readonly NotificationUser[] | null | undefined;
 }
@@ -1288,6 +1408,19 @@ export interface OwnersGate {
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
   readonly window?: GateWindow | null | undefined;
+}
+
+export interface PairingCandidate {
+  readonly nLocId: string;
+  readonly before: string;
+  readonly nId: string;
+  readonly silentSeconds: number;
+  readonly isSameHop?: boolean | null | undefined;
+  readonly isAsStrong?: boolean | null | undefined;
+}
+
+export interface PairingGroup {
+  readonly candidates: readonly PairingCandidate[];
 }
 
 export interface PredictionCounts {
@@ -1407,6 +1540,22 @@ export interface ReplacementCampaignInfo {
   readonly mLocId: string;
   readonly timestamp: number;
   readonly replacements: readonly NodeReplacement[];
+  readonly entered: readonly NodeReplacement[];
+  readonly skipped: readonly SkippedReplacement[];
+  readonly startedBy?: string | null | undefined;
+}
+
+export type ReplacementState = "replaced" | "pending" | "skipped";
+
+export interface ReportedReplacement {
+  readonly index: string;
+  readonly state: ReplacementState;
+  readonly before: string;
+  readonly after?: string | null | undefined;
+  readonly at?: number | null | undefined;
+  readonly by?: string | null | undefined;
+  readonly reason?: SkipReason | null | undefined;
+  readonly note: string;
 }
 
 export interface RevokedSiteToken {
@@ -1421,6 +1570,8 @@ export interface SecondPerson {
   readonly changedAt?: number | null | undefined;
   readonly changedBy?: string | null | undefined;
 }
+
+export type SigningRole = "BUILDER" | "OWNER";
 
 export interface SiteAlarmMetrics {
   readonly layoutId: string;
@@ -1497,6 +1648,16 @@ export interface SiteToken {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly lastUsedAt?: number | null | undefined;
+}
+
+export type SkipReason = "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason";
+
+export interface SkippedReplacement {
+  readonly index: string;
+  readonly reason: SkipReason;
+  readonly note: string;
+  readonly at: number;
+  readonly by: string;
 }
 
 export interface SpaParameters {
@@ -1610,6 +1771,13 @@ export interface TrackerAvailability {
   readonly isAux: boolean;
   readonly whole: AvailabilitySums;
   readonly core: AvailabilitySums;
+}
+
+export interface UnpairedController {
+  readonly nId: string;
+  readonly firstHeard: number;
+  readonly lastHeard: number;
+  readonly strength?: number | null | undefined;
 }
 
 export interface User {

@@ -24,6 +24,8 @@ export interface FieldArguments {
   readonly "Query.getGraphsData": { readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly mLocIds: unknown; readonly mNames: unknown; readonly nLocIds: unknown; readonly encoding: unknown; readonly mode: unknown; readonly maxPoints: unknown };
   readonly "Query.getGraphRollups": { readonly layoutId: unknown; readonly graphTypes: unknown; readonly startDate: unknown; readonly endDate: unknown; readonly resolution: unknown; readonly mLocIds: unknown; readonly nLocIds: unknown };
   readonly "Query.getReplacementCampaignInfo": { readonly layoutId: unknown; readonly mLocId: unknown };
+  readonly "Query.listCampaignReports": { readonly layoutId: unknown; readonly id: unknown };
+  readonly "Query.listPairings": { readonly layoutId: unknown };
   readonly "Query.getMasterRegistration": { readonly layoutId: unknown; readonly mLocId: unknown };
   readonly "Query.getCommand": { readonly layoutId: unknown; readonly id: unknown };
   readonly "Query.getCommandBatch": { readonly layoutId: unknown; readonly id: unknown };
@@ -64,9 +66,11 @@ export interface FieldArguments {
   readonly "Mutation.updateSpaParametersRequest": { readonly input: UpdateSpaParametersRequestInput };
   readonly "Mutation.createNodeParameters": { readonly input: CreateNodeParametersInput };
   readonly "Mutation.updateNodeId": { readonly input: UpdateNodeIdInput };
+  readonly "Mutation.swapNodeIds": { readonly input: SwapNodeIdsInput };
   readonly "Mutation.updateMasterId": { readonly input: UpdateMasterIdInput };
   readonly "Mutation.createReplacementCampaignInfo": { readonly input: CreateReplacementCampaignInfoInput };
   readonly "Mutation.deleteReplacementCampaignInfo": { readonly input: DeleteReplacementCampaignInfoInput };
+  readonly "Mutation.setReplacementSkip": { readonly input: SetReplacementSkipInput };
   readonly "Mutation.setMasterRegistration": { readonly input: SetMasterRegistrationInput };
   readonly "Mutation.createTask": { readonly input: CreateTaskInput };
   readonly "Mutation.requestTaskPhotoUpload": { readonly input: RequestTaskPhotoUploadInput };
@@ -76,6 +80,12 @@ export interface FieldArguments {
   readonly "Query.listWorkPeople": { readonly layoutId: unknown };
   readonly "Mutation.createWorkItem": { readonly input: CreateWorkItemInput };
   readonly "Mutation.changeWorkItem": { readonly input: ChangeWorkItemInput };
+  readonly "Query.getCommissioning": { readonly layoutId: unknown };
+  readonly "Query.getHandOver": { readonly layoutId: unknown; readonly hash: unknown };
+  readonly "Mutation.createPunchItem": { readonly input: CreatePunchItemInput };
+  readonly "Mutation.changePunchItem": { readonly input: ChangePunchItemInput };
+  readonly "Mutation.setExpectedFirmware": { readonly input: SetExpectedFirmwareInput };
+  readonly "Mutation.signHandOver": { readonly input: SignHandOverInput };
   readonly "Query.listAlarmActs": { readonly layoutId: unknown; readonly since: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listHandledAlarms": { readonly layoutId: unknown };
   readonly "Query.listAlarmMetrics": { readonly days: unknown; readonly last: unknown; readonly limit: unknown; readonly nextToken: unknown };
@@ -108,6 +118,8 @@ export interface FieldArguments {
   readonly "Mutation.markNotificationsRead": { readonly input: MarkNotificationsReadInput };
   readonly "Query.getNotificationSettings": { readonly layoutId: unknown };
   readonly "Mutation.setNotificationSettings": { readonly input: SetNotificationSettingsInput };
+  readonly "Query.listEscalations": { readonly layoutId: unknown };
+  readonly "Mutation.acknowledgeEscalation": { readonly input: AcknowledgeEscalationInput };
   readonly "Mutation.createCommandRequest": { readonly input: CreateCommandRequestInput };
   readonly "Mutation.createCommandBatch": { readonly input: CommandBatchInput };
   readonly "Mutation.prepareCommandBatch": { readonly input: CommandBatchInput };
@@ -130,6 +142,12 @@ export type AcceptTaskPhotoInput = {
   readonly hash: unknown;
 };
 
+export type AcknowledgeEscalationInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly id: unknown;
+};
+
 export type ApproveCommandBatchInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
@@ -145,6 +163,14 @@ export type ChangeFirmwareCampaignInput = {
   readonly act: unknown;
   readonly rev: unknown;
   readonly siteName: unknown;
+};
+
+export type ChangePunchItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly itemId: unknown;
+  readonly expectedRev: unknown;
+  readonly isClosed: unknown;
 };
 
 export type ChangeWorkItemInput = {
@@ -338,6 +364,15 @@ export type CreateNodeParametersInput = {
   readonly nodeBattSocStowEnable: unknown;
   readonly nodeSocBattVoltOffset: unknown;
   readonly nodeBattSocStowTempHysteresis: unknown;
+};
+
+export type CreatePunchItemInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly text: unknown;
+  readonly photos: unknown;
 };
 
 export type CreateReplacementCampaignInfoInput = {
@@ -611,6 +646,14 @@ export type SavePushSubscriptionInput = {
   readonly language: unknown;
 };
 
+export type SetExpectedFirmwareInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly expectedRev: unknown;
+  readonly master: unknown;
+  readonly node: unknown;
+};
+
 export type SetMasterRegistrationInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
@@ -624,6 +667,7 @@ export type SetNotificationSettingsInput = {
   readonly rev: unknown;
   readonly rules: unknown;
   readonly usernames: unknown;
+  readonly chains: unknown;
 };
 
 export type SetOwnersGateInput = {
@@ -639,6 +683,16 @@ export type SetRemoteControlInput = {
   readonly layoutId: unknown;
   readonly on: unknown;
   readonly reason: unknown;
+};
+
+export type SetReplacementSkipInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly campaign: unknown;
+  readonly reason: unknown;
+  readonly note: unknown;
 };
 
 export type SetSecondPersonInput = {
@@ -677,10 +731,27 @@ export type SetWarningSourceInput = {
   readonly address: unknown;
 };
 
+export type SignHandOverInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly hash: unknown;
+  readonly role: unknown;
+};
+
 export type SubmitWarningsInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
   readonly document: unknown;
+};
+
+export type SwapNodeIdsInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly mLocId: unknown;
+  readonly nLocId: unknown;
+  readonly nId: unknown;
+  readonly otherNLocId: unknown;
+  readonly otherNId: unknown;
 };
 
 export type UpdateLayoutDetailsInput = {

@@ -2,11 +2,12 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { type Err, ok, type Result } from "#domain/result.ts";
-import { photoHashFrom } from "#domain/troubleshoot/photo.ts";
+import { type PhotoNote, photoHashFrom } from "#domain/troubleshoot/photo.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Media } from "#functions/shared/media.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { findPunchItem } from "#functions/shared/store/commissioning.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { PhotoKey } from "./store/task-photos.ts";
 import { findTask, type TaskStore } from "./store/tasks.ts";
@@ -36,19 +37,38 @@ export function readPhotoInput(
 }
 
 /**
- * The refusal of a user who may not add this photo: only the user who handed in a task may add
- * photos, and only those that the task names. Undefined for a permitted one.
+ * The refusal of a user who may not add this photo: only the author of a task, or of an item of the
+ * punch list, may add photos, and only those that it names. Undefined for a permitted one.
  */
 export async function photoRefusal(
   store: TaskStore,
   { layoutId, taskId, hash }: PhotoKey,
   { sub }: Caller,
 ): Promise<Err<Refusal> | undefined> {
-  const known = await findTask(store, { layoutId, id: taskId });
-  if (known.kind === "new") return refuse("TaskNotFound");
-  const { userId, photos = [] } = known.task;
-  if (userId !== sub) return refuse("NotPermitted");
-  return photos.some((photo) => photo.hash === hash) ? undefined : refuse("PhotoNotNamed");
+  const named = await namedPhotos(store, layoutId, taskId);
+  if (named === undefined) return refuse("TaskNotFound");
+  if (named.author !== sub) return refuse("NotPermitted");
+  return named.photos.some((photo) => photo.hash === hash) ? undefined : refuse("PhotoNotNamed");
+}
+
+interface NamedPhotos {
+  /** User id. */
+  readonly author: string;
+  readonly photos: readonly PhotoNote[];
+}
+
+async function namedPhotos(
+  store: TaskStore,
+  layoutId: string,
+  id: string,
+): Promise<NamedPhotos | undefined> {
+  const known = await findTask(store, { layoutId, id });
+  if (known.kind === "known") {
+    const { userId: author, photos = [] } = known.task;
+    return { author, photos };
+  }
+  const item = await findPunchItem(store, layoutId, id);
+  return item && { author: item.createdBy, photos: item.photos };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Judges the trackers of a master when one of its days is compacted, and ranks those of a layout. */
-import { FEATURE_READER } from "#domain/insight/detectors/feature-section.ts";
+import { FEATURE_READER, PROFILE_READER } from "#domain/insight/detectors/feature-section.ts";
 import type { FeatureDay } from "#domain/insight/detectors/history.ts";
 import { judgeMaster } from "#domain/insight/detectors/judge-master.ts";
 import { curvesOf, rankFindings } from "#domain/insight/detectors/rank-findings.ts";
@@ -15,6 +15,7 @@ import {
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { masterNamesIn } from "#functions/shared/store/masters.ts";
+import { nodeRowsOf } from "#functions/shared/store/node-rows.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { digestsOfMaster, type StoredDigest } from "./store/digests.ts";
 
@@ -43,6 +44,7 @@ export async function judgeFindings(
   const newestDay = Math.max(...judged.map(({ start }) => start));
   if (judged.length === 0) return;
   const versions = digests.reduce((sum, { version }) => sum + version, 0);
+  const rows = await nodeRowsOf(store, place);
   await putMasterFindings(
     store,
     place,
@@ -50,17 +52,19 @@ export async function judgeFindings(
     {
       mLocId: place.mLocId,
       nodes: Math.max(...judged.map(({ features }) => features.nodes)),
-      findings: judgeMaster(judged),
+      findings: judgeMaster(judged, rows),
       curves: curvesOf(judged),
     },
   );
 }
 
 function featureDay(digest: StoredDigest): readonly FeatureDay[] {
-  const features = sectionIn(digest.sections(), FEATURE_READER);
-  return features.ok && features.value !== undefined
-    ? [{ start: startOfDay(digest.day), features: features.value }]
-    : [];
+  const sections = digest.sections();
+  const features = sectionIn(sections, FEATURE_READER);
+  if (!features.ok || features.value === undefined) return [];
+  const read = sectionIn(sections, PROFILE_READER);
+  const profiles = read.ok ? read.value : undefined;
+  return [{ start: startOfDay(digest.day), features: features.value, profiles }];
 }
 
 /** Ranks the findings of all masters of a layout and stores its list. Idempotent. */

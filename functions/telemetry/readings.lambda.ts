@@ -5,6 +5,7 @@
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { listPairings } from "./list-pairings.ts";
 import { masterDataHistory } from "./master-history.ts";
 import { latestNodeData, nodeDataAt } from "./node-data.ts";
 import { readinessHistory } from "./readiness-history.ts";
@@ -23,6 +24,7 @@ export const handler = defineFieldFunction({
   "Query.getLatestNodeDataByMLocId": latestNodeData,
   "Query.getNodeDataByMLocId": nodeDataAt,
   "Query.listMasterDataHistory": masterDataHistory,
+  "Query.listPairings": listPairings,
   "Query.listReadinessHistory": readinessHistory,
   "Query.listSiteRounds": siteRounds,
   "Query.listSiteSummary": siteSummary,

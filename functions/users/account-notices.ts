@@ -3,8 +3,8 @@
  * people of a company when they are invited, and administrators when a break-glass account was used.
  */
 import { providerOf, type SignOnProvider } from "#domain/access/single-sign-on.ts";
+import { type Mail, mailSender, senderIn } from "#functions/shared/send-mail.ts";
 import type { AccountNotice } from "#functions/shared/store/account-follow-up.ts";
-import { type Mail, type MailSender, mailSender } from "./send-mail.ts";
 import type { AccountNews, NotifyAccount } from "./settle-account.ts";
 
 interface NoticeText {
@@ -40,14 +40,6 @@ const TEXTS: Readonly<Record<Exclude<AccountNotice, "breakGlassUsed">, NoticeTex
     advice: () => "You need no password for it.",
   },
 };
-
-/** The sender and the name of the provider, set by infra/; null without a sender. */
-export type AccountMailSettings = (MailSender & { readonly providerName: string }) | null;
-
-function senderIn(settings: string): AccountMailSettings {
-  // Only infra/ writes these settings, so they are not validated.
-  return JSON.parse(settings);
-}
 
 /**
  * Which addresses are invited by a mail of our own, to the sign-in of their company: those whose

@@ -11,16 +11,16 @@ import {
   readPushSubscription,
 } from "#domain/work-zones/push-subscription.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { isCurvePoint } from "#functions/shared/push/encrypt-push.ts";
+import type { PushKey } from "#functions/shared/push/push-key.ts";
 import { refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { isCurvePoint } from "./push/encrypt-push.ts";
-import type { PushKey } from "./push/push-key.ts";
 import {
   pushSubscriptionsOf,
   putPushSubscription,
   removePushSubscription as removeStored,
-} from "./store/push-subscriptions.ts";
+} from "#functions/shared/store/push-subscriptions.ts";
 
 export interface PushStateDeps {
   readonly store: CoreStore;

@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { defineFunction } from "#functions/shared/define-function.ts";
-import { openPushKey } from "./push/push-key.ts";
-import { pushSender } from "./push/send-push.ts";
-import { vapid } from "./push/vapid.ts";
+import { openPushKey } from "#functions/shared/push/push-key.ts";
+import { pushSender } from "#functions/shared/push/send-push.ts";
+import { vapid } from "#functions/shared/push/vapid.ts";
 import { sendStowAlarms } from "./send-stow-alarms.ts";
 
 export const handler = defineFunction({

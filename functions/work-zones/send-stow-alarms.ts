@@ -2,23 +2,18 @@
  * Warns the people in the rows at a master where a stow has begun, by web push: a page that is open
  * rings by itself.
  */
-import { authorise } from "#domain/access/authorise.ts";
 import { PUSH } from "#domain/work-zones/push-subscription.ts";
 import type { StowWarning } from "#domain/work-zones/stow-warning.ts";
 import { type ZoneAtMaster, zoneState } from "#domain/work-zones/work-zone.ts";
 import type { Log } from "#functions/shared/log.ts";
+import { openSubscriptions, sendToAll } from "#functions/shared/push/open-subscriptions.ts";
+import type { SendPush } from "#functions/shared/push/send-push.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
-import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import { masterLocationAt } from "#functions/shared/store/masters.ts";
 import { readWorkZones } from "#functions/shared/store/work-zones.ts";
 import type { StowAlarmRequest } from "#functions/shared/stow-alarm-request.ts";
-import type { SendPush } from "./push/send-push.ts";
-import {
-  pushSubscriptionsOf,
-  removePushSubscription,
-  type StoredSubscription,
-} from "./store/push-subscriptions.ts";
 import { claimRing } from "./store/rung-zones.ts";
 
 export interface StowAlarmDeps {
@@ -59,51 +54,21 @@ async function warnOwner(
   eventId: string,
 ): Promise<number> {
   const { store } = deps;
-  const open = await openSubscriptions(deps, zone.userId, request.layoutId);
+  const open = await openSubscriptions(deps, {
+    sub: zone.userId,
+    layoutId: request.layoutId,
+    operation: "Query.listWorkZones",
+  });
   if (open.length === 0) return 0;
   if (!(await claimRing(store, zone, { at: request.at, eventId }))) return 0;
   const names = await namesOf(deps, request);
-  const outcomes = await Promise.all(
-    open.map(async (subscription) => {
-      const { language, session } = subscription;
-      const { layoutId, mLocId, at } = request;
-      const warning: StowWarning = { layoutId, mLocId, at, zoneId: zone.id, language, ...names };
-      const outcome = await deps.sendPush(subscription, {
-        text: JSON.stringify(warning),
-        topic: zone.id.replaceAll("-", ""),
-      });
-      if (outcome === "gone") await removePushSubscription(store, zone.userId, session.id);
-      return outcome;
-    }),
-  );
+  const outcomes = await sendToAll(deps, zone.userId, open, ({ language }) => {
+    const { layoutId, mLocId, at } = request;
+    const warning: StowWarning = { layoutId, mLocId, at, zoneId: zone.id, language, ...names };
+    const topic = zone.id.replaceAll("-", "");
+    return { text: JSON.stringify(warning), topic, lifeSeconds: PUSH.lifeSeconds };
+  });
   return outcomes.filter((outcome) => outcome === "sent").length;
-}
-
-/**
- * The subscriptions of those sessions that may still see the layout, by the user's rights of this
- * moment. Those of other sessions are removed if the session has ended.
- */
-async function openSubscriptions(
-  { store, clock, mfaRequired }: StowAlarmDeps,
-  sub: string,
-  layoutId: string,
-): Promise<readonly StoredSubscription[]> {
-  const now = nowSeconds(clock);
-  const stored = await pushSubscriptionsOf(store, sub, now);
-  if (stored.length === 0) return [];
-  const rights = await readRights(store, sub, layoutId);
-  const open: StoredSubscription[] = [];
-  for (const subscription of stored) {
-    const { session } = subscription;
-    const decision = authorise({
-      ...{ operation: "Query.listWorkZones", nowSeconds: now, mfaRequired, session },
-      ...rights,
-    });
-    if (decision.ok) open.push(subscription);
-    else if (decision.error === "SessionEnded" || decision.error === "UnknownUser")
-      await removePushSubscription(store, sub, session.id);
-  }
-  return open;
 }
 
 /** The names on the locked screen; empty for a layout or master that was removed meanwhile. */

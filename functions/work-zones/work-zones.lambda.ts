@@ -5,10 +5,10 @@
 import { configRequester } from "#functions/shared/config-request.ts";
 import { defineFieldFunction } from "#functions/shared/define-function.ts";
 import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
+import { openPushKey } from "#functions/shared/push/push-key.ts";
 import { endWorkZone, prolongWorkZone } from "./change-work-zone.ts";
 import { createWorkZone } from "./create-work-zone.ts";
 import { listWorkZones } from "./list-work-zones.ts";
-import { openPushKey } from "./push/push-key.ts";
 import { getPushState, removePushSubscription, savePushSubscription } from "./push-state.ts";
 
 export const handler = defineFieldFunction({

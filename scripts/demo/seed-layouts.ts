@@ -1,6 +1,6 @@
 /**
  * Enters the generated demo sites through the API, as an administrator would: drawing, layout,
- * masters, nodes, parameter sets, scanned components, a repair, and acts on alarms.
+ * masters, nodes, parameter sets, scanned components, repairs, work, and acts on alarms.
  */
 import { createHash } from "node:crypto";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
@@ -21,6 +21,7 @@ import { seedRepairs } from "./seed-repairs.ts";
 import { seedScans } from "./seed-scans.ts";
 import { seedSets } from "./seed-sets.ts";
 import { seedTokens } from "./seed-tokens.ts";
+import { seedWork } from "./seed-work.ts";
 
 /** Seed of the site generator: other numbers give other sites. */
 export const SITE_SEED = 3;
@@ -40,7 +41,10 @@ export interface SeededLayout {
   readonly mLocIds: readonly string[];
 }
 
-/** Enters one site; idempotent, because the ids of all changes are constant. */
+/**
+ * Enters one site; idempotent, because the ids of all changes are constant, or, where they are dated
+ * relative to the seeding, are looked up.
+ */
 export async function seedLayout(api: ApiSession, preset: SitePresetName): Promise<SeededLayout> {
   const site = demoSite(preset);
   const { layoutId, mLocIds } = await enterSite(api, preset, site);
@@ -49,7 +53,9 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
   await seedScans(api, site, mLocIds);
   await seedNotifications(api, { layoutId, changeId: changes });
   await seedTokens(api, layoutId);
-  await seedRepairs(api, site, { layoutId, mLocIds, changeId: changes });
+  const dated = (what: string, atMilliseconds: number) => changeId(preset, what, atMilliseconds);
+  await seedRepairs(api, site, { layoutId, mLocIds, changeId: dated });
+  await seedWork(api, site, { layoutId, mLocIds, changeId: dated });
   await seedAlarmActs(api, site, {
     ...{ preset, layoutId, mLocIds, seed: SITE_SEED, changeId: changes },
   });
@@ -94,10 +100,10 @@ function withoutIds(master: GeneratedMaster, unassigned: readonly number[]): Gen
   return { ...master, nodes: { ...master.nodes, nIds } };
 }
 
-/** Id of one change of the seeding; constant. */
-function changeId(preset: string, what: string): string {
+/** Id of one change of the seeding; constant for a constant time. */
+function changeId(preset: string, what: string, atMilliseconds = SEEDED_AT_MILLISECONDS): string {
   const digest = createHash("sha256").update(`${SITE_SEED}/${preset}/${what}`).digest();
-  return makeUuidV7(SEEDED_AT_MILLISECONDS, digest.subarray(0, UUID_RANDOM_BYTES));
+  return makeUuidV7(atMilliseconds, digest.subarray(0, UUID_RANDOM_BYTES));
 }
 
 async function uploadDrawing(api: GraphqlSession, preset: string, svg: string): Promise<string> {

@@ -3,13 +3,16 @@
  * values of the domain. The generator of the console's operations reads every value of the API by
  * these tables.
  */
+
 import { TWO_PERSONS_FAULTS } from "#domain/access/two-persons.ts";
 import { DECISIONS } from "#domain/commands/approval.ts";
 import { FINAL_COMMAND_STATES, OPEN_COMMAND_STATES } from "#domain/commands/command-state.ts";
 import { STAY_REASONS } from "#domain/commands/motion-preview/preview-motion.ts";
 import { MOTION_STATES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { DEVICE_TYPES } from "#domain/identity/device-types.ts";
+import { CHAIN_SEVERITIES } from "#domain/notifications/escalation-chains.ts";
 import { BAND_STATISTICS } from "#domain/telemetry/graph-band.ts";
+import { SEND_OUTCOMES } from "#domain/watch/escalation.ts";
 import { FEEDBACK_STATUSES } from "#domain/wire/feedback.ts";
 
 /** An export of a module. */
@@ -102,6 +105,10 @@ export const DOMAIN_VALUES: Readonly<Record<string, DomainValue>> = {
   "CommandDecision.decision": words(DECISIONS),
   "CommandEvent.status": words(FEEDBACK_STATUSES),
   "CommandPreview.risk": RISK,
+  "Escalation.severity": words(CHAIN_SEVERITIES),
+  "Escalation.status": words(["waiting", "exhausted", "acknowledged", "over"]),
+  "EscalationChain.severity": words(CHAIN_SEVERITIES),
+  "EscalationSend.outcome": words(SEND_OUTCOMES),
   "FailedMove.nLocId": N_LOC_ID,
   "GraphSegment.codec": COUNT,
   "GraphSegment.rowCount": COUNT,

@@ -7,7 +7,7 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import type { Command } from "#domain/wire/command.ts";
-import type { MasterEvent } from "#domain/wire/reports.ts";
+import type { EventType, MasterEvent } from "#domain/wire/reports.ts";
 import type { StowControl } from "#simulator/control/stow-control.ts";
 import type { StowState } from "#simulator/control/stow-state.ts";
 import type { MasterConfig } from "#simulator/master/master-config.ts";
@@ -139,7 +139,7 @@ export interface CommandContext {
    * does.
    */
   indexOf(nId: string): number | undefined;
-  event(type: MasterEvent["type"], data: MasterEvent["data"]): void;
+  event(type: EventType, data: MasterEvent["data"]): void;
   /** Publishes master data in the next step. */
   publishMaster(): void;
   /** Publishes the birth message of this connection again. */

@@ -15,7 +15,11 @@ import {
 import { NODE_FAULTS, type NodeFaultName } from "./fault-bits.ts";
 
 export type PairFaultName = "swap" | "dup";
-export type MasterFaultName = Exclude<SimulatedFaultName, NodeFaultName | PairFaultName>;
+export type BoardFaultName = "replaced";
+export type MasterFaultName = Exclude<
+  SimulatedFaultName,
+  NodeFaultName | PairFaultName | BoardFaultName
+>;
 
 /** A fault of one node, addressed by its index in the list of ids. */
 export type NodeFault = {
@@ -43,6 +47,8 @@ export type SimFault = { readonly isOn: boolean } & (
       readonly a: number;
       readonly b: number;
     }
+  /** Another controller is bolted to the tracker of this index. */
+  | { readonly scope: "board"; readonly fault: BoardFaultName; readonly index: number }
   | { readonly scope: "master"; readonly fault: MasterFaultName }
 );
 
@@ -90,6 +96,11 @@ export function parseFaultOrder(payload: unknown): Ruled<FaultOrder> {
 function readFault(name: string, isOn: boolean, payload: unknown): Ruled<SimFault> {
   if (isMasterFault(name)) return ok({ scope: "master", fault: name, isOn });
   if (name === "swap" || name === "dup") return readPair(name, isOn, payload);
+  if (name === "replaced") {
+    const target = ON_NODE(payload, "");
+    if (!target.ok) return target;
+    return ok({ scope: "board", fault: name, index: target.value.nLocId, isOn });
+  }
   if (name === "wrongpan") {
     const target = ON_OTHER_RADIO(payload, "");
     if (!target.ok) return target;

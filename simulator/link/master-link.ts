@@ -189,8 +189,11 @@ export class MasterLink {
     }
   }
 
-  /** This is a method, because the state may change while a connection is being made. */
-  private isConnecting(): boolean {
+  /**
+   * Whether the link waits for the broker: it connects, subscribes and publishes its birth. This is
+   * a method, because the state may change meanwhile.
+   */
+  isConnecting(): boolean {
     return this.state.kind === "connecting";
   }
 

@@ -1,6 +1,6 @@
 /** Builds the view that commands have of their master. */
 import type { MasterView } from "#simulator/command/master-view.ts";
-import { isRadioWorking, type MasterParts, putEvent } from "./master-parts.ts";
+import { isRadioWorking, type MasterParts, putEvent, reportingPlace } from "./master-parts.ts";
 
 /** Actions that concern the master as a whole. */
 export type MasterActions = Pick<MasterView, "announce" | "publish" | "restart">;
@@ -58,7 +58,7 @@ export function buildMasterView(parts: MasterParts, actions: MasterActions): Mas
       watch.republish({
         epochSeconds: time.epochSeconds,
         modelSeconds: time.modelSeconds,
-        mLocId: config.site?.mLocId,
+        mLocId: reportingPlace(parts),
       }),
   };
 }

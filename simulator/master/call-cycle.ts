@@ -21,7 +21,7 @@ import { type ReportTable, recordReadings } from "./report-table.ts";
 /** Number of missed data cycles in a row after which a node counts as lost. */
 const LOST_CYCLES = 4;
 const NOT_RESPONDING = nodeAlarm("notResponding");
-const MASTER_ADDRESS = "0000";
+export const MASTER_ADDRESS = "0000";
 /** Random variation, in dB, of the received signal strength from one answer to the next. */
 const FADING_DB = 2;
 

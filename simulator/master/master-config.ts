@@ -98,12 +98,14 @@ export class MasterConfig {
   }
 
   apply(name: ConfigDocumentName, payload: unknown): ConfigResult {
+    const version = versionIn(payload);
+    // Decided before the content, so that a document in use is never refused when it comes again.
+    if (version > 0 && version <= this.versions[name]) return { kind: "known" };
     const result = PARSERS[name](payload);
     if (!result.ok) {
       const error = `${result.error.reason} ${result.error.field}`.trim();
-      return { kind: "refused", version: versionIn(payload), error };
+      return { kind: "refused", version, error };
     }
-    if (result.value.ver <= this.versions[name]) return { kind: "known" };
     this.#documents = { ...this.#documents, [name]: result.value };
     return { kind: "applied", version: result.value.ver };
   }

@@ -26,7 +26,8 @@ export interface MasterDataFacts {
   readonly stow: StowState;
   readonly wind: { readonly average: number | null; readonly peak: number | null };
   readonly power: MasterPower;
-  readonly bootTime: number;
+  /** Null if the clock was not set at the last start. */
+  readonly bootTime: number | null;
   readonly resetType: number;
   readonly fwNode: string;
   /** Duration of the last call-and-response in seconds; null before the first. */

@@ -5,7 +5,7 @@ import {
 } from "#domain/parameters/standard-parameters.ts";
 import type { Place } from "#domain/site-generator/places.ts";
 import type { Command } from "#domain/wire/command.ts";
-import type { MasterEvent } from "#domain/wire/reports.ts";
+import type { EventType, MasterEvent } from "#domain/wire/reports.ts";
 import type { Protections } from "#simulator/command/protections.ts";
 import { nodeLimits } from "#simulator/control/wind-rows.ts";
 import type { MasterFaultName } from "#simulator/faults/fault-order.ts";
@@ -98,11 +98,19 @@ export function isRadioWorking({ faults }: MasterParts): boolean {
   return !faults.has("radio");
 }
 
+/**
+ * The location for reports of measurements; undefined while the master must not send any: it has
+ * no location yet, or its clock was never set.
+ */
+export function reportingPlace({ config, time }: MasterParts): string | undefined {
+  return time.isClockSet ? config.site?.mLocId : undefined;
+}
+
 /** Queues an event for the cloud. */
 export function putEvent(
   { outbox, time }: MasterParts,
-  type: MasterEvent["type"],
+  type: EventType,
   data: MasterEvent["data"],
 ): void {
-  outbox.put("up/event", eventMessage(time.epochSeconds, type, data), time.modelSeconds);
+  outbox.put("up/event", eventMessage(time.ownSeconds, type, data), time.modelSeconds);
 }

@@ -2,11 +2,13 @@
  * The two times of a master: the real time of its messages, and the time of its model, which may
  * run faster.
  */
+import { FIRST_REPORTS_SECONDS } from "#domain/units/time.ts";
 
 export class MasterTime {
   #modelSeconds = 0;
   #epochSeconds = 0;
   #startTime: number | undefined;
+  #readClock = (): number => this.#epochSeconds;
 
   /** Seconds that the model has run. */
   get modelSeconds(): number {
@@ -16,6 +18,21 @@ export class MasterTime {
   /** Real time of the latest step, in epoch seconds. */
   get epochSeconds(): number {
     return this.#epochSeconds;
+  }
+
+  /** Whole epoch seconds by the master's own clock, which may be wrong or never have been set. */
+  get ownSeconds(): number {
+    return Math.max(0, Math.floor(this.#readClock()));
+  }
+
+  /** Whether the master's own clock was ever set; without it the master sends no measurements. */
+  get isClockSet(): boolean {
+    return this.ownSeconds >= FIRST_REPORTS_SECONDS;
+  }
+
+  /** Sets the function that reads the master's own clock, epoch seconds. */
+  followClock(read: () => number): void {
+    this.#readClock = read;
   }
 
   /** Epoch seconds by the model's clock, for dwell times and time-outs. */

@@ -11,12 +11,18 @@ const BY_SOFTWARE: ResetType = 3;
 
 export class MasterUptime {
   #bootTime: number | undefined;
+  #isBootTimeKnown = true;
   #resetType: ResetType = BY_SOFTWARE;
   #downUntil: number | undefined;
 
   /** Epoch seconds of the master's last start; undefined before the first step. */
   get bootTime(): number | undefined {
     return this.#bootTime;
+  }
+
+  /** Time of the last start for reports; null if the master's clock was not set then. */
+  get reportedBootTime(): number | null {
+    return (this.#isBootTimeKnown ? this.#bootTime : undefined) ?? null;
   }
 
   get resetType(): ResetType {
@@ -27,8 +33,10 @@ export class MasterUptime {
     return this.#downUntil !== undefined;
   }
 
-  started(epochSeconds: number): void {
+  /** @param isClockSet whether the master's own clock was set at this time */
+  started(epochSeconds: number, isClockSet: boolean): void {
     this.#bootTime = epochSeconds;
+    this.#isBootTimeKnown = isClockSet;
     this.#downUntil = undefined;
   }
 

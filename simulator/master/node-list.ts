@@ -7,12 +7,19 @@ import {
 } from "#domain/identity/node-id.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
+import { spareIdOf } from "#simulator/site/spare-id.ts";
 
 /** A fault of the list of ids: two locations whose ids are swapped, or one id at two locations. */
 export interface ListFault {
   readonly fault: "swap" | "dup";
   readonly a: number;
   readonly b: number;
+}
+
+export interface UnlistedController {
+  /** Number of its tracker. */
+  readonly controller: number;
+  readonly nId: NodeId;
 }
 
 export class NodeList {
@@ -26,6 +33,9 @@ export class NodeList {
   #asked: readonly number[] = [];
   #hasDuplicates = false;
   #hasUnassigned = false;
+  /** Numbers of the trackers whose controller was replaced by one with another id. */
+  readonly #replaced = new Set<number>();
+  #unlisted: readonly UnlistedController[] = [];
 
   constructor(trackers: readonly PhysicalTracker[]) {
     this.#trackers = trackers;
@@ -62,6 +72,11 @@ export class NodeList {
     return lastFour(this.#controllerId(controller));
   }
 
+  /** Controllers that answer to no entry of the list. */
+  get unlisted(): readonly UnlistedController[] {
+    return this.#unlisted;
+  }
+
   /** Whether some entry of the list has no id; such nodes are not asked. */
   get hasUnassigned(): boolean {
     return this.#hasUnassigned;
@@ -83,6 +98,13 @@ export class NodeList {
       (known) => known.fault !== fault.fault || known.a !== fault.a || known.b !== fault.b,
     );
     this.#faults = isOn ? [...others, fault] : others;
+    this.#work();
+  }
+
+  /** Bolts another controller to a tracker, or the first one again. */
+  setReplaced(tracker: number, isReplaced: boolean): void {
+    if (isReplaced) this.#replaced.add(tracker);
+    else this.#replaced.delete(tracker);
     this.#work();
   }
 
@@ -111,11 +133,23 @@ export class NodeList {
     for (const index of this.asked.toReversed()) {
       for (const controller of this.controllersOf(index)) this.#indexes.set(controller, index);
     }
+    this.#unlisted = this.#trackers.flatMap(({ role }, controller) =>
+      role === "aux" || this.#indexes.has(controller)
+        ? []
+        : [{ controller, nId: this.#controllerId(controller) }],
+    );
   }
 
   #controllerId(controller: number): NodeId {
     const copied = this.#faults.find(({ fault, b }) => fault === "dup" && b === controller)?.a;
-    return this.#trackers[copied ?? controller]?.controllerId ?? UNASSIGNED_NODE_ID;
+    const id = this.#trackers[copied ?? controller]?.controllerId ?? UNASSIGNED_NODE_ID;
+    const isFirst = !this.#replaced.has(controller);
+    return isFirst
+      ? id
+      : spareIdOf(
+          id,
+          this.#trackers.map(({ controllerId }) => controllerId),
+        );
   }
 }
 

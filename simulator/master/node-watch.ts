@@ -19,7 +19,7 @@ import { hexWord, lowFlag } from "#simulator/node/words.ts";
 import { ASK_SECONDS, DATA_ROUNDS } from "#simulator/radio/call-and-response.ts";
 import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
-import { CallCycle, type CallResult, lostAmong } from "./call-cycle.ts";
+import { CallCycle, type CallResult, lostAmong, MASTER_ADDRESS } from "./call-cycle.ts";
 import { CycleClock } from "./cycle-clock.ts";
 import { eventMessage } from "./event-message.ts";
 import { type ListFault, NodeList } from "./node-list.ts";
@@ -27,6 +27,7 @@ import { snapshotMessages } from "./node-snapshot-message.ts";
 import { NodeSync } from "./node-sync.ts";
 import type { Outbox } from "./outbox.ts";
 import { createReportTable, forgetNode, type ReportTable } from "./report-table.ts";
+import { UnlistedControllers } from "./unlisted-controllers.ts";
 
 const FLAG_DIGITS = 16;
 const ID_CHANGED = lowFlag("idChanged");
@@ -61,6 +62,7 @@ export class NodeWatch {
   readonly #sync: NodeSync;
   readonly #cycle: CallCycle;
   readonly #clock: CycleClock;
+  readonly #unlisted = new UnlistedControllers();
   #table: ReportTable = createReportTable(0, 0);
   #version = 0;
   /** Number of reports of pending nodes so far. */
@@ -221,9 +223,10 @@ export class NodeWatch {
   step(now: WatchStep): void {
     this.#now = now;
     this.#sync.step(now.dtSeconds, (index) => this.#send(index, now));
-    this.#reportSync(now);
     // A master without a location does not publish reports: the cloud could not assign them.
     if (now.mLocId === undefined) return;
+    this.#reportSync(now);
+    this.#reportUnlisted(now);
     if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
     const pollSeconds = Math.max(now.pollSeconds, ASK_SECONDS * this.#list.asked.length);
     const { modelSeconds, cycleSeconds, isPolling } = now;
@@ -268,6 +271,28 @@ export class NodeWatch {
       this.#options.outbox.put("up/nodes", payload, modelSeconds);
     }
     return listed.length;
+  }
+
+  /** Bolts another controller to the tracker of this index, or the first one again. */
+  setReplaced(index: number, isReplaced: boolean, modelSeconds: number): void {
+    this.#changeList(modelSeconds, () => this.#list.setReplaced(index, isReplaced));
+  }
+
+  /** Reports controllers that join the network without an entry in the list. */
+  #reportUnlisted({ epochSeconds, modelSeconds, isRadioWorking }: WatchStep): void {
+    const { unlisted } = this.#list;
+    if (unlisted.length === 0 || this.#version === 0) return;
+    const { field, outbox } = this.#options;
+    const audible = unlisted.filter(({ controller }) =>
+      field.isReached(controller, isRadioWorking),
+    );
+    for (const { nId, controller, firstHeard } of this.#unlisted.due(audible, epochSeconds)) {
+      const next = field.mesh.next[controller] ?? -1;
+      const hop = next < 0 ? MASTER_ADDRESS : this.#list.controllerEnding(next);
+      const rssi = field.mesh.strength[controller] ?? 0;
+      const data = { nId, firstHeard, lastHeard: epochSeconds, hop, rssi };
+      outbox.put("up/event", eventMessage(epochSeconds, "unassigned", data), modelSeconds);
+    }
   }
 
   #reportSync(now: WatchStep): void {

@@ -57,6 +57,7 @@ export class SimMaster {
       publish: (feedback) => this.#answer(feedback),
       restart: (what) => this.#goDown(what),
     });
+    parts.time.followClock(() => this.#commands.clock.now);
     const journal = journalIn(() => parts.flash);
     this.#commands = new MasterCommands(view, {
       ...{ seed, isAmplifierOn, journal, protections },
@@ -182,7 +183,13 @@ export class SimMaster {
     const isApplied = result.kind === "applied";
     if (doc === "settings") health.areSettingsValid = isApplied;
     if (isApplied) this.#adopt(doc);
-    const head = { v: PROTOCOL_VERSION, ts: epochSeconds, doc, ver: result.version, ok: isApplied };
+    const head = {
+      v: PROTOCOL_VERSION,
+      ts: time.ownSeconds,
+      doc,
+      ver: result.version,
+      ok: isApplied,
+    };
     const error = isApplied ? null : result.error;
     outbox.put("up/ack", { ...head, error }, time.modelSeconds);
     putEvent(this.#parts, "cfg", { doc, ver: result.version, ok: isApplied });
@@ -264,6 +271,9 @@ export class SimMaster {
       case "pair":
         watch.setListFault(fault, fault.isOn, time.modelSeconds);
         break;
+      case "board":
+        watch.setReplaced(fault.index, fault.isOn, time.modelSeconds);
+        break;
       case "master":
         if (fault.isOn) faults.add(fault.fault);
         else faults.delete(fault.fault);
@@ -279,7 +289,7 @@ export class SimMaster {
     const { epochSeconds, dtSeconds } = step;
     time.step(epochSeconds, dtSeconds);
     this.#takeTime(epochSeconds);
-    if (uptime.bootTime === undefined) uptime.started(epochSeconds);
+    if (uptime.bootTime === undefined) uptime.started(epochSeconds, time.isClockSet);
     if (faults.has("clock")) this.#commands.clock.stop(dtSeconds);
     if (this.isLinkCut) link.lost(time.modelSeconds);
     power.step(dtSeconds, step.weather, faults);
@@ -339,7 +349,7 @@ export class SimMaster {
     const payload = {
       v: PROTOCOL_VERSION,
       online: true,
-      ts: time.epochSeconds,
+      ts: time.ownSeconds,
       mId: this.mId,
       sid,
       fw: MASTER_FIRMWARE,
@@ -364,7 +374,7 @@ export class SimMaster {
   #boot(): void {
     const { uptime, time, link, health, control, flash, work } = this.#parts;
     work.countAgain();
-    uptime.started(time.epochSeconds);
+    uptime.started(time.epochSeconds, time.isClockSet);
     link.restarted();
     health.restart();
     control.restart(flash.load("stow"));

@@ -8,7 +8,7 @@ import { validMph } from "#simulator/control/wind-sensor.ts";
 import type { StepEnvironment, SunOnTrackers } from "#simulator/node/step-environment.ts";
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
 import type { Weather } from "#simulator/weather/weather.ts";
-import { isRadioWorking, type MasterParts } from "./master-parts.ts";
+import { isRadioWorking, type MasterParts, reportingPlace } from "./master-parts.ts";
 import type { MasterStep } from "./step-input.ts";
 
 /** Bits of the stow reasons during which a master polls fast: all but the overnight hold. */
@@ -85,13 +85,13 @@ function callNodes(
   step: MasterStep,
   stow: StowState,
 ): void {
-  const { watch, time, config, control, health, parameters } = parts;
+  const { watch, time, control, health, parameters } = parts;
   const callsBefore = watch.calls;
   watch.step({
     epochSeconds: step.epochSeconds,
     dtSeconds: step.dtSeconds,
     modelSeconds: time.modelSeconds,
-    mLocId: config.site?.mLocId,
+    mLocId: reportingPlace(parts),
     tableIndex: stow.tableIndex,
     stowWord: stow.stowWord,
     trackingMode: stow.trackingMode,
@@ -134,9 +134,14 @@ function report(
 ): void {
   const { reporter, time, config, control, health, sensors, power, uptime, watch } = parts;
   const { modelSeconds, controlSeconds } = time;
-  reporter.announce(ts, modelSeconds, stow);
+  reporter.announce(time.ownSeconds, modelSeconds, stow);
   const { site } = config;
-  if (site === undefined || !reporter.isDue(ts, modelSeconds, stow, health.alarms)) return;
+  if (
+    site === undefined ||
+    !time.isClockSet ||
+    !reporter.isDue(ts, modelSeconds, stow, health.alarms)
+  )
+    return;
   const { orders, settings } = control.current;
   const facts = {
     ts,
@@ -145,7 +150,7 @@ function report(
     alarms: health.alarms,
     wind: sensors.takeWind(),
     power,
-    bootTime: uptime.bootTime ?? ts,
+    bootTime: uptime.reportedBootTime,
     resetType: uptime.resetType,
     extras: commands.extras,
     orders,

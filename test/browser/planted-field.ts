@@ -65,6 +65,8 @@ export interface PlantedField {
   report(master: number, cols: Message, ts?: number): Promise<void>;
   /** Sends the master's own data. */
   reportMaster(master: number, data?: Message): Promise<void>;
+  /** Sends an event of the master. */
+  happen(master: number, type: string, data: Message): Promise<void>;
   /** Reports the master as connected or disconnected. */
   connect(master: number, isOnline?: boolean): Promise<void>;
   /** Sends the master's feedback on a command. */
@@ -175,6 +177,8 @@ export function speakers(target: Target, layoutId: string, masters: readonly Fie
     },
     reportMaster: (master: number, data: Message = {}) =>
       say(master, "up/master", masterData({ ts: nowSeconds(), ...data })),
+    happen: (master: number, type: string, data: Message) =>
+      say(master, "up/event", { v: 1, ts: nowSeconds(), type, data }),
     connect: (master: number, isOnline = true) => {
       const mId = masters[master]?.mId ?? "";
       const message = isOnline ? birth({ mId, ts: nowSeconds() }) : { v: 1, online: false };

@@ -10,7 +10,7 @@ import {
   TAB_MESSAGES,
   WIZARD_MESSAGES,
 } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
-import { PHOTO_MESSAGES } from "#web/features/site/troubleshoot/photos/photo-messages.ts";
+import { PHOTO_MESSAGES } from "#web/features/site/view/photos/photo-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";

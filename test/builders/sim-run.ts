@@ -87,6 +87,8 @@ function sunOver({ observer, suns }: PlacedObserver, epochSeconds: number): Sun 
 }
 
 export interface SimRunOptions {
+  /** Seed of all random events of the master. */
+  readonly seed?: number;
   readonly preset?: SitePresetName;
   readonly master?: number;
   readonly start?: number;
@@ -121,6 +123,7 @@ export class SimRun {
 
   constructor(options: SimRunOptions = {}) {
     const { preset = "tiny", master = 0, start = MORNING, dtSeconds = 10, unsynced = [] } = options;
+    const { seed = 7 } = options;
     const { place, masters } = siteOf(preset);
     const own = masters[master];
     if (own === undefined) throw new RangeError(`no master ${master} on ${preset}`);
@@ -132,7 +135,7 @@ export class SimRun {
     });
     const physical = { ...own, trackers: [...own.trackers, ...squeezed].slice(0, trackers) };
     this.physical = physical;
-    this.master = new SimMaster({ seed: 7, physical, place, unsynced });
+    this.master = new SimMaster({ seed, physical, place, unsynced });
     this.weather = options.weather ?? {};
     this.now = start;
     this.#dtSeconds = dtSeconds;

@@ -4,6 +4,7 @@ import { ALARM_CALLS } from "./alarm-fields.ts";
 import type { FieldCall } from "./call-subject.ts";
 import { CAMPAIGN_CALLS } from "./campaign-fields.ts";
 import { COMMAND_CALLS } from "./command-calls.ts";
+import { COMMISSIONING_CALLS } from "./commissioning-fields.ts";
 import { FIRMWARE_CALLS } from "./firmware-fields.ts";
 import { GATE_CALLS } from "./gate-fields.ts";
 import { ID_CALLS } from "./id-calls.ts";
@@ -33,6 +34,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...NOTIFICATION_CALLS,
   ...WARNING_CALLS,
   ...WORK_ITEM_CALLS,
+  ...COMMISSIONING_CALLS,
   ...FIRMWARE_CALLS,
   ...WORK_ZONE_CALLS,
   ...GATE_CALLS,

@@ -5,20 +5,31 @@ import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
 import { LATE_SECONDS } from "#domain/journal/handled.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
+import { raisedEscalations, storeStep } from "#functions/notifications/store/escalations.ts";
 import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";
+import { startPushService } from "#test/builders/fake-push-service.ts";
 import { reading } from "#test/builders/readings.ts";
 import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
 import type { Subject } from "./call-subject.ts";
 import { dataName } from "./cloud-under-test.ts";
 import { watchNotices } from "./notices.ts";
-import { LIST_NOTIFICATIONS, NOTIFICATION_CALLS, NOTIFICATION_NEWS } from "./notification-calls.ts";
+import {
+  ACKNOWLEDGE_ESCALATION,
+  EVERY_RULE,
+  LIST_NOTIFICATIONS,
+  NOTIFICATION_CALLS,
+  NOTIFICATION_NEWS,
+  SET_NOTIFICATION_SETTINGS,
+} from "./notification-calls.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { PLANTED_ESCALATION } from "./planted-readings.ts";
 import type { Session } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
+import { SAVE_PUSH } from "./work-zone-fields.ts";
 
 const CRITICAL_BATTERY = "00000004";
 const HALF_AN_HOUR = 1800;
@@ -31,6 +42,7 @@ export async function runNotifications(
 ): Promise<void> {
   await repeatSettings(session, site);
   const news = await watchNotices(own, session, site, NOTIFICATION_NEWS);
+  await setChain(session, site);
   await plantFaults(own, site);
   await runRules(own);
   expect(await news.next()).toMatchObject({ username: session.sub });
@@ -44,7 +56,51 @@ export async function runNotifications(
     const messages = await (await fetch(`${own.cloud.origin}/_local/topics`)).json();
     expect(messages).toContainEqual(expect.objectContaining({ attributes }));
   }
+  await runEscalation(own, site, session);
   await runRulesDuringWork(own, site);
+}
+
+/** A chain with the user in its only step, after the shortest delay. */
+async function setChain(session: Session, { layoutId }: Subject): Promise<void> {
+  const step = { id: newChangeId(), afterMinutes: 1, usernames: [session.sub] };
+  const steps = [{ ...step, channels: ["MAIL", "TOPIC", "PUSH"] }];
+  const chains = [
+    { severity: "critical", steps },
+    { severity: "major", steps: [] },
+  ];
+  const change = { changeId: newChangeId(), layoutId, rev: 1, rules: EVERY_RULE, chains };
+  const { errors } = await session.graphql(SET_NOTIFICATION_SETTINGS, { input: change });
+  expect(errors).toBeUndefined();
+}
+
+/** The step is taken, as if its delay had passed; the user's browser has ended its subscription. */
+async function runEscalation(own: OwnCloud, site: Subject, session: Session): Promise<void> {
+  const service = await startPushService();
+  try {
+    const { endpoint, ...keys } = service.subscribe();
+    service.refuse(endpoint, 410);
+    await session.graphql(SAVE_PUSH, { input: { endpoint, ...keys, language: "en" } });
+    const store = storesOf(own);
+    const raised = await raisedEscalations(store, site.layoutId);
+    const stored = raised.filter(({ escalation }) => escalation.id !== PLANTED_ESCALATION);
+    const rules = stored.map(({ escalation }) => escalation.rule).sort();
+    expect(rules).toEqual(["CRITICAL_BATTERY", "FAILED_STOW"]);
+    for (const { escalation, rev } of stored) {
+      const state = { status: "waiting", step: 0, countsFrom: 0 } as const;
+      await storeStep(store, { escalation, rev }, { state, due: [], left: [], nowSeconds: 0 });
+    }
+    await runRules(own);
+    expect(service.requestsOf(endpoint)).toBeGreaterThan(0);
+    const messages = await (await fetch(`${own.cloud.origin}/_local/topics`)).json();
+    const attributes = expect.objectContaining({ state: "escalated", recipient: session.email });
+    expect(messages).toContainEqual(expect.objectContaining({ attributes }));
+    const [{ escalation } = {}] = stored;
+    const input = { changeId: newChangeId(), layoutId: site.layoutId, id: escalation?.id };
+    const { data } = await session.graphql(ACKNOWLEDGE_ESCALATION, { input });
+    expect(data).toMatchObject({ acknowledgeEscalation: { status: "acknowledged" } });
+  } finally {
+    await service.stop();
+  }
 }
 
 /**

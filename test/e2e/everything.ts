@@ -14,6 +14,7 @@ import { ask, askField, enterSets, enterSite, putDrawing } from "./entered-site.
 import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
+import { runCommissioning } from "./everything-commissioning.ts";
 import { FIRMWARE_FIELDS, failToStep } from "./everything-firmware.ts";
 import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
@@ -35,6 +36,7 @@ import { refusedNotices, watchNotices } from "./notices.ts";
 import { NOTIFICATION_NEWS } from "./notification-calls.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
 import { plantReadings } from "./planted-readings.ts";
 import { plantRequests } from "./planted-requests.ts";
 import { type RouteCall, routeCalls } from "./route-calls.ts";
@@ -59,6 +61,8 @@ const M_ID = "FCC23D0508A9B1A1";
 const THEIR_M_ID = "FCC23D0508A9B1A2";
 const MASTER_BY_ID = "Query.getMasterLocationByMasterId";
 const SETTINGS_BY_ID = "Query.getSpaParameters";
+/** Needs a second node with an id. */
+const EXCHANGE = "Mutation.swapNodeIds";
 const FIELDS = Object.keys(FIELD_CALLS);
 const SUBSCRIPTIONS = FIELDS.filter((name) => name.startsWith("Subscription."));
 /** Fields that only the product's own functions may call. */
@@ -100,6 +104,8 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     await ask(somewhere, name, theirs);
     allowed.add(name);
   }
+  await exchangeIds(somewhere, theirs);
+  allowed.add(EXCHANGE);
   // A repeated change is published again by the product's own function.
   for (const notices of heard) {
     expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
@@ -115,6 +121,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     getSpaParameters: null,
   });
   await runWork(everywhere, site);
+  await runCommissioning(everywhere, site);
   await runHealth(own, everywhere, site);
   await runNotifications(own, site, everywhere);
   await runWarnings(own, everywhere, site);
@@ -192,6 +199,21 @@ async function showDrawing({ cloud }: OwnCloud, session: Session, site: Subject)
   expect(await shown.text()).toContain("<rect");
 }
 
+/** Adds a second node to the site, and exchanges the ids of both. */
+async function exchangeIds(session: Session, site: Subject): Promise<void> {
+  const { layoutId, mLocId } = site;
+  const node = { xLoc: 1, yLoc: 2, rowNum: 1, fromSouth: 1, role: "solo" };
+  const nLocs = ["000", "001"].map((index) => ({ ...node, index }));
+  const nIds = [
+    { index: "000", id: "000D6F0012340002" },
+    { index: "001", id: "000D6F0012340009" },
+  ];
+  const input = { changeId: newChangeId(), layoutId, mLocId, nLocs, nIds };
+  const document = FIELD_CALLS["Mutation.updateNodeLocations"]?.document ?? "";
+  expect((await session.graphql(document, { input })).errors).toBeUndefined();
+  await ask(session, EXCHANGE, site);
+}
+
 /** Creates a task with its photo, which is requested once before it exists. */
 async function sendPhoto(session: Session, site: Subject): Promise<void> {
   await ask(session, "Mutation.createTask", site);
@@ -234,7 +256,7 @@ const DELETING = [
 
 /** Calls every field and route once; the site's changes are sent again, as repeats. */
 /** Fields that are asked later, or by others. */
-const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, ...FIRMWARE_FIELDS];
+const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, ...FIRMWARE_FIELDS, EXCHANGE];
 
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
   const fields = ASKED_BY_HTTP.filter((name) => !LATER.includes(name));

@@ -32,6 +32,16 @@ export const ID_CALLS: Readonly<Record<string, FieldCall>> = {
       },
     }),
   },
+  "Mutation.swapNodeIds": {
+    document: "mutation ($input: SwapNodeIdsInput!) { swapNodeIds(input: $input) { id nId } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: {
+        ...{ changeId: changes.get("swap"), layoutId, mLocId },
+        ...{ nLocId: "000", nId: "000D6F0012340002" },
+        ...{ otherNLocId: "001", otherNId: "000D6F0012340009" },
+      },
+    }),
+  },
   "Mutation.updateMasterId": {
     document:
       "mutation ($input: UpdateMasterIdInput!) { updateMasterId(input: $input) { id mId mIdStatus } }",

@@ -36,6 +36,16 @@ export const ID_CELLS: Readonly<Record<string, FieldRequest>> = {
     }),
     letThrough: "InvalidArgument",
   },
+  "Mutation.swapNodeIds": {
+    document: "mutation ($input: SwapNodeIdsInput!) { swapNodeIds(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: {
+        ...{ changeId: changeIdFor(layout), layoutId, mLocId },
+        ...{ nLocId: "000", nId: "0001", otherNLocId: "001", otherNId: "0002" },
+      },
+    }),
+    letThrough: "InvalidArgument",
+  },
   "Mutation.updateMasterId": {
     document: "mutation ($input: UpdateMasterIdInput!) { updateMasterId(input: $input) { id } }",
     variables: ({ layoutId, mLocId }, layout) => ({

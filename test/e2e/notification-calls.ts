@@ -5,6 +5,7 @@ import type { FieldCall } from "./call-subject.ts";
 import type { FieldRequest } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { PLANTED_ESCALATION } from "./planted-readings.ts";
 
 export const NOTIFICATION_NEWS = "Subscription.subscribeNotificationNews";
 
@@ -28,6 +29,11 @@ export const MUTE_NOTIFICATIONS =
   "mutation ($input: MuteNotificationsInput!) { muteNotifications(input: $input) { layoutId muted } }";
 export const MARK_NOTIFICATIONS_READ =
   "mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { readUntil } }";
+const LIST_ESCALATIONS = `query ($layoutId: ID!) {
+  listEscalations(layoutId: $layoutId) { id status notified nextStep steps { people channels sends { name channel outcome at } } }
+}`;
+export const ACKNOWLEDGE_ESCALATION =
+  "mutation ($input: AcknowledgeEscalationInput!) { acknowledgeEscalation(input: $input) { id status acknowledgedBy } }";
 const PUBLISH =
   "mutation ($input: PublishNotificationNewsInput!) { publishNotificationNews(input: $input) { username } }";
 const SUBSCRIBE = "subscription { subscribeNotificationNews { username ts } }";
@@ -42,6 +48,16 @@ export const NOTIFICATION_CALLS: Readonly<Record<string, FieldCall>> = {
     document: SET_NOTIFICATION_SETTINGS,
     variables: ({ changes, layoutId }) => ({
       input: { changeId: changes.get("notifications"), layoutId, rev: 0, rules: EVERY_RULE },
+    }),
+  },
+  "Query.listEscalations": {
+    document: LIST_ESCALATIONS,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Mutation.acknowledgeEscalation": {
+    document: ACKNOWLEDGE_ESCALATION,
+    variables: ({ changes, layoutId }) => ({
+      input: { changeId: changes.get("escalation"), layoutId, id: PLANTED_ESCALATION },
     }),
   },
   "Mutation.muteNotifications": {
@@ -78,6 +94,17 @@ export const NOTIFICATION_CELLS: Readonly<Record<string, FieldRequest>> = {
     document: SET_NOTIFICATION_SETTINGS,
     variables: ({ layoutId }, layout) => ({
       input: { changeId: changeIdFor(layout), layoutId, rev: 0, rules: EVERY_RULE },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Query.listEscalations": {
+    document: LIST_ESCALATIONS,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Mutation.acknowledgeEscalation": {
+    document: ACKNOWLEDGE_ESCALATION,
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, id: PLANTED_ESCALATION },
     }),
     letThrough: "InvalidArgument",
   },

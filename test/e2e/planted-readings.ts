@@ -1,10 +1,11 @@
 /**
- * Readings of a master with two nodes and a finding about the master, written with the store
- * functions of the product, for tests of readers.
+ * Readings of a master with two nodes, and a finding and an escalation about the master, written with
+ * the store functions of the product, for tests of readers.
  */
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { putMasterLatest, putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
+import { startEscalation } from "#functions/notifications/store/escalations.ts";
 import { putLayoutFindings } from "#functions/shared/store/findings.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
@@ -37,6 +38,7 @@ export async function plantReadings(
   const data = await storeSample(store, masterKey, { ts });
   await putMasterLatest(store, masterKey, { ...data, mId });
   await plantFinding(store, masterKey, ts);
+  await plantEscalation(store, masterKey, ts);
   return { keyframe, newest, summary };
 }
 
@@ -58,6 +60,26 @@ async function plantFinding(
     { newestDay, versions: 1 },
     { until: newestDay + SECONDS_PER_DAY, judged: 1, masters: 1, lines: [line], left: 0 },
   );
+}
+
+/** Id of the one escalation about the master. */
+export const PLANTED_ESCALATION = "0190a000-0000-7000-8000-0000000e5ca1";
+
+async function plantEscalation(
+  store: TelemetryStore,
+  { layoutId, mLocId }: MasterKey,
+  ts: number,
+): Promise<void> {
+  const rule = { rule: "CRITICAL_BATTERY", severity: "critical" } as const;
+  const names = { layoutName: "Mesa", masterName: "M1" };
+  const step = { id: "a", afterMinutes: 15, usernames: ["u-1"], channels: ["MAIL"] } as const;
+  await startEscalation(store, {
+    ...{ id: PLANTED_ESCALATION, layoutId, mLocId, ...rule, ...names },
+    ...{ since: ts, raisedAt: ts, startedAt: ts, chain: [step], names: { "u-1": "Ana Lee" } },
+    state: { status: "waiting", step: 0, countsFrom: ts },
+    // Waits for ever, so that the schedule does not move the escalation to those that have ended.
+    sends: [{ step: 0, person: "u-1", channel: "MAIL", at: ts }],
+  });
 }
 
 /** Two nodes, the second without an answer for two hours. */

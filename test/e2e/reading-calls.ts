@@ -24,6 +24,12 @@ export const READING_CALLS: Readonly<Record<string, FieldCall>> = {
     }`,
     variables: ({ layoutId }) => ({ id: layoutId, timestamp: nowSeconds() }),
   },
+  "Query.listPairings": {
+    document: `query ($id: ID!) {
+      listPairings(layoutId: $id) { mLocId groups { candidates { nLocId nId } } unpaired { nId } }
+    }`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
   "Query.listReadinessHistory": {
     document: `query ($id: ID!) {
       listReadinessHistory(layoutId: $id) {

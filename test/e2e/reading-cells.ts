@@ -21,6 +21,10 @@ export const READING_CELLS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
   },
+  "Query.listPairings": {
+    document: "query ($layoutId: ID!) { listPairings(layoutId: $layoutId) { mLocId } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
   "Query.listReadinessHistory": {
     document: "query ($layoutId: ID!) { listReadinessHistory(layoutId: $layoutId) { mLocId } }",
     variables: ({ layoutId }) => ({ layoutId }),

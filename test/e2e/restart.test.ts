@@ -129,6 +129,10 @@ describe("the first start", () => {
       expect(first.output).toMatch(new RegExp(`^ *${email} +${password} `, "m"));
   });
 
+  it("compacts finished days at once: the hourly schedule begins an hour later", () => {
+    expect(readFileSync(join(folder, "log.txt"), "utf8")).toContain("compaction started");
+  });
+
   it("protects what it writes from all other users", () => {
     for (const file of ["outputs.json", "accounts.json", "log.txt"])
       expect(statSync(join(folder, file)).mode & 0o777, file).toBe(0o600);

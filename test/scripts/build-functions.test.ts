@@ -66,6 +66,7 @@ describe("the bundles", () => {
       "command-history",
       "command-preview",
       "commands",
+      "commissioning",
       "compact-batch",
       "compact-days",
       "config-publisher",

@@ -5,6 +5,7 @@ import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import type { NodeId } from "#domain/identity/node-id.ts";
 import { err, ok } from "#domain/result.ts";
 import { SIMULATED_FAULTS, type SimulatedFaultName } from "#domain/simulated/faults.ts";
 import { parseFaultOrder, type SimFault } from "#simulator/faults/fault-order.ts";
@@ -102,6 +103,25 @@ const SCENARIOS: Readonly<Record<SimulatedFaultName, () => void>> = {
     expect(hasAlarm(run, "commLossSeen")).toBe(true);
   },
   fuse: () => losesNode("fuse"),
+  replaced: () => {
+    losesNode("replaced");
+    const run = begun();
+    const listed = run.physical.trackers.map(({ controllerId }) => controllerId);
+    order(run, "replaced", true);
+    run.run(2 * MINUTE);
+    const heard = run.events.filter(({ type }) => type === "unassigned");
+    expect(heard).toHaveLength(1);
+    const nId = String(heard[0]?.data.nId);
+    expect(listed).not.toContain(nId);
+    // Heard again each hour, and no longer once it has a location.
+    run.run(HOUR);
+    expect(run.events.filter(({ type }) => type === "unassigned")).toHaveLength(2);
+    run.list(listed.with(NODE, nId as NodeId), 2);
+    run.run(3 * MINUTE);
+    expect(run.row(NODE)?.timestamp).toBeGreaterThan(run.now - 3 * MINUTE);
+    run.run(HOUR);
+    expect(run.events.filter(({ type }) => type === "unassigned")).toHaveLength(2);
+  },
   wrongpan: () => losesNode("wrongpan", { panId: "0513", channel: 14 }),
   flaky: () => {
     const run = begun();

@@ -1,11 +1,14 @@
 /** The days of one master as the detectors see them: a node beside the others, and beside its own past. */
 import type { DayFeatures, FeatureName } from "./feature-table.ts";
 import { medianOf } from "./master-rounds.ts";
+import type { PlaceProfiles } from "./place-profile.ts";
 
 export interface FeatureDay {
   /** Start of the UTC day; epoch seconds. */
   readonly start: number;
   readonly features: DayFeatures;
+  /** How the trackers moved beside each other; absent where it is not stored. */
+  readonly profiles?: PlaceProfiles | undefined;
 }
 
 export class MasterHistory {

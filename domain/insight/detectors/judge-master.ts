@@ -1,6 +1,7 @@
 /** All findings about the trackers of one master, one per tracker and cause. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { CAUSE_TABLE, DETECTORS, type Detector } from "./detector-table.ts";
+import type { NodeRows } from "./exchanged-places.ts";
 import type { Cause, Finding } from "./finding.ts";
 import { type FeatureDay, MasterHistory } from "./history.ts";
 import { swappedNodes } from "./swapped-nodes.ts";
@@ -11,11 +12,14 @@ import { swappedNodes } from "./swapped-nodes.ts";
  */
 export const CROWD = { nodes: 3, share: 0.02 } as const;
 
-/** The findings on the newest of these days, in no particular order; none without a day. */
-export function judgeMaster(days: readonly FeatureDay[]): readonly Finding[] {
+/**
+ * The findings on the newest of these days, in no particular order; none without a day.
+ * @param rows of the master's nodes; without them, no tracker is compared with its row
+ */
+export function judgeMaster(days: readonly FeatureDay[], rows: NodeRows = []): readonly Finding[] {
   const history = new MasterHistory(days);
   if (history.newest < 0) return [];
-  const swaps = swappedNodes(history);
+  const swaps = swappedNodes(history, rows);
   const byNode = new Map<number, Finding[]>();
   const add = (node: number, finding: Finding) => {
     byNode.set(node, [...(byNode.get(node) ?? []), finding]);

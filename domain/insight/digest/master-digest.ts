@@ -14,6 +14,7 @@ export const DIGEST_SECTIONS = {
   findings: 2,
   episodes: 3,
   links: 4,
+  profiles: 5,
 } as const;
 
 export type DigestSection = keyof typeof DIGEST_SECTIONS;

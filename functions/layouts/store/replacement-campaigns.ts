@@ -2,12 +2,25 @@
  * Replacement campaigns, in which the node controllers of a master are replaced: one item per
  * master.
  */
+import type { NLocId } from "#domain/identity/location-id.ts";
+import type { SkipReason } from "#domain/identity/replacement-state.ts";
 import type { MadeBy } from "#functions/shared/store/layout-change.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { read } from "#functions/shared/store/masters.ts";
-import type { NodeIds } from "#functions/shared/store/node-ids.ts";
+import { type NodeIds, pairLocationsOf } from "#functions/shared/store/node-ids.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+
+/** A location that was left out, by whom and when. */
+export interface StoredSkip {
+  readonly reason: SkipReason;
+  /** At most 200 characters; empty for none. */
+  readonly note: string;
+  /** Epoch seconds. */
+  readonly at: number;
+  /** E-mail address of the user. */
+  readonly by: string;
+}
 
 export interface StoredCampaign {
   /** Start of the campaign as the user entered it, in epoch seconds. */
@@ -17,11 +30,19 @@ export interface StoredCampaign {
    * controller, however the id was set.
    */
   readonly nIdsBefore: NodeIds;
+  /** E-mail address of the user; null for a campaign from before it was stored. */
+  readonly startedBy: string | null;
+  readonly skipped: Readonly<Partial<Record<NLocId, StoredSkip>>>;
+  /** Number of changes of `skipped`. */
+  readonly rev: number;
 }
 
 /** The ids of a master's nodes, and its replacement campaign if one is running. */
 export interface CampaignState {
+  readonly masterName: string;
   readonly nIds: NodeIds;
+  /** Auxiliary units, which share the controller of their primary. */
+  readonly auxiliaries: ReadonlySet<NLocId>;
   readonly campaign: StoredCampaign | undefined;
 }
 
@@ -31,14 +52,27 @@ export async function readCampaign(
   masterKey: MasterKey,
 ): Promise<CampaignState | undefined> {
   const { pk } = layoutKey(masterKey.layoutId);
-  const [master, ids, item] = await Promise.all([
+  const [master, geometry, ids, item] = await Promise.all([
     read(store, pk, `M#${masterKey.mLocId}`),
+    read(store, pk, `G#${masterKey.mLocId}`),
     read(store, pk, `I#${masterKey.mLocId}`),
     read(store, pk, campaignKey(masterKey).sk),
   ]);
   if (master === undefined) return undefined;
-  const campaign = item && { timestamp: item.timestamp, nIdsBefore: item.nIdsBefore };
-  return { nIds: ids?.nIds ?? {}, campaign };
+  const campaign = item && {
+    timestamp: item.timestamp,
+    nIdsBefore: item.nIdsBefore,
+    startedBy: item.startedBy ?? null,
+    skipped: item.skipped ?? {},
+    rev: item.rev ?? 0,
+  };
+  const auxiliaries = pairLocationsOf(geometry).filter(({ role }) => role === "aux");
+  return {
+    masterName: master.name,
+    nIds: ids?.nIds ?? {},
+    auxiliaries: new Set(auxiliaries.map(({ index }) => index)),
+    campaign,
+  };
 }
 
 /** Write that starts a campaign, conditional on none running for this master. */
@@ -57,13 +91,46 @@ export function newCampaignItem(
   };
 }
 
-/** Write that ends the campaign, conditional on one running for this master. */
-export function endedCampaignItem(coreTable: string, masterKey: MasterKey): TransactionItem {
+/** Write of the skipped locations, conditional on the campaign being as it was read. */
+export function skippedItem(
+  coreTable: string,
+  masterKey: MasterKey,
+  { timestamp, rev }: StoredCampaign,
+  skipped: StoredCampaign["skipped"],
+): TransactionItem {
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: campaignKey(masterKey),
+      UpdateExpression: "SET skipped = :skipped, rev = :next",
+      ConditionExpression:
+        "#timestamp = :timestamp AND (rev = :rev OR (attribute_not_exists(rev) AND :rev = :none))",
+      ExpressionAttributeNames: { "#timestamp": "timestamp" },
+      ExpressionAttributeValues: {
+        ":skipped": skipped,
+        ":next": rev + 1,
+        ":timestamp": timestamp,
+        ":rev": rev,
+        ":none": 0,
+      },
+    },
+  };
+}
+
+/** Write that ends the campaign, conditional on one with this start running for this master. */
+export function endedCampaignItem(
+  coreTable: string,
+  masterKey: MasterKey,
+  { timestamp, rev }: StoredCampaign,
+): TransactionItem {
   return {
     Delete: {
       TableName: coreTable,
       Key: campaignKey(masterKey),
-      ConditionExpression: "attribute_exists(pk)",
+      ConditionExpression:
+        "#timestamp = :timestamp AND (rev = :rev OR (attribute_not_exists(rev) AND :rev = :none))",
+      ExpressionAttributeNames: { "#timestamp": "timestamp" },
+      ExpressionAttributeValues: { ":timestamp": timestamp, ":rev": rev, ":none": 0 },
     },
   };
 }

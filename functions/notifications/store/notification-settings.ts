@@ -2,6 +2,7 @@
  * Notification rules of layouts, and the notification settings of users, in the core table; no
  * access rights depend on them.
  */
+import { NO_CHAINS } from "#domain/notifications/escalation-chains.ts";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
@@ -52,11 +53,11 @@ export function settingsItem(
   layoutId: string,
   { settings, rev }: StoredSettings,
 ): TransactionItem {
-  const { rules, audience } = settings;
+  const { rules, audience, chains } = settings;
   return {
     Put: {
       TableName: coreTable,
-      Item: { ...settingsKey(layoutId), rules, audience, rev: rev + 1 },
+      Item: { ...settingsKey(layoutId), rules, audience, chains, rev: rev + 1 },
       ConditionExpression: rev === 0 ? "attribute_not_exists(pk)" : "rev = :rev",
       ...(rev === 0 ? {} : { ExpressionAttributeValues: { ":rev": rev } }),
     },
@@ -65,13 +66,14 @@ export function settingsItem(
 
 function settingsFrom(item: Item | undefined): StoredSettings {
   if (item === undefined) return UNTOUCHED;
-  const { audience, rev } = item;
+  // Settings that were stored before there were escalations have no chains.
+  const { audience, rev, chains = NO_CHAINS } = item;
   const rules: readonly RuleSetting[] = item.rules;
   // A rule that was added to the product after the settings were stored gets its default.
   const merged = DEFAULT_NOTIFICATION_SETTINGS.rules.map(
     (setting) => rules.find(({ rule }) => rule === setting.rule) ?? setting,
   );
-  return { settings: { rules: merged, audience }, rev };
+  return { settings: { rules: merged, audience, chains }, rev };
 }
 
 function settingsKey(layoutId: string) {

@@ -3,18 +3,14 @@
  * unsent ones.
  */
 import { latestStates, type Notification, notifiedAt } from "#domain/notifications/notification.ts";
-import { NEVER_OBSERVED, type RuleState } from "#domain/notifications/rule-state.ts";
 import type { NotificationRule } from "#domain/notifications/rules.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { NEVER_OBSERVED, type RuleState } from "#domain/watch/condition-state.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
-import { isWritten } from "#functions/shared/store/conditional.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { queryAll } from "#functions/shared/store/query-all.ts";
-import {
-  DeleteCommand,
-  QueryCommand,
-  UpdateCommand,
-} from "#functions/shared/store/table-requests.ts";
+import { queueItem } from "#functions/shared/store/send-queue.ts";
+import { QueryCommand } from "#functions/shared/store/table-requests.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 
@@ -105,16 +101,18 @@ function notificationItems(
 ): readonly TransactionItem[] {
   const at = notifiedAt(notification);
   const sk = `${String(at).padStart(10, "0")}#${notification.id}#${notification.clearedAt === null ? "R" : "C"}`;
-  const put = (TableName: string, pk: string, days: number): TransactionItem => ({
-    Put: {
-      TableName,
-      Item: { pk, sk, kind: "notification", ...notification, x: at + days * SECONDS_PER_DAY },
-      ConditionExpression: "attribute_not_exists(pk)",
-    },
+  const itemFor = (days: number) => ({
+    ...{ sk, kind: "notification", ...notification, x: at + days * SECONDS_PER_DAY },
   });
   return [
-    put(eventsTable, notificationsOf(notification.layoutId), SHOWN_DAYS),
-    put(telemetryTable, UNSENT, SENT_AGAIN_DAYS),
+    {
+      Put: {
+        TableName: eventsTable,
+        Item: { pk: notificationsOf(notification.layoutId), ...itemFor(SHOWN_DAYS) },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+    queueItem(telemetryTable, "notifications", itemFor(SENT_AGAIN_DAYS)),
   ];
 }
 
@@ -143,68 +141,7 @@ export async function newestNotifications(
   return latestStates(Items.map(notificationFrom));
 }
 
-/**
- * Partition of the queue: the unsent notifications of all layouts, in the order in which they were
- * raised.
- */
-const UNSENT = "NOTIFY#OUT";
-
-export interface Unsent {
-  readonly key: { readonly pk: string; readonly sk: string };
-  readonly notification: Notification;
-}
-
-/** Reads the oldest unsent notifications, at most one page, in a consistent read. */
-export async function unsentNotifications(
-  { tables, telemetryTable }: TelemetryStore,
-  limit: number,
-): Promise<readonly Unsent[]> {
-  const { Items = [] } = await tables.send(
-    new QueryCommand({
-      TableName: telemetryTable,
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": UNSENT },
-      Limit: limit,
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map((item) => ({
-    key: { pk: item.pk, sk: item.sk },
-    notification: notificationFrom(item),
-  }));
-}
-
-/**
- * Claims a notification for sending until `until` (epoch milliseconds). False when another run
- * holds the claim.
- */
-export function claimUnsent(
-  { tables, telemetryTable }: TelemetryStore,
-  { key }: Unsent,
-  { now, until }: { readonly now: number; readonly until: number },
-): Promise<boolean> {
-  return isWritten(
-    tables.send(
-      new UpdateCommand({
-        TableName: telemetryTable,
-        Key: key,
-        UpdateExpression: "SET takenUntil = :until",
-        ConditionExpression:
-          "attribute_exists(pk) AND (attribute_not_exists(takenUntil) OR takenUntil <= :now)",
-        ExpressionAttributeValues: { ":until": until, ":now": now },
-      }),
-    ),
-  );
-}
-
-export async function forgetUnsent(
-  { tables, telemetryTable }: TelemetryStore,
-  { key }: Unsent,
-): Promise<void> {
-  await tables.send(new DeleteCommand({ TableName: telemetryTable, Key: key }));
-}
-
-function notificationFrom(item: Item): Notification {
+export function notificationFrom(item: Item): Notification {
   const { id, layoutId, layoutName, tz, rule, severity, mLocId, masterName, nodes, ...times } =
     item;
   const { since, raisedAt, clearedAt, end } = times;

@@ -2,11 +2,7 @@
  * Events that masters report, their acknowledgements of configuration documents, and their
  * registrations, in the events table; append only.
  */
-import {
-  type ACK_EVENT,
-  outcomeOf,
-  type REGISTRATION_EVENT,
-} from "#domain/events/event-outcome.ts";
+import { outcomeOf } from "#domain/events/event-outcome.ts";
 import type { Ended } from "#domain/notifications/event-condition.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
@@ -24,7 +20,8 @@ export interface EventStore {
 }
 
 export interface ReportedEvent extends Pick<MasterEvent, "ts" | "data"> {
-  readonly type: MasterEvent["type"] | typeof ACK_EVENT | typeof REGISTRATION_EVENT;
+  /** The type that the master reported, or one of the cloud's own: `ack` or `registration`. */
+  readonly type: string;
   readonly mId: string;
   /** Epoch seconds by the broker's clock at which the event arrived. */
   readonly receivedAt: EpochSeconds;

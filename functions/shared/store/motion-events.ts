@@ -14,6 +14,7 @@ import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { Item } from "./attribute-values.ts";
 import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./commands.ts";
+import { keepMovements } from "./commissioning.ts";
 import {
   END_KIND,
   END_SUFFIX,
@@ -34,6 +35,7 @@ import { queryAll } from "./query-all.ts";
 import { GetCommand } from "./table-requests.ts";
 
 const WRITES_AT_ONCE = 25;
+const MOVEMENTS_AT_ONCE = 8;
 
 /**
  * Stores a closed proof. Every write is conditional on its key being free. The head, written last,
@@ -49,6 +51,10 @@ export async function putMotionEvent(
     putIfNew(store, masterItem(event, master)),
   );
   const items = await masterItems(store, event);
+  // Before the head: a proof with a head is not closed again, and its movements would be missing.
+  await inParallel(items.map(masterFrom), MOVEMENTS_AT_ONCE, (master) =>
+    keepMovements(store, event, master),
+  );
   const { masters: _, isClosed: __, closedAt: ___, origin, ...head } = event;
   const masters = items.map(masterFrom);
   const { counts, secondsUntil } = totalsOf(masters);

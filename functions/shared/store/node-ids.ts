@@ -83,16 +83,36 @@ export function nodeIdItem(
   change: { readonly nLocIds: readonly NLocId[]; readonly nId: NodeId; readonly rev: number },
 ): TransactionItem {
   const { nLocIds, nId, rev } = change;
+  return nodeIdsItem(coreTable, masterKey, {
+    set: nLocIds.map((nLocId) => ({ nLocId, nId })),
+    rev,
+  });
+}
+
+/** Write that sets the ids of these nodes, with the same condition. */
+export function nodeIdsItem(
+  coreTable: string,
+  masterKey: MasterKey,
+  change: {
+    readonly set: readonly { readonly nLocId: NLocId; readonly nId: NodeId }[];
+    readonly rev: number;
+  },
+): TransactionItem {
+  const { set, rev } = change;
   return {
     Update: {
       TableName: coreTable,
       Key: { pk: layoutKey(masterKey.layoutId).pk, sk: `I#${masterKey.mLocId}` },
-      UpdateExpression: `SET ${nLocIds.map((_, at) => `nIds.#n${at} = :nId`).join(", ")}, rev = :next`,
+      UpdateExpression: `SET ${set.map((_, at) => `nIds.#n${at} = :nId${at}`).join(", ")}, rev = :next`,
       ConditionExpression: "rev = :rev",
       ExpressionAttributeNames: Object.fromEntries(
-        nLocIds.map((nLocId, at) => [`#n${at}`, nLocId]),
+        set.map(({ nLocId }, at) => [`#n${at}`, nLocId]),
       ),
-      ExpressionAttributeValues: { ":nId": nId, ":next": rev + 1, ":rev": rev },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(set.map(({ nId }, at) => [`:nId${at}`, nId])),
+        ":next": rev + 1,
+        ":rev": rev,
+      },
     },
   };
 }

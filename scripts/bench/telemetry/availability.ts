@@ -65,7 +65,8 @@ function measureDigest(seed: number, repeat: number): BenchOutcome {
   });
 }
 
-function generatedDay(master: GeneratedMaster): FinishedDay {
+/** The next day of a generated master, at a site in Colorado. */
+export function generatedDay(master: GeneratedMaster): FinishedDay {
   const rounds = master.nextDay();
   return {
     tables: { node: dayOf(NODE_SCHEMA, rounds, undefined), master: NO_REPORTS },

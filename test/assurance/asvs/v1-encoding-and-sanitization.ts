@@ -216,7 +216,7 @@ export const V1: Chapter = {
       clause: "1.3.11",
       asks: "texts in mails cannot become headers or mails",
       shownBy: {
-        "test/functions/users/send-mail.test.ts": [
+        "test/functions/shared/send-mail.test.ts": [
           "has the text as one value, which cannot become a header or a second mail",
         ],
       },

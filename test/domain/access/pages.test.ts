@@ -16,6 +16,7 @@ describe("overlays", () => {
     ["charging-status", "DATA_SNAPSHOT"],
     ["status-flags", "DATA_SNAPSHOT"],
     ["stow-readiness", "DATA_SNAPSHOT"],
+    ["radio-mesh", "DATA_SNAPSHOT"],
     ["zigbee-hops", "DEV"],
     ["deviceid-assignement", "VIEW"],
     ["smart-stow", "VIEW"],

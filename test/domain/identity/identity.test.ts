@@ -84,14 +84,15 @@ describe("assignmentState", () => {
     isDuplicate: false,
     isPendingUpload: false,
     isPendingSync: false,
-    isReplaced: undefined,
+    replacement: undefined,
   };
 
   it.each<[string, Partial<AssignmentFacts>]>([
     ["accepted", {}],
-    ["accepted", { isReplaced: true }],
-    ["pendingReplacement", { isReplaced: false }],
-    ["pendingSync", { isPendingSync: true, isReplaced: false }],
+    ["accepted", { replacement: "replaced" }],
+    ["skippedReplacement", { replacement: "skipped" }],
+    ["pendingReplacement", { replacement: "pending" }],
+    ["pendingSync", { isPendingSync: true, replacement: "pending" }],
     ["pendingUpload", { isPendingSync: true, isPendingUpload: true }],
     ["duplicate", { isPendingUpload: true, isDuplicate: true }],
     ["unassigned", { nodeId: undefined, isDuplicate: true, isPendingUpload: true }],

@@ -10,8 +10,8 @@ import {
   staleCondition,
   stowCondition,
 } from "#domain/notifications/conditions.ts";
-import { NEVER_OBSERVED, type RuleState } from "#domain/notifications/rule-state.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
+import { NEVER_OBSERVED, type RuleState } from "#domain/watch/condition-state.ts";
 import { reading } from "#test/builders/readings.ts";
 
 const T = 1_782_302_400;

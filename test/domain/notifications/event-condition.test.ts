@@ -1,7 +1,7 @@
 /** When the failure of a master's task is notified, and when that ends. */
 import { expect, it } from "vitest";
 import { type Ended, eventCondition } from "#domain/notifications/event-condition.ts";
-import { NEVER_OBSERVED, type RuleState } from "#domain/notifications/rule-state.ts";
+import { NEVER_OBSERVED, type RuleState } from "#domain/watch/condition-state.ts";
 
 const T = 1_782_302_400;
 

@@ -271,7 +271,13 @@ describe("reports", () => {
   });
 
   it.each<[Message, string]>([
-    [{ type: "other" }, "type notAllowed"],
+    [{ type: "doorOpen" }, "accepted"],
+    [{ type: "two words" }, "type notAllowed"],
+    [{ type: "a#b" }, "type notAllowed"],
+    [{ type: "x".repeat(21) }, "type notAllowed"],
+    [{ type: "ack" }, "type notAllowed"],
+    [{ type: "registration" }, "type notAllowed"],
+    [{ type: 7 }, "type wrongType"],
     [{ data: { list: [1] } }, "data.list wrongType"],
     [{ data: {} }, "accepted"],
     [{ data: null }, "data wrongType"],

@@ -72,6 +72,18 @@ describe("the proof of a hold", () => {
     expect(rows).toHaveLength(1 + 4);
   });
 
+  it("is kept for the commissioning: each tracker that was seen at the angle, once", async () => {
+    const rows = (await served.itemsOf("events")).filter(({ pk }) => pk === `L#${LAYOUT}#CX`);
+    const moved = masters.slice(0, 3).map(({ harness }) => `MOVED#${harness.mLocId}#west`);
+    expect(rows.map(({ sk }) => sk)).toEqual(moved.sort());
+    for (const { facts, rev } of rows) {
+      expect(rev).toBe(1);
+      expect(Object.keys(Object(facts))).toHaveLength(120);
+      expect(Object(facts)["007"]).toMatchObject({ by: "a.b@example.org" });
+      expect(Object(facts)["007"].degrees).toBeCloseTo(45, 0);
+    }
+  });
+
   it("says who gave the command, with what, and in which wind", () => {
     expect(held.proof).toMatchObject({
       id: held.id,

@@ -11,6 +11,7 @@ import {
   done,
   type HarnessMaster,
   type HarnessSite,
+  NODE,
   openCommandHarness,
   person,
 } from "../commands/command-harness.ts";
@@ -369,5 +370,22 @@ describe("cleaning mode", () => {
     await sent("enter-cleaning-mode", person("user-9", "USER", "CONTROLS"));
     await succeeds(late, "exit-cleaning-mode");
     expect(await harness.lockOf(master)).toMatchObject({ userId: "user-9" });
+  });
+});
+
+describe("parameters that a node answered", () => {
+  it("are compared with the set of the master, and kept for the commissioning", async () => {
+    const name = "read-node-params-from-node";
+    const request = { name, args: argsOf({ nId: NODE }) };
+    const read = String((await done(harness.request(master, request, user))).id);
+    const message = `PARAMS nId=${NODE};motorOnTime=20`;
+    await say({ ...SUCCESS, id: read, name, message });
+    const kept = (await served.itemsOf("events")).find(({ sk }) =>
+      String(sk).startsWith(`PARAMS#${master.mLocId}#`),
+    );
+    expect(kept).toMatchObject({
+      at: START + 1,
+      fact: { nId: NODE, by: user.email, commandId: read, nodeParamId: null, differing: [] },
+    });
   });
 });

@@ -10,12 +10,14 @@ import type { Notification } from "#domain/notifications/notification.ts";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { Channel } from "#domain/watch/escalation.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import { windObserver } from "#functions/notifications/drills-in-wind.ts";
 import { eventObserver } from "#functions/notifications/event-conditions.ts";
 import { listNotifications } from "#functions/notifications/list-notifications.ts";
 import { masterObserver } from "#functions/notifications/observe-masters.ts";
 import { drillObserver } from "#functions/notifications/overdue-drills.ts";
+import type { Addressed } from "#functions/notifications/send-by-channel.ts";
 import { settingsItem } from "#functions/notifications/store/notification-settings.ts";
 import { stowObserver } from "#functions/notifications/stow-proofs.ts";
 import type { TopicMessage } from "#functions/notifications/topic-publish.ts";
@@ -45,6 +47,10 @@ export class NotificationHarness {
   readonly logged: [string, unknown][] = [];
   /** Error with which the topic refuses messages. */
   fault: Error | undefined;
+  /** Messages of escalations that were sent, such as "1 ana MAIL", with the number of the step. */
+  readonly escalated: string[] = [];
+  /** Error with which the channels of escalations refuse messages. */
+  channelFault: Error | undefined;
   private motions = 0;
 
   private constructor(readonly served: ServedTables) {}
@@ -85,7 +91,18 @@ export class NotificationHarness {
         this.sent.push(message);
       },
       publishNews: async (username) => void this.news.push(username),
+      sendByChannel: {
+        MAIL: (message) => this.escalate("MAIL", message),
+        TOPIC: (message) => this.escalate("TOPIC", message),
+        PUSH: (message) => this.escalate("PUSH", message),
+      },
     };
+  }
+
+  private async escalate(channel: Channel, { step, person }: Addressed): Promise<"sent"> {
+    if (this.channelFault !== undefined) throw this.channelFault;
+    this.escalated.push(`${step + 1} ${person} ${channel}`);
+    return "sent";
   }
 
   pass(seconds: number): void {

@@ -13,8 +13,8 @@ let harness: NotificationHarness;
 beforeEach(async () => {
   harness = await NotificationHarness.open();
   const only = ({ rule }: { readonly rule: string }) => rule === "OVERDUE_DRILL";
-  const { rules, audience } = DEFAULT_NOTIFICATION_SETTINGS;
-  const settings = { audience, rules: rules.map((one) => ({ ...one, on: only(one) })) };
+  const { rules, ...others } = DEFAULT_NOTIFICATION_SETTINGS;
+  const settings = { ...others, rules: rules.map((one) => ({ ...one, on: only(one) })) };
   await harness.settings(settings);
   await harness.report(0);
   await harness.report(0, { mLocId: OTHER_MASTER, of: 25 });

@@ -9,10 +9,10 @@ import {
 } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Fields } from "#functions/shared/log.ts";
-import { encryptPush, isCurvePoint } from "#functions/work-zones/push/encrypt-push.ts";
-import { joinedFrom, type PushKey } from "#functions/work-zones/push/push-key.ts";
-import { pushSender } from "#functions/work-zones/push/send-push.ts";
-import { vapid } from "#functions/work-zones/push/vapid.ts";
+import { encryptPush, isCurvePoint } from "#functions/shared/push/encrypt-push.ts";
+import { joinedFrom, type PushKey } from "#functions/shared/push/push-key.ts";
+import { pushSender } from "#functions/shared/push/send-push.ts";
+import { vapid } from "#functions/shared/push/vapid.ts";
 import { type FakePushService, startPushService } from "#test/builders/fake-push-service.ts";
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
@@ -140,7 +140,11 @@ describe("the sender", () => {
     randomBytes,
     log: (event, fields) => void logged.push({ ...fields, event }),
   });
-  const MESSAGE = { text: "Stow at Master 3", topic: "0190a00000007000900000000000abcd" };
+  const MESSAGE = {
+    text: "Stow at Master 3",
+    topic: "0190a00000007000900000000000abcd",
+    lifeSeconds: 120,
+  };
 
   it("delivers what only the browser can read, signed for this service and urgent", async () => {
     const to = { ...service.subscribe(), language: "en" };

@@ -8,10 +8,10 @@ import { LOCAL_PUSH_SERVICE, PUSH_SERVICES } from "#domain/wire/push-address.ts"
 import { PUSH } from "#domain/work-zones/push-subscription.ts";
 import { field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { pushSender } from "#functions/shared/push/send-push.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
 import { PutCommand, TransactWriteCommand } from "#functions/shared/store/table-requests.ts";
 import { createWorkZone } from "#functions/work-zones/create-work-zone.ts";
-import { pushSender } from "#functions/work-zones/push/send-push.ts";
 import {
   getPushState,
   removePushSubscription,

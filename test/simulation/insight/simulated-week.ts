@@ -45,6 +45,12 @@ export function physicalMasters(seed: number, masters: number): readonly Physica
   return physicalSite(generateSite({ seed, preset: PRESET })).masters.slice(0, masters);
 }
 
+/** Row of each node of a master by its index; undefined for an auxiliary unit. */
+export function rowsOfMaster(seed: number, master: number): readonly (number | undefined)[] {
+  const nLocs = generateSite({ seed, preset: PRESET }).masters[master]?.nodes.nLocs ?? [];
+  return nLocs.map(({ rowNum, role }) => (role === "aux" ? undefined : rowNum));
+}
+
 /** Runs the site for a day without faults, then for the days of the week. */
 export function simulateWeek({ seed, start, days, masters, physics }: WeekOptions): WeekRounds {
   const warmUp = start - SECONDS_PER_DAY;

@@ -11,7 +11,12 @@ export const LAYOUT_ID = "0190a000-0000-7000-8000-00000000a001";
 export const MASTER_ID = "0190a000-0000-7000-9000-00000000b001";
 export const T = 1_760_000_000;
 
-export function notification(facts: Partial<Notification> = {}): Notification {
+/** A notification as the API sends it. */
+export interface SentNotification extends Notification {
+  readonly escalation: object | null;
+}
+
+export function notification(facts: Partial<SentNotification> = {}): SentNotification {
   return {
     id: "n1",
     layoutId: LAYOUT_ID,
@@ -26,12 +31,13 @@ export function notification(facts: Partial<Notification> = {}): Notification {
     raisedAt: T + 300,
     clearedAt: null,
     end: null,
+    escalation: null,
     ...facts,
   };
 }
 
 export interface NotificationServer {
-  items: readonly Notification[];
+  items: readonly SentNotification[];
   readUntil: number;
   mutedLayoutIds: readonly string[];
   /** Answers that replace the default ones, by the name of the operation. */
@@ -46,6 +52,10 @@ export const SETTINGS = {
   rev: 2,
   usernames: null,
   toldBeyond: 0,
+  chains: [
+    { severity: "critical", steps: [] },
+    { severity: "major", steps: [] },
+  ],
   rules: NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: 300 })),
   readers: [
     { username: "ada", email: "ada@example.com", nameFirst: "Ada", nameLast: "Byron" },

@@ -91,7 +91,8 @@ export function photoItem(
 
 /** Names a change in assertions: its id, or the path of a stored request. */
 export function nameOf({ input }: QueuedChange): string {
-  return "changeId" in input ? input.changeId : input.path;
+  if ("changeId" in input) return input.changeId;
+  return "work" in input ? input.work.changeId : input.path;
 }
 
 export function viewOf(outbox: Outbox, userId: string): Promise<OutboxView> {

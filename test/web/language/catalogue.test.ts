@@ -14,6 +14,7 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 const SAME_IN_BOTH = [
   "availability.hoursText",
   "alarmMetrics.ack",
+  ...["escalation.notSent", "escalation.sent"],
   "alarmMetrics.hours",
   "alarmMetrics.percent",
   ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],
@@ -21,6 +22,7 @@ const SAME_IN_BOTH = [
   ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
   ...["work.hours", "work.minutes"],
+  ...["commissioning.actionOf", "commissioning.changed", "commissioning.signedBy"],
   ...["workBoard.actionOf", "workBoard.rma"],
   ...["ownersGate.why", "remoteAccess.attempt", "remoteAccess.because"],
   ...["remoteAccess.csv", "remoteAccess.outcome"],

@@ -8,6 +8,13 @@ export interface AcceptTaskPhotoInput {
   readonly hash: string;
 }
 
+export interface AcknowledgeEscalationInput {
+  /** UUIDv7 made by the client; a repeat carries the same one. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly id: string;
+}
+
 export interface AlarmTargetInput {
   readonly mLocId: string;
   /** Null for an alarm of the master itself. */
@@ -41,6 +48,15 @@ export interface ChangeFirmwareCampaignInput {
   readonly rev?: number | null | undefined;
   /** Name of the layout as the user has typed it; required for APPROVE. */
   readonly siteName?: string | null | undefined;
+}
+
+export interface ChangePunchItemInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly itemId: string;
+  readonly expectedRev: number;
+  readonly isClosed: boolean;
 }
 
 /** Absent fields stay as they are; null empties a field. */
@@ -296,6 +312,19 @@ export interface CreateNodeParametersInput {
   readonly nodeBattSocStowEnable: boolean;
   readonly nodeSocBattVoltOffset: number;
   readonly nodeBattSocStowTempHysteresis: number;
+}
+
+export interface CreatePunchItemInput {
+  /** UUIDv7 made by the client; becomes the id of the item. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Null or absent for an item about the master. */
+  readonly nLocId?: string | null | undefined;
+  /** At most 200 characters. */
+  readonly text: string;
+  /** At most 8. */
+  readonly photos?: readonly TaskPhotoInput[] | null | undefined;
 }
 
 export interface CreateReplacementCampaignInfoInput {
@@ -554,6 +583,22 @@ export interface EndWorkZoneInput {
   readonly until?: number | null | undefined;
 }
 
+export interface EscalationChainInput {
+  /** critical or major. */
+  readonly severity: string;
+  /** At most 10. */
+  readonly steps: readonly EscalationChainStepInput[];
+}
+
+export interface EscalationChainStepInput {
+  readonly id: string;
+  readonly afterMinutes: number;
+  /** At most 10, with those whose accounts the caller does not manage: these stay in the step of this id. */
+  readonly usernames: readonly string[];
+  /** At least one. */
+  readonly channels: readonly ("MAIL" | "TOPIC" | "PUSH")[];
+}
+
 export interface LatLngInput {
   readonly lat: number;
   readonly lng: number;
@@ -655,6 +700,18 @@ export interface SavePushSubscriptionInput {
   readonly language: string;
 }
 
+/** Null for a version that is not expected. */
+export interface SetExpectedFirmwareInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** 0 before the first time. */
+  readonly expectedRev: number;
+  /** Numbers and dots, such as 5.1.0. */
+  readonly master?: string | null | undefined;
+  readonly node?: string | null | undefined;
+}
+
 export interface SetMasterRegistrationInput {
   /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
   readonly changeId: string;
@@ -674,6 +731,8 @@ export interface SetNotificationSettingsInput {
   readonly rules: readonly NotificationRuleSettingInput[];
   /** At most 200 recipients; null means all users who may see the layout's data. */
   readonly usernames?: readonly string[] | null | undefined;
+  /** Each severity once; without the list, the chains stay as they are. */
+  readonly chains?: readonly EscalationChainInput[] | null | undefined;
 }
 
 export interface SetOwnersGateInput {
@@ -693,6 +752,21 @@ export interface SetRemoteControlInput {
   readonly on: boolean;
   /** 10 to 500 characters. */
   readonly reason: string;
+}
+
+export interface SetReplacementSkipInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** Start of the campaign that the user saw. */
+  readonly campaign: number;
+  /** Null: the location is to be replaced after all. */
+  readonly reason?: "notReachable" | "noSparePart" | "wasReplacedBefore" | "outOfService" | "otherReason" | null | undefined;
+  /** At most 200 characters. */
+  readonly note?: string | null | undefined;
 }
 
 export interface SetSecondPersonInput {
@@ -737,6 +811,28 @@ export interface SetWarningSourceInput {
   readonly kind: "OFF" | "PULL" | "PUSH";
   /** Required with PULL: https, a public host name, no port; at most 500 characters. */
   readonly address?: string | null | undefined;
+}
+
+export interface SignHandOverInput {
+  /** UUIDv7 made by the client. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly hash: string;
+  readonly role: "BUILDER" | "OWNER";
+}
+
+export interface SwapNodeIdsInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+  /** The id that this node has now. */
+  readonly nId: string;
+  readonly otherNLocId: string;
+  /** The id that the other node has now. */
+  readonly otherNId: string;
 }
 
 export interface TaskPhotoInput {

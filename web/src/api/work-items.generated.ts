@@ -49,6 +49,8 @@ export interface WorkRecord {
   readonly comment: string | undefined;
   /** Null for a service task. */
   readonly title: string | undefined;
+  /** The finding from which a user created the work; null for a service task. */
+  readonly findingId: string | undefined;
   /** Time when the service task was handed in, by the client's clock but never later than the server received it; for created work, when the server stored it. */
   readonly createdAt: number;
   readonly createdByName: string;
@@ -82,6 +84,7 @@ export const readWorkRecord: Reader<WorkRecord> = object({
   issueType: optional(oneOf(["MI", "CI", "BI", "NC", "BO", "EI", "RF"])),
   comment: optional(text),
   title: optional(text),
+  findingId: optional(id),
   createdAt: moment,
   createdByName: text,
   commandQueue: list(text),
@@ -102,7 +105,7 @@ export const LIST_WORK_ITEMS: Operation<{
   readonly cutLayoutIds: readonly string[];
   readonly nextToken: string | undefined;
 }, { readonly nextToken?: string | null | undefined }> = {
-  document: "query ListWorkItems($nextToken:String){page:listWorkItems(nextToken:$nextToken){items{id layoutId layoutName utcOffset mLocId masterName nLocId rowNum fromSouth issueType comment title createdAt createdByName commandQueue rmaNumbers photosMissing earlier{id createdAt}earlierCount rev progress{state assignee assigneeName due note changedAt changedByName doneAt doneByName}}cutLayoutIds nextToken}}",
+  document: "query ListWorkItems($nextToken:String){page:listWorkItems(nextToken:$nextToken){items{id layoutId layoutName utcOffset mLocId masterName nLocId rowNum fromSouth issueType comment title findingId createdAt createdByName commandQueue rmaNumbers photosMissing earlier{id createdAt}earlierCount rev progress{state assignee assigneeName due note changedAt changedByName doneAt doneByName}}cutLayoutIds nextToken}}",
   answer: only("page", object({
     items: list(readWorkRecord),
     cutLayoutIds: list(id),

@@ -38,12 +38,24 @@ const LazyLocations = lazyPage(() =>
 );
 const LazyAlarms = lazyPage(() =>
   withTables(
-    ["site", "commands", "control", "repair", "fleet"],
+    ["site", "commands", "control", "repair", "fleet", "notices"],
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
+  ),
+);
+const LazyReplacement = lazyPage(() =>
+  withTables(
+    ["site", "device", "commands", "insight"],
+    async () => (await import("./ReplacementRoute.tsx")).ReplacementRoute,
   ),
 );
 const LazyRadio = lazyPage(() =>
   withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
+);
+const LazyCommissioning = lazyPage(() =>
+  withTables(
+    ["site", "repair", "insight"],
+    async () => (await import("./CommissioningRoute.tsx")).CommissioningRoute,
+  ),
 );
 const LazyFirmware = lazyPage(() =>
   withTables(
@@ -84,6 +96,8 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
   radio: LazyRadio,
+  commissioning: LazyCommissioning,
+  replacement: LazyReplacement,
   firmware: LazyFirmware,
   insight: LazyInsight,
   report: LazyReport,
@@ -123,6 +137,8 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.radio.paths[0]} element={radio} />
+          <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
+          <Route path={ROUTES.replacement.paths[0]} element={replacement} />
           <Route path={ROUTES.firmware.paths[0]} element={firmware} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
@@ -197,9 +213,20 @@ const alarms = (
   </SignedIn>
 );
 
+const replacement = (
+  <SignedIn route="replacement" preload={LazyReplacement.preload}>
+    <LazyReplacement />
+  </SignedIn>
+);
 const radio = (
   <SignedIn route="radio" preload={LazyRadio.preload}>
     <LazyRadio />
+  </SignedIn>
+);
+
+const commissioning = (
+  <SignedIn route="commissioning" preload={LazyCommissioning.preload}>
+    <LazyCommissioning />
   </SignedIn>
 );
 

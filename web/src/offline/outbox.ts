@@ -3,9 +3,12 @@
  * user, which survives the session and the read model. It never contains commands.
  */
 
+import type { PunchInput } from "#web/api/commissioning-operations.ts";
 import type { FieldRefusal } from "#web/api/failure.ts";
+import type { FindingWork } from "#web/api/finding-work.ts";
 import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
+import type { ReplacementSkipInput } from "#web/api/replacement-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import type { WorkItemInput } from "#web/api/work-item-operations.ts";
@@ -28,6 +31,15 @@ export type QueuedChange =
    */
   | ZoneChange
   | QueuedWork
+  | QueuedFindingWork
+  /** A change of the punch list of a site's commissioning; `what` is its label for the user. */
+  | { readonly kind: "punch"; readonly what: string; readonly input: PunchInput }
+  /** A location of a replacement campaign that is left out, or taken back. */
+  | {
+      readonly kind: "replacementSkip";
+      readonly what: string;
+      readonly input: ReplacementSkipInput;
+    }
   /** A photo, sent after its report. The picture is stored under the id of the change. */
   | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
 
@@ -39,6 +51,14 @@ export interface QueuedWork {
   /** Name of the assignee in the change; null if it assigns no one. */
   readonly assigneeName: string | null;
   readonly input: WorkItemInput;
+}
+
+/** Work created from a finding. */
+export interface QueuedFindingWork {
+  readonly kind: "findingWork";
+  /** Label for the user, such as "Task: The actuator is unplugged". */
+  readonly what: string;
+  readonly input: FindingWork;
 }
 
 export type QueuedState =

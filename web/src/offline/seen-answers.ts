@@ -4,7 +4,9 @@ import type {
   LayoutAvailabilityRecord,
   SiteAvailabilityRecord,
 } from "#web/api/availability.generated.ts";
+import type { CommissioningState } from "#web/api/commissioning-operations.ts";
 import type { FindingsRecord } from "#web/api/findings.generated.ts";
+import type { RunningCampaign } from "#web/api/replacement.generated.ts";
 import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import { createObservable } from "#web/observable.ts";
 import type { Cached, StopWatching } from "./cached.ts";
@@ -16,7 +18,10 @@ export interface SeenAnswers {
   readonly availability: readonly SiteAvailabilityRecord[];
   readonly siteAvailability: LayoutAvailabilityRecord;
   readonly findings: readonly FindingsRecord[];
+  /** Replacement campaigns of a site by mLocId. */
+  readonly campaigns: readonly (readonly [mLocId: string, campaign: RunningCampaign])[];
   readonly work: SeenWork;
+  readonly commissioning: CommissioningState;
 }
 
 export type AnswerName = keyof SeenAnswers;
@@ -35,7 +40,9 @@ export const MAX_ANSWERS: Readonly<Record<AnswerName, number>> = {
   availability: 12,
   siteAvailability: 30,
   findings: 1,
+  campaigns: 30,
   work: 1,
+  commissioning: 5,
 };
 
 export interface SeenAnswer<Value> {

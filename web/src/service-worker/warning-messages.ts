@@ -27,6 +27,29 @@ export const WARNING_MESSAGES: Readonly<Record<string, WarningTexts>> = {
   },
 };
 
+const ENGLISH_ESCALATION: WarningTexts = {
+  title: "An alarm needs an acknowledgement",
+  body: (place, time) => `${place}: no one has acknowledged it, since ${time}. Open the site.`,
+};
+
+export const ESCALATION_WARNINGS: Readonly<Record<string, WarningTexts>> = {
+  en: ENGLISH_ESCALATION,
+  es: {
+    title: "Una alarma espera reconocimiento",
+    body: (place, time) =>
+      `${place}: ninguna persona la ha reconocido, desde las ${time}. Abra la planta.`,
+  },
+  "pt-BR": {
+    title: "Um alarme espera reconhecimento",
+    body: (place, time) => `${place}: nenhuma pessoa o reconheceu, desde as ${time}. Abra a usina.`,
+  },
+};
+
+/** The same for an alarm that escalates. */
+export function escalationTexts(language: string): WarningTexts {
+  return ESCALATION_WARNINGS[language] ?? ENGLISH_ESCALATION;
+}
+
 /** The texts in this language; in English for one that the worker does not know. */
 export function warningTexts(language: string): WarningTexts {
   return WARNING_MESSAGES[language] ?? ENGLISH;

@@ -1,5 +1,9 @@
 /** Shows the warning of a stow that a push message brings, and the page of the site at a press. */
 import {
+  type EscalationWarning,
+  readEscalationWarning,
+} from "#domain/notifications/escalation-warning.ts";
+import {
   pathOfSite,
   readStowWarning,
   SAME_STOW_SECONDS,
@@ -7,7 +11,7 @@ import {
   WARNING_MESSAGE,
   warningFragment,
 } from "#domain/work-zones/stow-warning.ts";
-import { warningTexts } from "./warning-messages.ts";
+import { escalationTexts, warningTexts } from "./warning-messages.ts";
 
 type Worker = Pick<ServiceWorkerGlobalScope, "clients" | "registration">;
 
@@ -22,7 +26,10 @@ export async function showWarning(
   { clients, registration }: Worker,
   message: Pick<PushMessageData, "json"> | null,
 ): Promise<void> {
-  const warning = warningIn(message);
+  const received = receivedIn(message);
+  const escalation = readEscalationWarning(received);
+  if (escalation !== undefined) return showEscalation(registration, escalation);
+  const warning = readStowWarning(received);
   if (warning === undefined) return registration.showNotification(warningTexts("en").title);
   const { zoneId: tag, layoutId, mLocId, at } = warning;
   const [pages, shown] = await Promise.all([
@@ -50,9 +57,29 @@ function isLivePage(url: string, path: string): boolean {
   return pathname === path && !searchParams.has("ts");
 }
 
-function warningIn(message: Pick<PushMessageData, "json"> | null): StowWarning | undefined {
+/** A later message about the same escalation replaces the one that is shown. */
+function showEscalation(
+  registration: ServiceWorkerRegistration,
+  { id, layoutId, layout, master, since, language }: EscalationWarning,
+): Promise<void> {
+  const { title, body } = escalationTexts(language);
+  const place = master === "" ? layout : `${layout}, ${master}`;
+  const options = {
+    body: body(place, timeText(since, language)),
+    tag: id,
+    data: { path: pathOfSite(layoutId) },
+    requireInteraction: true,
+    timestamp: since * 1000,
+  };
+  return registration.showNotification(title, {
+    ...options,
+    ...{ renotify: true, vibrate: VIBRATION },
+  });
+}
+
+function receivedIn(message: Pick<PushMessageData, "json"> | null): unknown {
   try {
-    return readStowWarning(message?.json());
+    return message?.json();
   } catch {
     return undefined;
   }
@@ -60,8 +87,13 @@ function warningIn(message: Pick<PushMessageData, "json"> | null): StowWarning |
 
 function textsOf({ layout, master, at, language }: StowWarning) {
   const { title, body } = warningTexts(language);
+  return { title, body: body(`${layout}, ${master}`, timeText(at, language)) };
+}
+
+/** @param at epoch seconds */
+function timeText(at: number, language: string): string {
   const format = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
-  return { title, body: body(`${layout}, ${master}`, format.format(new Date(at * 1000))) };
+  return format.format(new Date(at * 1000));
 }
 
 /**

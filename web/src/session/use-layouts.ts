@@ -27,7 +27,15 @@ export interface LayoutsLoad {
   readonly onRefresh: () => void;
 }
 
-export function useLayouts(): LayoutsLoad {
+interface Options {
+  /**
+   * True: a list that another screen read less than a minute ago is not requested again. For screens
+   * that only need the names of layouts.
+   */
+  readonly isRecentEnough?: boolean;
+}
+
+export function useLayouts({ isRecentEnough = false }: Options = {}): LayoutsLoad {
   const services = useServices();
   const isOnline = useIsOnline();
   const cached = useLive(services.readModel.watchLayouts);
@@ -37,10 +45,11 @@ export function useLayouts(): LayoutsLoad {
     setRefresh(isOnline ? { status: "pending" } : unreachable);
     if (!isOnline) return undefined;
     return pollWhileVisible(services, FRESH_MILLISECONDS, async (isCurrent) => {
-      const outcome = await refreshLayouts(services);
+      const outcome =
+        isRecentEnough && (await isRecent(services)) ? RESOLVED : await refreshLayouts(services);
       if (isCurrent()) setRefresh(outcome);
     });
-  }, [services, isOnline]);
+  }, [services, isOnline, isRecentEnough]);
 
   function onRefresh(): void {
     setRefresh({ status: "pending" });
@@ -68,6 +77,20 @@ export function useListedLayouts({ cached }: LayoutsLoad): readonly Layout[] | u
  * layout.
  */
 const FRESH_MILLISECONDS = 60_000;
+
+/** Whether the cached list was read from the server less than an interval ago. */
+function isRecent({ readModel, nowSeconds }: Services): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = readModel.watchLayouts((cached) => {
+      const isPresent = cached.status === "present";
+      const age = isPresent ? nowSeconds() - cached.value.savedAtSeconds : Number.POSITIVE_INFINITY;
+      resolve(age >= 0 && age * 1000 < FRESH_MILLISECONDS);
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+const RESOLVED: Refresh = { status: "resolved" };
 
 const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
 

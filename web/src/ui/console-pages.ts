@@ -14,6 +14,8 @@ export type PageKey =
   | "map"
   | "alarms"
   | "radio"
+  | "commissioning"
+  | "replacement"
   | "firmware"
   | "locations"
   | "editor"
@@ -57,6 +59,18 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
     { key: "map", route: "layout", name: SHELL_MESSAGES.siteMap, path: map },
     { key: "alarms", route: "alarms", name: SHELL_MESSAGES.alarms, path: `/alarms/${layoutId}` },
     { key: "radio", route: "radio", name: SHELL_MESSAGES.radioMesh, path: `/radio/${layoutId}` },
+    {
+      key: "commissioning",
+      route: "commissioning",
+      name: SHELL_MESSAGES.commissioning,
+      path: `/commissioning/${layoutId}`,
+    },
+    {
+      key: "replacement",
+      route: "replacement",
+      name: SHELL_MESSAGES.replacement,
+      path: `/replacement/${layoutId}`,
+    },
     {
       key: "firmware",
       route: "firmware",

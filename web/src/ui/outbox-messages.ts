@@ -87,6 +87,12 @@ export const OUTBOX_MESSAGES = messages("outbox", {
     Conflict:
       "Someone else changed this work since. Look at it on the work board and decide again.",
   },
+  /** The same for changes of the punch list. */
+  punchReasons: {
+    Conflict:
+      "Someone else changed this item of the punch list since. Look at it and decide again.",
+    PunchListFull: "The punch list of this site is full.",
+  },
 });
 
 /** Short name of a change, such as "Node ID AB12". */
@@ -102,7 +108,10 @@ export function changeInWords(change: QueuedChange): string {
     case "workZoneProlonged":
     case "workZoneEnded":
       return OUTBOX_MESSAGES[change.kind];
+    case "replacementSkip":
     case "workItem":
+    case "findingWork":
+    case "punch":
     case "request":
     case "photo":
       return change.what;
@@ -124,6 +133,7 @@ const REASONS_OF_KIND: Readonly<Partial<Record<QueuedChange["kind"], Reasons>>> 
   workZoneProlonged: OUTBOX_MESSAGES.zoneReasons,
   workZoneEnded: OUTBOX_MESSAGES.zoneReasons,
   workItem: OUTBOX_MESSAGES.workReasons,
+  punch: OUTBOX_MESSAGES.punchReasons,
 };
 
 /** Explains why a change is still in the outbox. */

@@ -19,6 +19,8 @@ export const PAGE_TITLES = messages("pageTitles", {
   /** @param layoutName name of the layout, blank until it is loaded; also in the titles below */
   alarms: (layoutName: string) => `Alarms - ${layoutName}`,
   radio: (layoutName: string) => `Radio Mesh - ${layoutName}`,
+  commissioning: (layoutName: string) => `Commissioning - ${layoutName}`,
+  replacement: (layoutName: string) => `Replacement - ${layoutName}`,
   firmware: (layoutName: string) => `Firmware - ${layoutName}`,
   configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
 });

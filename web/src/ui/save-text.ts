@@ -8,7 +8,11 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** @param type MIME type, such as text/csv */
 export function saveText(fileName: string, text: string, type: string): void {
   const mark = type === "text/csv" ? BYTE_ORDER_MARK : "";
-  const blob = new Blob([mark, text], { type: `${type};charset=utf-8` });
+  saveBlob(fileName, new Blob([mark, text], { type: `${type};charset=utf-8` }));
+}
+
+/** Saves bytes as a file through the browser. */
+export function saveBlob(fileName: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

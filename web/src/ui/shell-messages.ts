@@ -13,6 +13,8 @@ export const SHELL_MESSAGES = messages("shell", {
   thisSite: "This site",
   siteMap: "Map",
   radioMesh: "Radio mesh",
+  commissioning: "Commissioning",
+  replacement: "Replacement",
   firmware: "Firmware",
   deviceLocations: "Device locations",
   editLayout: "Edit layout",

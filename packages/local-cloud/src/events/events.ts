@@ -25,6 +25,11 @@ export interface ScheduleDefinition {
 export interface LocalEvents {
   /** Throws for an unsupported expression. The first run is one interval after the start. */
   defineSchedule(definition: ScheduleDefinition): void;
+  /**
+   * Runs a rule, also a disabled one; resolves when its functions are done. Throws a ServiceError
+   * when there is no such rule.
+   */
+  run(name: string): Promise<void>;
   /** `POST /_local/events/run/<rule>`, signed by the operator: runs a rule, also a disabled one, and answers when its functions are done. */
   readonly handle: WireHandler;
   /** Stops the timers. */
@@ -52,7 +57,8 @@ export function createEvents(deps: EventsDeps): LocalEvents {
       if (definition.isEnabled)
         ends.push(deps.timers.every(milliseconds, () => runOrLog(definition, deps)));
     },
-    handle: (request) => answer(() => runByName(request, schedules, deps)),
+    run: (name) => runByName(name, schedules, deps),
+    handle: (request) => answer(() => runRequested(request, schedules, deps)),
     stop: () => {
       for (const end of ends.splice(0)) end();
     },
@@ -91,6 +97,17 @@ function scheduledEvent({ name }: ScheduleDefinition, deps: EventsDeps): unknown
 }
 
 async function runByName(
+  name: string,
+  schedules: ReadonlyMap<string, ScheduleDefinition>,
+  deps: EventsDeps,
+): Promise<void> {
+  const schedule = schedules.get(name);
+  if (schedule === undefined)
+    throw new ServiceError("ResourceNotFoundException", "there is no such rule", 404);
+  await run(schedule, deps);
+}
+
+async function runRequested(
   request: WireRequest,
   schedules: ReadonlyMap<string, ScheduleDefinition>,
   deps: EventsDeps,
@@ -100,10 +117,9 @@ async function runByName(
     throw new ServiceError("AccessDeniedException", "only the operator runs rules", 403);
   const path = request.url.split("?", 1)[0] ?? "";
   const [, name] = /\/run\/([^/]+)$/u.exec(path) ?? [];
-  const schedule = schedules.get(decodeURIComponent(name ?? ""));
-  if (request.method !== "POST" || schedule === undefined)
+  if (request.method !== "POST" || name === undefined)
     throw new ServiceError("ResourceNotFoundException", "there is no such rule", 404);
-  await run(schedule, deps);
+  await runByName(decodeURIComponent(name), schedules, deps);
 }
 
 async function answer(work: () => Promise<void>): Promise<WireResponse> {

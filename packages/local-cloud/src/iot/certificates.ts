@@ -1,6 +1,7 @@
 /** The certificate authority of the local broker: its own certificate, the server's and those of the devices (EC P-256). */
 import "reflect-metadata";
 import { createHash, X509Certificate as NodeCertificate, webcrypto } from "node:crypto";
+import { isIPv4 } from "node:net";
 import {
   BasicConstraintsExtension,
   cryptoProvider,
@@ -37,8 +38,11 @@ export interface KeyAndCertificate {
 export interface Authority {
   /** Certificate of the authority, as PEM. */
   readonly certificate: string;
-  /** Issues a certificate for a TLS listener on loopback. */
-  issueServer(): Promise<KeyAndCertificate>;
+  /**
+   * Issues a certificate for a TLS listener on loopback.
+   * @param host a further name or IPv4 address of the listener
+   */
+  issueServer(host?: string): Promise<KeyAndCertificate>;
   issueDevice(commonName: string): Promise<KeyAndCertificate>;
   /**
    * Signs a device's certificate request, so that its private key never leaves the device. Throws
@@ -67,11 +71,16 @@ export async function openAuthority(deps: AuthorityDeps): Promise<Authority> {
   const keys = await importKeys(own);
   // Taken from the certificate, because earlier versions named the authority differently.
   const issuer = new X509Certificate(own.certificate).subjectName;
-  const issue = (subject: string, publicKey: CryptoKey | PublicKey, usage: ExtendedKeyUsage) =>
-    sign(deps, { subject, publicKey, usage, signingKey: keys.privateKey, issuer });
+  const issue = (
+    subject: string,
+    publicKey: CryptoKey | PublicKey,
+    usage: ExtendedKeyUsage,
+    host?: string,
+  ) => sign(deps, { subject, publicKey, usage, signingKey: keys.privateKey, issuer, host });
   return {
     certificate: own.certificate,
-    issueServer: () => withNewKey((key) => issue("CN=localhost", key, ExtendedKeyUsage.serverAuth)),
+    issueServer: (host) =>
+      withNewKey((key) => issue("CN=localhost", key, ExtendedKeyUsage.serverAuth, host)),
     issueDevice: (commonName) =>
       withNewKey((key) => issue(`CN=${commonName}`, key, ExtendedKeyUsage.clientAuth)),
     signRequest: async (request) => {
@@ -122,17 +131,20 @@ interface Order {
   readonly signingKey: CryptoKey;
   /** Subject name of the authority. */
   readonly issuer: Name;
+  /** A name or IPv4 address of a server besides those of loopback. */
+  readonly host: string | undefined;
 }
 
 async function sign(
   { clock, random }: AuthorityDeps,
-  { subject, publicKey, usage, signingKey, issuer }: Order,
+  { subject, publicKey, usage, signingKey, issuer, host }: Order,
 ): Promise<string> {
   const isServer = usage === ExtendedKeyUsage.serverAuth;
   const names = new SubjectAlternativeNameExtension([
     { type: "dns", value: "localhost" },
     { type: "ip", value: "127.0.0.1" },
     { type: "ip", value: "::1" },
+    ...(host === undefined ? [] : [{ type: isIPv4(host) ? "ip" : "dns", value: host } as const]),
   ]);
   const certificate = await X509CertificateGenerator.create({
     serialNumber: Buffer.from(random.bytes(8)).toString("hex"),

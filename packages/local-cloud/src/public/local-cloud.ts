@@ -31,6 +31,11 @@ export interface LocalCloud extends Omit<Host, "services"> {
    */
   issueCertificate(name: string, policy: unknown): Promise<KeyAndCertificate>;
   roles(): readonly GrantedRole[];
+  /**
+   * Runs a rule of EventBridge at once; resolves when its functions are done. Throws when there is
+   * no such rule.
+   */
+  runSchedule(name: string): Promise<void>;
   /** Resolves when the functions have processed the events sent to them. */
   drained(): Promise<void>;
 }
@@ -47,7 +52,7 @@ export interface GrantedRole extends Role {
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const { services, ...face } = await startHost(options);
-  const { access, iot, lambda } = services;
+  const { access, events, iot, lambda } = services;
   const operatorKey = access.operatorKey();
   return {
     ...face,
@@ -58,6 +63,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     mqttAuthority: iot.authorityCertificate,
     issueCertificate: iot.issueCertificate,
     roles: access.all,
+    runSchedule: events.run,
     drained: lambda.drain,
   };
 }

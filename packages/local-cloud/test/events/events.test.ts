@@ -158,6 +158,18 @@ describe("a rule of a template", () => {
   });
 });
 
+describe("the program that starts the cloud", () => {
+  it("runs a rule at once", async () => {
+    const { ref } = await provide({});
+    await events.run(ref);
+    expect(sent.map(({ functionArn }) => functionArn)).toEqual([ARN]);
+  });
+
+  it("is refused a rule that there is not", async () => {
+    await expect(events.run("other")).rejects.toThrow("there is no such rule");
+  });
+});
+
 describe("the operator", () => {
   async function call(name: string, key: AccessKey, method = "POST"): Promise<number> {
     const request = await signedRequest(key, {

@@ -7,7 +7,12 @@ import { FIRST_MESSAGES } from "#web/features/insight/first/first-messages.ts";
 import { readFirstUrl, writeFirstUrl } from "#web/features/insight/first/first-url.ts";
 
 const PLACE = { layoutId: "l1", mLocId: "m1", nLocId: "017", otherNLocId: undefined };
-const DETECTOR_IDS = [...DETECTORS.map(({ id }): string => id), "shiftedMaster", "swappedNodes"];
+const DETECTOR_IDS = [
+  ...DETECTORS.map(({ id }): string => id),
+  "shiftedMaster",
+  "movesInOtherRow",
+  "swappedNodes",
+];
 
 it.each(DETECTOR_IDS)("has a sentence without gaps for %s", (detector) => {
   const measured = { detector, measured: 41, usual: 20, otherName: "M1 · 018" };

@@ -30,7 +30,13 @@ function work(id: string, more: Readonly<Record<string, unknown>> = {}, progress
   return {
     ...{ id, layoutId: "blue", layoutName: "Blue Mesa", utcOffset: -7, mLocId: "m1" },
     ...{ masterName: "Master 1", nLocId: "007", rowNum: 4, fromSouth: 2, issueType: "CI" },
-    ...{ comment: null, title: null, createdAt: NOW - 2 * DAY, createdByName: "Mary Jackson" },
+    ...{
+      comment: null,
+      title: null,
+      findingId: null,
+      createdAt: NOW - 2 * DAY,
+      createdByName: "Mary Jackson",
+    },
     ...{ commandQueue: ["Replace Charging Panel"], rmaNumbers: [], photosMissing: 0 },
     ...{ earlier: [], earlierCount: 0 },
     ...{ rev: 0, progress: { ...PROGRESS, ...progress }, ...more },

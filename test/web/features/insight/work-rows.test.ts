@@ -20,7 +20,7 @@ function record(id: string, more: Partial<WorkRecord> = {}): WorkRecord {
   return {
     ...{ id, layoutId: "blue", layoutName: "Blue Mesa", utcOffset: -7, mLocId: "m1" },
     ...{ masterName: "Master 1", nLocId: "007", rowNum: 4, fromSouth: 2, issueType: "CI" },
-    ...{ comment: undefined, title: undefined, createdAt: NOW - 86_400 },
+    ...{ comment: undefined, title: undefined, findingId: undefined, createdAt: NOW - 86_400 },
     ...{ createdByName: "Mary Jackson", commandQueue: ["Rescue Node"], rmaNumbers: [] },
     ...{ photosMissing: 0, earlier: [], earlierCount: 0, rev: 0, progress: NONE, ...more },
   };

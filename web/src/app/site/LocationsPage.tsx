@@ -11,12 +11,14 @@ import { selectNodes, selectOnly } from "#web/features/site/model/change-selecti
 import type { Device } from "#web/features/site/model/device.ts";
 import { devicePath } from "#web/features/site/model/device-ref.ts";
 import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
+import type { SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import { NO_SELECTION } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { deviceIdModel } from "#web/features/site/overlays/device-id-overlay.ts";
 import { LegendButton } from "#web/features/site/overlays/LegendButton.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
+import { useKnownCampaigns } from "#web/features/site/view/use-seen-campaigns.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -43,8 +45,9 @@ function MapAndTable({ site, locations }: ShownProps) {
   const navigate = useNavigate();
   const [selection, select] = useState(NO_SELECTION);
   const [goal, setGoal] = useState<number>();
-  const table = useLocationTable(site);
-  const ids = useIdModel(site);
+  const campaigns = useKnownCampaigns(site);
+  const table = useLocationTable(site, campaigns);
+  const ids = useIdModel(site, campaigns);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   function show(device: Device): void {
     select(selectOnly(site, device));
@@ -86,12 +89,12 @@ function MapAndTable({ site, locations }: ShownProps) {
  * React hook of the map overlay that shows device IDs, without readings: it needs only ids and
  * locations.
  */
-function useIdModel(site: Site) {
+function useIdModel(site: Site, campaigns: SiteCampaigns) {
   const privileges = usePrivileges();
   return useMemo(() => {
     const nothing = { readings: NO_READINGS, masters: NO_MASTERS, nowSeconds: 0 };
-    return deviceIdModel({ site, privileges, filter: undefined, ...nothing });
-  }, [site, privileges]);
+    return deviceIdModel({ site, campaigns, privileges, filter: undefined, ...nothing });
+  }, [site, campaigns, privileges]);
 }
 
 const PAGE = {

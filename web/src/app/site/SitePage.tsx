@@ -8,6 +8,7 @@ import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProv
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { WorkZonesProvider } from "#web/features/site/work-zones/WorkZonesProvider.tsx";
+import { withTables } from "#web/language/messages.ts";
 import { useServices } from "#web/session/services.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
@@ -28,6 +29,13 @@ const ZoneBar = lazyPart(
 
 const GateBar = lazyPart(async () => (await import("#web/features/site/gate/GateBar.tsx")).GateBar);
 
+const EscalationBar = lazyPart(() =>
+  withTables(
+    ["notices"],
+    async () => (await import("#web/features/site/escalation/EscalationBar.tsx")).EscalationBar,
+  ),
+);
+
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();
   const { url } = useSiteAddress();
@@ -47,6 +55,7 @@ export function SitePage() {
             {isMapFirst ? ROOM : <SiteStatus site={site} placeholder={ROOM} />}
             <ZoneBar site={site} />
             <GateBar site={site} />
+            <EscalationBar site={site} />
             <Box sx={REST}>
               <WithControl site={site}>
                 <SiteScansProvider site={site}>

@@ -6,11 +6,14 @@ import { mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { CHAIN_SEVERITIES } from "#domain/notifications/escalation-chains.ts";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
 import { useIsOnline } from "#web/session/services.ts";
+import { ESCALATION_MESSAGES } from "#web/ui/escalation-messages.ts";
 import { NOTIFICATION_MESSAGES, notificationRefusal } from "#web/ui/notification-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { AudienceChecks } from "./AudienceChecks.tsx";
+import { EscalationChain } from "./EscalationChain.tsx";
 import { RuleLine } from "./RuleLine.tsx";
 import { TabMissing } from "./TabMissing.tsx";
 import {
@@ -72,6 +75,24 @@ function NotificationChoices({ layoutId }: Pick<Props, "layoutId">) {
         isDisabled={isDisabled}
         onChange={(audience) => void change({ ...settings, audience })}
       />
+      <Box component="section" aria-label={ESCALATION_MESSAGES.title} sx={COLUMN}>
+        <Typography variant="body2" color="textSecondary">
+          {ESCALATION_MESSAGES.about} {ESCALATION_MESSAGES.channelHint}
+        </Typography>
+        {CHAIN_SEVERITIES.map((severity) => (
+          <EscalationChain
+            key={severity}
+            severity={severity}
+            steps={settings.chains[severity]}
+            readers={readers}
+            isDisabled={isDisabled}
+            isSaving={save.status === "saving"}
+            onSave={(steps) =>
+              change({ ...settings, chains: { ...settings.chains, [severity]: steps } })
+            }
+          />
+        ))}
+      </Box>
     </Box>
   );
 }

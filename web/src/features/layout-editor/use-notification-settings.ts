@@ -1,12 +1,12 @@
 /** React hook of a layout's notification settings: loads on mount, saves every change. */
 import { useState } from "react";
-import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 import type { NotificationReader } from "./notification-settings.generated.ts";
 import {
+  type EditedSettings,
   getNotificationSettings,
   type LayoutNotifications,
   setNotificationSettings,
@@ -23,8 +23,11 @@ export type SettingsSave =
 export interface UsedNotificationSettings
   extends Pick<UsedRequest<KnownSettings>, "state" | "retry"> {
   readonly save: SettingsSave;
-  /** Optimistic update: shown at once, rolled back if the server refuses. */
-  readonly change: (settings: NotificationSettings) => Promise<void>;
+  /**
+   * Optimistic update: shown at once, rolled back if the server refuses. Resolves to whether it is
+   * stored.
+   */
+  readonly change: (settings: EditedSettings) => Promise<boolean>;
 }
 
 export function useNotificationSettings(layoutId: string): UsedNotificationSettings {
@@ -39,21 +42,24 @@ export function useNotificationSettings(layoutId: string): UsedNotificationSetti
     save,
     change: async (settings) => {
       const before = state.value;
-      if (before === undefined) return;
+      if (before === undefined) return false;
       request.change(() => ({ ...before, settings }));
       setSave({ status: "saving" });
-      const content = { layoutId, rev: before.rev, settings };
+      // Chains that were not edited stay as they are at the server.
+      const hasChains = settings.chains !== before.settings.chains;
+      const content = { layoutId, rev: before.rev, settings, hasChains };
       const changeId = intent.idFor(content);
       const outcome = await setNotificationSettings(client, { changeId, ...content });
       if (outcome.ok) {
         intent.done();
         request.change(() => ({ ...before, ...outcome.value }));
         setSave({ status: "saved" });
-        return;
+        return true;
       }
       request.change(() => before);
       setSave({ status: "failed", failure: outcome.error });
       if (isOfOthers(outcome.error)) retry();
+      return false;
     },
   };
 }

@@ -4,17 +4,20 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
 import List from "@mui/material/List";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router";
 import { notifiedAt } from "#domain/notifications/notification.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
+import { notifiedText, unansweredText } from "#web/ui/escalation-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { mutedText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
-import { NotificationRow } from "./NotificationRow.tsx";
+import { alarmPath, NotificationRow } from "./NotificationRow.tsx";
 import type { NotificationList } from "./notification-operations.ts";
 import { type UsedMuting, useMuting } from "./use-muting.ts";
 import type { UsedNotifications } from "./use-notifications.ts";
@@ -73,6 +76,7 @@ function Listed({ list: { items, mutedLayoutIds }, newFrom, used, onClose }: Lis
           hint={NOTIFICATION_MESSAGES.noneHint}
         />
       )}
+      <Unanswered items={items} />
       {items.length > 0 && (
         <List disablePadding aria-label={NOTIFICATION_MESSAGES.list}>
           {items.map((notification) => (
@@ -83,6 +87,7 @@ function Listed({ list: { items, mutedLayoutIds }, newFrom, used, onClose }: Lis
               isMutable={isOnline && !muting.isBusy}
               onMute={() => void muting.mute(notification, true)}
               onFollow={onClose}
+              onAcknowledged={used.onRefresh}
             />
           ))}
         </List>
@@ -97,6 +102,22 @@ function Listed({ list: { items, mutedLayoutIds }, newFrom, used, onClose }: Lis
       )}
     </>
   );
+}
+
+/** Alarms that no person has acknowledged although every step of their escalation was taken. */
+function Unanswered({ items }: Pick<NotificationList, "items">) {
+  const open = items.flatMap(({ escalation, layoutName, tz }) =>
+    escalation?.status === "exhausted" ? [{ escalation, layoutName, tz }] : [],
+  );
+  return open.map(({ escalation, layoutName, tz }) => (
+    <Alert key={escalation.id} severity="error" sx={{ mx: 2, mb: 1 }}>
+      <Link component={RouterLink} to={alarmPath(escalation)} color="inherit">
+        {layoutName}
+      </Link>
+      {": "}
+      {unansweredText(escalation, tz)} {notifiedText(escalation)}
+    </Alert>
+  ));
 }
 
 /** Maximum number of notifications that the server returns. */

@@ -11,22 +11,27 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { SEVERITIES } from "#domain/bits/severities.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
+import { EscalationState } from "#web/ui/EscalationState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { concernText, NOTIFICATION_MESSAGES, whenText } from "#web/ui/notification-messages.ts";
 import { RULE_NAMES } from "#web/ui/rule-names.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import type { ListedNotification } from "./notification-operations.ts";
 
 interface Props {
-  readonly notification: Notification;
+  readonly notification: ListedNotification;
   readonly isNew: boolean;
   readonly isMutable: boolean;
   readonly onMute: () => void;
   readonly onFollow: () => void;
+  /** Called when the escalation of the notification was acknowledged. */
+  readonly onAcknowledged: () => void;
 }
 
-export function NotificationRow({ notification, isNew, isMutable, onMute, onFollow }: Props) {
-  const { layoutName, masterName, rule, severity, clearedAt } = notification;
+export function NotificationRow(props: Props) {
+  const { notification, isNew, isMutable, onMute, onFollow, onAcknowledged } = props;
+  const { layoutName, masterName, rule, severity, clearedAt, escalation, tz } = notification;
   const isOver = clearedAt !== null;
   const { mode } = useThemeMode();
   const colour = isOver ? "success.main" : SEVERITIES[severity].colour[mode];
@@ -34,7 +39,7 @@ export function NotificationRow({ notification, isNew, isMutable, onMute, onFoll
   return (
     <ListItem
       disablePadding
-      sx={{ borderTop: 1, borderColor: "divider", bgcolor: isNew ? "action.hover" : undefined }}
+      sx={{ ...ROW, bgcolor: isNew ? "action.hover" : undefined }}
       secondaryAction={
         <Tooltip title={mute}>
           <span>
@@ -47,7 +52,7 @@ export function NotificationRow({ notification, isNew, isMutable, onMute, onFoll
     >
       <ListItemButton
         component={Link}
-        to={masterPath(notification)}
+        to={alarmPath(notification)}
         onClick={onFollow}
         sx={{ alignItems: "flex-start", py: 1.25 }}
       >
@@ -75,9 +80,24 @@ export function NotificationRow({ notification, isNew, isMutable, onMute, onFoll
           </Typography>
         </Box>
       </ListItemButton>
+      {escalation !== undefined && (
+        <Box sx={{ pl: 6.5, pr: 2, pb: 1.25 }}>
+          <EscalationState escalation={escalation} tz={tz} onAcknowledged={onAcknowledged} />
+        </Box>
+      )}
     </ListItem>
   );
 }
+
+/** The escalation is below the link to the master, because it has a button of its own. */
+const ROW = {
+  flexDirection: "column",
+  alignItems: "stretch",
+  borderTop: 1,
+  borderColor: "divider",
+  // Beside the text of the notification, and not of its escalation.
+  "& > .MuiListItemSecondaryAction-root": { top: 56 },
+} as const;
 
 function NewMark() {
   return (
@@ -117,7 +137,7 @@ const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
 };
 
 /** Path of the notification's master on the map of its site, with the relevant overlay. */
-function masterPath({
+export function alarmPath({
   layoutId,
   mLocId,
   rule,

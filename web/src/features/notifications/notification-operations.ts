@@ -2,6 +2,7 @@
 import type { Notification } from "#domain/notifications/notification.ts";
 import { andThen, ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
+import type { ShownEscalation } from "#web/api/escalations.generated.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { execute, requestOf } from "#web/api/operation.ts";
 import {
@@ -10,9 +11,14 @@ import {
   MUTE_NOTIFICATIONS,
 } from "./notifications.generated.ts";
 
+export interface ListedNotification extends Notification {
+  /** Undefined without a chain for its severity, and once it has ended. */
+  readonly escalation: ShownEscalation | undefined;
+}
+
 export interface NotificationList {
   /** The notifications, newest first. */
-  readonly items: readonly Notification[];
+  readonly items: readonly ListedNotification[];
   /** Time up to which the user has read the notifications; epoch seconds. */
   readonly readUntil: number;
   readonly mutedLayoutIds: readonly string[];

@@ -1,5 +1,6 @@
 /** Generated from notifications.graphql and schema.graphql by npm run generate. */
 import { flag, id, integer, list, moment, object, oneOf, only, optional, text } from "#web/api/answer.ts";
+import { type ShownEscalation, readShownEscalation } from "#web/api/escalations.generated.ts";
 import type { MarkNotificationsReadInput, MuteNotificationsInput } from "#web/api/inputs.generated.ts";
 import type { Operation } from "#web/api/operation.ts";
 
@@ -29,9 +30,11 @@ export const LIST_NOTIFICATIONS: Operation<{
     readonly clearedAt: number | undefined;
     /** Reason of the end: over, ruleOff or masterGone; null until then. */
     readonly end: "over" | "ruleOff" | "masterGone" | undefined;
+    /** Null without a chain for its severity, and once it has ended. */
+    readonly escalation: ShownEscalation | undefined;
   }[];
 }, Readonly<Record<never, never>>> = {
-  document: "query ListNotifications{list:listNotifications{readUntil mutedLayoutIds items{id layoutId layoutName tz rule severity mLocId masterName nodes since raisedAt clearedAt end}}}",
+  document: "query ListNotifications{list:listNotifications{readUntil mutedLayoutIds items{id layoutId layoutName tz rule severity mLocId masterName nodes since raisedAt clearedAt end escalation{id layoutId rule severity mLocId masterName since raisedAt status statusAt acknowledgedBy nextStep nextAt notified steps{afterMinutes people channels sends{name channel outcome at}}}}}}",
   answer: only("list", object({
     readUntil: moment,
     mutedLayoutIds: list(id),
@@ -49,6 +52,7 @@ export const LIST_NOTIFICATIONS: Operation<{
       raisedAt: moment,
       clearedAt: optional(moment),
       end: optional(oneOf(["over", "ruleOff", "masterGone"])),
+      escalation: optional(readShownEscalation),
     })),
   })),
 };

@@ -13,14 +13,26 @@ import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
 // clock.
-import "#web/features/site/view/campaign-operations.ts";
+import "#web/features/site/view/campaign-records.ts";
 import "#web/app/LayoutRoute.tsx";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 
 const MASTER = placeId(1);
 const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
-const STARTED = 1_760_000_000;
+/** Of three nodes: one has another ID now, one is skipped, one is pending. */
+const CAMPAIGN = {
+  timestamp: 1_760_000_000,
+  startedBy: "tech@example.com",
+  entered: [
+    { index: "000", id: "00124B00000ABEEF" },
+    { index: "001", id: "00124B00000A0001" },
+    { index: "002", id: "00124B00000A0002" },
+  ],
+  skipped: [
+    { index: "001", reason: "noSparePart", note: "", at: 1_760_000_100, by: "tech@example.com" },
+  ],
+};
 
 interface CampaignServer {
   campaign: object | null;
@@ -50,8 +62,7 @@ function answer(request: GraphqlRequest): Result<unknown, Failure> {
   if (isChange === null) return ok({ a0: server.campaign });
   server.inputs.push(variables.input);
   const before = server.campaign;
-  const replacements = [{ index: "001", id: "00124B00000AFFFF" }];
-  server.campaign = isChange[1] === "Start" ? { timestamp: STARTED, replacements } : null;
+  server.campaign = isChange[1] === "Start" ? CAMPAIGN : null;
   return ok({ campaign: server.campaign ?? before });
 }
 
@@ -70,7 +81,7 @@ describe("the replacement campaign of a master", () => {
     await user.click(await section.findByRole("button", { name: "Start campaign" }));
     const asked = within(await screen.findByRole("alertdialog"));
     await user.click(asked.getByRole("button", { name: "Start campaign" }));
-    expect(await section.findByText(/^Started .*: 1 replaced, 1 pending$/)).toBeTruthy();
+    expect(await section.findByText(/^Started .*: 1 replaced, 1 pending, 1 skipped$/)).toBeTruthy();
     expect(server.inputs).toEqual([
       expect.objectContaining({
         layoutId: LAYOUT_ID,
@@ -107,7 +118,7 @@ describe("the replacement campaign of a master", () => {
 
 describe("the device-ID overlay during a campaign", () => {
   it("offers the row of what is pending, and has the campaigns in its summary", async () => {
-    server.campaign = { timestamp: STARTED, replacements: [] };
+    server.campaign = { ...CAMPAIGN, skipped: [] };
     const console = await signedInConsole({ groups: ["FIELD_TECH"] }, answer);
     const { user } = renderConsole(console.services, VIEW);
     await user.click(await screen.findByRole("button", { name: "Summary" }));

@@ -111,6 +111,36 @@ describe("the history of a master", () => {
     expect(lines()[0]).not.toContain("1970");
   });
 
+  it("shows one kind of events, failures alone, and what the page does not describe as it came", async () => {
+    const own = event("doorOpen", { cabinet: 2 });
+    server.eventPages = [[REFUSED, event("boot", { resetType: 2 }), own], [ABORTED]];
+    const { dialog, user, lines } = await history("USER");
+    const choose = async (name: string) => {
+      await user.click(dialog.getByRole("combobox", { name: EVENT_MESSAGES.kind }));
+      await user.click(await screen.findByRole("option", { name }));
+    };
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(lines()[2]).toMatch(/^doorOpen.*cabinet: 2$/);
+    await choose("doorOpen");
+    expect(lines()).toHaveLength(1);
+    await choose(EVENT_MESSAGES.types.boot);
+    expect(lines()[0]).toMatch(/^Started/);
+    await choose(EVENT_MESSAGES.failures);
+    expect(lines()).toHaveLength(1);
+    await user.click(dialog.getByRole("button", { name: HISTORY_MESSAGES.earlier }));
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    expect(lines()[1]).toMatch(/^Firmware updateFailed/);
+  });
+
+  it("says that a kind has not occurred among the loaded events", async () => {
+    server.eventPages = [[APPLIED], [ABORTED]];
+    const { dialog, user, lines } = await history("USER");
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    await user.click(dialog.getByRole("combobox", { name: EVENT_MESSAGES.kind }));
+    await user.click(await screen.findByRole("option", { name: EVENT_MESSAGES.failures }));
+    expect(dialog.getByText(EVENT_MESSAGES.noneOfKindYet)).toBeTruthy();
+  });
+
   it("is said to be empty", async () => {
     const { dialog } = await history("USER");
     expect(await dialog.findByText(EVENT_MESSAGES.empty)).toBeTruthy();

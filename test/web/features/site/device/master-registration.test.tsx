@@ -19,7 +19,7 @@ import {
 import { MESSAGES } from "#web/ui/messages.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
 // clock.
-import "#web/features/site/view/campaign-operations.ts";
+import "#web/features/site/view/campaign-records.ts";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 

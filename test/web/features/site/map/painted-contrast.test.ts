@@ -126,6 +126,7 @@ const STATES: Readonly<Record<Overlay, StatesOfOverlay>> = {
   },
   // Ready, would not stow, doubtful and unknown.
   "stow-readiness": { rows: 4, columns: { alarms: [0, 4, 2, null] } },
+  "radio-mesh": { rows: 6, columns: { hopCount: [1, 2, 3, 4, 5, null] } },
   "zigbee-hops": { rows: 6, columns: { hopCount: [1, 2, 3, 4, 5, null] } },
   // No stow, manual override, wind, a disconnected sensor, and unknown.
   "smart-stow": { rows: 1, stows: ["0000", "0002", "0004", "0010", null] },

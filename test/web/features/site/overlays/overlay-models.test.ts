@@ -13,6 +13,7 @@ import {
 } from "#test/web/builders/overlay-input.ts";
 import { placeId, siteOf } from "#test/web/builders/site.ts";
 import { NO_MASTERS } from "#web/features/site/model/readings.ts";
+import { meshUntil } from "#web/features/site/overlays/use-mesh-marks.ts";
 
 describe("charging", () => {
   it("names the six states; initial values and what is unheard of count as unknown", () => {
@@ -85,21 +86,32 @@ describe("device ids", () => {
     const plain = siteOf(2, 2);
     const nodes = { ...plain.nodes, nIds: ["A00D", "A01D", "A02D", "A03D"] };
     const site = { ...plain, nodes };
-    const campaigns = new Map([[placeId(1), { timestamp: 1, replaced: new Set(["001"]) }]]);
+    const before = new Map([
+      ["000", "A00D"],
+      ["001", "BEEF"],
+    ]);
+    const skip = { reason: "otherReason", note: "", at: 1, by: "a@b.c" } as const;
+    const campaign = { timestamp: 1, startedBy: undefined, before, skipped: new Map() };
+    const campaigns = new Map([[placeId(1), campaign]]);
     const input = inputOf({ alarms: [] }, { site, campaigns });
     expect(textsOf(input, "deviceid-assignement")).toEqual([
       ...["Pending Replacement", "Accepted", "Accepted", "Accepted"],
     ]);
     const { rows } = overlayModel("deviceid-assignement", input);
-    expect(rows.at(-1)).toMatchObject({ label: "Pending Replacement", place: 5, count: 1 });
-    const filtered = overlayModel("deviceid-assignement", { ...input, filter: "000001" });
+    expect(rows.at(-2)).toMatchObject({ label: "Pending Replacement", place: 5, count: 1 });
+    expect(rows.at(-1)).toMatchObject({ label: "Replacement skipped", place: 6, count: 0 });
+    const left = new Map([[placeId(1), { ...campaign, skipped: new Map([["000", skip]]) }]]);
+    expect(textsOf({ ...input, campaigns: left }, "deviceid-assignement")).toEqual([
+      ...["Replacement skipped", "Accepted", "Accepted", "Accepted"],
+    ]);
+    const filtered = overlayModel("deviceid-assignement", { ...input, filter: "0000010" });
     expect([...filtered.paint.isDimmed]).toEqual([0, 1, 1, 1]);
   });
 
   it("have no row of replacement without a campaign, whose filter keeps its length", () => {
     const { rows, catalogueSize } = overlayModel("deviceid-assignement", inputOf({ alarms: [] }));
     expect(rows.map(({ label }) => label)).not.toContain("Pending Replacement");
-    expect(catalogueSize).toBe(6);
+    expect(catalogueSize).toBe(7);
   });
 
   it("carry how many components were scanned there, at most five by colour", () => {
@@ -243,5 +255,46 @@ describe("hops", () => {
       { from: 1, to: "master" },
       { from: 2, to: 1 },
     ]);
+  });
+});
+
+describe("the radio mesh", () => {
+  const COLUMNS = { firstHop: [0, 0x0000, 0x0001], hopCount: [1, 1, 2] };
+
+  it("has the hops of all nodes, and marks the repeaters that stand out", () => {
+    const mesh = { lost: new Set([1]), single: new Set([0, 1]) };
+    const input = inputOf(COLUMNS, { mesh });
+    expect(textsOf(input, "radio-mesh")).toEqual([
+      "Single point of failure",
+      "Lost repeater",
+      "2 hops",
+    ]);
+    const { paint, rows } = overlayModel("radio-mesh", input);
+    expect(paint.lines).toHaveLength(3);
+    expect(rows.map(({ label, count }) => `${label}, ${count}`)).toContain("Lost repeater, 1");
+  });
+
+  it("has no rows about repeaters that are not judged: none would be a claim", () => {
+    const { rows, catalogueSize } = overlayModel("radio-mesh", inputOf(COLUMNS));
+    expect(rows.map(({ label }) => label)).not.toContain("Lost repeater");
+    expect(rows).toHaveLength(catalogueSize - 2);
+  });
+});
+
+describe("the 24 hours by which the mesh is judged", () => {
+  const [from, DAY] = [1_760_000_000, 86_400];
+
+  it("end with the last full round while live, and at the moment of a past picture", () => {
+    const live = { moment: undefined, from: undefined, to: undefined };
+    expect(meshUntil({ ...live, now: 1_760_000_399 })).toBe(1_759_999_500);
+    expect(meshUntil({ ...live, moment: from, now: from + 5 * DAY })).toBe(from);
+  });
+
+  it("are the day of the replayed range in which the moment is", () => {
+    const days = { from, to: from + 2 * DAY, now: from + 9 * DAY };
+    expect(meshUntil({ ...days, moment: from })).toBe(from + DAY);
+    expect(meshUntil({ ...days, moment: from + DAY })).toBe(from + DAY);
+    expect(meshUntil({ ...days, moment: from + DAY + 1 })).toBe(from + 2 * DAY);
+    expect(meshUntil({ ...days, to: from + 5_000, moment: from + 10 })).toBe(from + 5_000);
   });
 });

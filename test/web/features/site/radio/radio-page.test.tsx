@@ -71,7 +71,7 @@ describe("the radio mesh", () => {
     expect(weak.textContent).toContain("002 over the master: signal −93 dBm, quality 11 of 255");
     const link = within(weak).getByRole("link", { name: "002" });
     expect(link.getAttribute("href")).toContain(`/layout/${LAYOUT_ID}?`);
-    expect(link.getAttribute("href")).toContain("overlay=zigbee-hops");
+    expect(link.getAttribute("href")).toContain("overlay=radio-mesh");
     expect(screen.getByText("40 rounds; 3 of 3 nodes answered")).toBeTruthy();
     expect(asked).toMatchObject([
       { mLocId: placeId(1), from: NOW - 86_400, to: NOW, layoutId: LAYOUT_ID },
@@ -87,6 +87,21 @@ describe("the radio mesh", () => {
     await waitFor(() => expect(address()).toBe(`${PATH}?until=${NOW - 86_400}`));
     await user.click(await screen.findByRole("button", { name: RADIO_MESSAGES.latest }));
     await waitFor(() => expect(address()).toBe(PATH));
+  });
+
+  it("leads to the map, live and for the shown day", async () => {
+    const { user } = await open();
+    await section(RADIO_MESSAGES.lost);
+    const target = () =>
+      screen.getByRole("link", { name: RADIO_MESSAGES.onMap }).getAttribute("href") ?? "";
+    expect(target()).toContain(`locIds=${placeId(1)}`);
+    expect(target()).toContain("overlay=radio-mesh");
+    expect(target()).not.toContain("ts=");
+    await user.click(screen.getByRole("button", { name: RADIO_MESSAGES.earlier }));
+    const until = NOW - 86_400;
+    await waitFor(() => expect(target()).toContain(`ts=${until}`));
+    expect(target()).toContain(`from=${until - 86_400}`);
+    expect(target()).toContain(`to=${until}`);
   });
 
   it("says that a master has sent no rounds", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
-import { fittingSize } from "#web/features/site/troubleshoot/photos/shrink-photo.ts";
+import { fittingSize } from "#web/features/site/view/photos/shrink-photo.ts";
 
 it.each([
   [4032, 3024, 1600, 1200],

@@ -16,7 +16,7 @@ import {
   wizardHarness,
 } from "#test/web/builders/wizard.tsx";
 import { WIZARD_MESSAGES } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
-import { PHOTO_MESSAGES } from "#web/features/site/troubleshoot/photos/photo-messages.ts";
+import { PHOTO_MESSAGES } from "#web/features/site/view/photos/photo-messages.ts";
 
 const PHOTO = { id: "p1", hash: "0a".repeat(32), size: 3, caption: "", addedAt: NOW };
 const OTHER = { ...PHOTO, id: "p2", hash: "0b".repeat(32), caption: "After" };

@@ -5,6 +5,11 @@ import type {
   SAVED_VIEW_MESSAGES,
 } from "#web/features/saved-views/saved-view-messages.ts";
 import type {
+  CHANNEL_NAMES,
+  ESCALATION_MESSAGES,
+  SEND_OUTCOME_TEXTS,
+} from "#web/ui/escalation-messages.ts";
+import type {
   NOTIFICATION_CONCERNS,
   NOTIFICATION_ENDS,
   NOTIFICATION_MESSAGES,
@@ -20,6 +25,9 @@ export type NoticesTables = {
   readonly notificationRefusals: typeof NOTIFICATION_REFUSALS;
   readonly ruleNames: typeof RULE_NAMES;
   readonly ruleHints: typeof RULE_HINTS;
+  readonly escalation: typeof ESCALATION_MESSAGES;
+  readonly channelNames: typeof CHANNEL_NAMES;
+  readonly sendOutcomes: typeof SEND_OUTCOME_TEXTS;
   readonly savedViews: typeof SAVED_VIEW_MESSAGES;
   readonly savedViewFaults: typeof SAVED_VIEW_FAULTS;
   readonly hints: typeof HINT_MESSAGES;

@@ -10,7 +10,7 @@ import type {
   QUESTION_TEXTS,
   STEP_TEXTS,
 } from "#web/features/site/troubleshoot/model/wizard-texts.ts";
-import type { PHOTO_MESSAGES } from "#web/features/site/troubleshoot/photos/photo-messages.ts";
+import type { PHOTO_MESSAGES } from "#web/features/site/view/photos/photo-messages.ts";
 
 export type RepairTables = {
   readonly alarmAdvice: typeof ALARM_ADVICE;

@@ -11,6 +11,7 @@ import type { COMPONENT_MESSAGES } from "#web/features/site/model/component-mess
 import type {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
+  MASTER_REPORT_MESSAGES,
 } from "#web/features/site/model/event-messages.ts";
 import type { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import type { SITE_MAP_TABLE } from "#web/features/site/model/map-messages.ts";
@@ -50,6 +51,7 @@ export type SiteTables = {
   readonly journalSection: typeof SECTION_MESSAGES;
   readonly stowLines: typeof STOW_LINE_MESSAGES;
   readonly failedReports: typeof FAILED_REPORT_MESSAGES;
+  readonly masterReports: typeof MASTER_REPORT_MESSAGES;
   readonly missingSite: typeof MISSING_TABLE;
   readonly components: typeof COMPONENT_MESSAGES;
   readonly locations: typeof LOCATION_MESSAGES;

@@ -47,7 +47,8 @@ export const ALARM_METRICS = {
         other: "Seu perfil oculta mais # alarmes.",
       }),
     noData: (names: string) => `Sem dados neste período, e em nenhum número: ${names}.`,
-    notComplete: "Parte dos dados deste período ainda não foi resumida.",
+    notComplete:
+      "Parte dos dados deste período ainda não foi resumida. Isso é feito uma vez por hora, para os dias terminados há mais de uma hora.",
     cut: "Um dia teve mais alarmes do que se guardam: os números são baixos demais.",
 
     details: (site: string) => `Alarmes de ${site}`,

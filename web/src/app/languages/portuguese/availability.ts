@@ -49,7 +49,7 @@ export const AVAILABILITY = {
       "Bom: o rastreador relatou que segue seu alvo, incluindo defesas e ângulos comandados. Ruim: não consegue se mover ou está a mais de 5° do alvo. Desconhecido: sem relatório válido; nunca contado como bom. Só são contados dias terminados. Nenhuma energia é calculada.",
     noDays: "Nenhum dia terminado neste mês",
     noDaysHint:
-      "Um dia é contado algumas horas depois de terminar (UTC). Escolha um mês anterior ou volte amanhã.",
+      "Um dia termina à meia-noite UTC e é contado entre 01:00 e 02:00 UTC. Escolha um mês anterior ou volte depois.",
     noDaysOfSite: "Nenhum dia terminado",
     noSites: "Nenhuma usina",
     noSitesHint: "As usinas que você pode ver aparecem aqui.",

@@ -17,7 +17,8 @@ export const FIRST = {
     emptyHint:
       "O dia presente é avaliado depois de terminar. Os alarmes estão na página de cada usina.",
     notJudged: "Nenhum dia encerrado foi avaliado ainda",
-    notJudgedHint: "Um dia é avaliado cerca de uma hora depois de terminar (UTC).",
+    notJudgedHint:
+      "Um dia termina à meia-noite UTC e é avaliado entre 01:00 e 02:00 UTC. As primeiras linhas aparecem então.",
     noMatch: "Nenhuma linha corresponde ao filtro",
     showAll: "Mostrar todas as linhas",
     notUpdated: "Desatualizado",
@@ -121,6 +122,8 @@ export const FIRST = {
     early: (minutes: string) =>
       `Todos os seus rastreadores seguem o sol com ${minutes} de adiantamento.`,
     swapped: (other: string) => `Seu ID e o de ${other} foram trocados.`,
+    inOtherRow: (other: string, own: string, beside: string) =>
+      `Move-se como a fila de ${other}, e ${other} como a sua: a ${own} da própria fila, a ${beside} da outra.`,
     unknownDetector: "Destaca-se dos outros rastreadores.",
     dismiss: "Descartar…",
     snooze: "Adiar",
@@ -129,7 +132,25 @@ export const FIRST = {
       week: "Por uma semana",
       month: "Por 30 dias",
     },
-    makeTask: "Criar uma tarefa",
+    makeTask: "Criar uma tarefa…",
+    repair: "Reparar agora",
+    takeMaster: "Assumir e abrir o mestre",
+    task: {
+      heading: "Criar uma tarefa",
+      title: "Título",
+      cancel: "Cancelar",
+      go: "Criar a tarefa",
+      label: (title: string) => `Tarefa: ${title}`,
+      queued: "Salvo neste dispositivo. É enviado quando houver conexão.",
+      waiting: "Tarefa ainda não enviada",
+      notStored: "Este navegador não conseguiu salvar a tarefa.",
+      refusals: {
+        NotFound: "O rastreador não faz mais parte da usina.",
+        InvalidArgument:
+          "O servidor rejeitou os valores. A pessoa pode ter perdido o acesso à usina.",
+        NotPermitted: "Sua conta não pode criar trabalho nesta usina.",
+      },
+    },
     undo: "Desfazer",
     dismissTitle: "Descartar esta linha?",
     dismissHint:

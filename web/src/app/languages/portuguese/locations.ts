@@ -30,6 +30,7 @@ export const LOCATIONS = {
     master: "Mestre",
     device: "Dispositivo",
     id: "ID",
+    state: "Estado",
     x: "X",
     y: "Y",
     row: "Fileira",

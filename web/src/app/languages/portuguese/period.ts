@@ -82,6 +82,7 @@ export const PERIOD = {
     clearNote: "Apagar nota",
     restoreNote: "Recuperar nota",
     workZones: "Zonas de trabalho",
+    escalations: "Alarmes sem reconhecimento que se escalonam",
     person: "Pessoa",
     phone: "Telefone",
     place: "Local",

@@ -8,6 +8,7 @@ export const RADIO = {
     earlier: "24 horas antes",
     later: "24 horas depois",
     latest: "Mais recente",
+    onMap: "Mostrar no mapa",
     csv: "Baixar CSV",
     period: (from, to, zone) => `${from} a ${to}, ${zone}`,
     loading: "Lendo o rádio dos nós…",

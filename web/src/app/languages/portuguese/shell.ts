@@ -124,6 +124,8 @@ export const SHELL: Pick<
     thisSite: "Esta usina",
     siteMap: "Mapa",
     radioMesh: "Malha de rádio",
+    commissioning: "Comissionamento",
+    replacement: "Troca de controladores",
     firmware: "Firmware",
     deviceLocations: "Locais dos dispositivos",
     editLayout: "Editar layout",
@@ -181,6 +183,8 @@ export const SHELL: Pick<
     usersList: "Gestão de usuários",
     alarms: (layoutName) => `Alarmes - ${layoutName}`,
     radio: (layoutName) => `Malha de rádio - ${layoutName}`,
+    commissioning: (layoutName) => `Comissionamento - ${layoutName}`,
+    replacement: (layoutName) => `Troca de controladores - ${layoutName}`,
     firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuração do layout - ${layoutName}`,
   },
@@ -338,6 +342,11 @@ export const SHELL: Pick<
       NotFound: "Este trabalho não está mais no servidor.",
       Conflict:
         "Outra pessoa alterou este trabalho depois. Veja-o no quadro de trabalho e decida de novo.",
+    },
+    punchReasons: {
+      Conflict:
+        "Outra pessoa alterou depois este item da lista de pendências. Veja-o e decida de novo.",
+      PunchListFull: "A lista de pendências desta usina está cheia.",
     },
   },
 

@@ -145,7 +145,14 @@ export const SITE_PAST = {
       sync: "IDs dos nós aplicados",
       cfg: "Documento de configuração",
       proto: "Mensagem não entendida",
+      ack: "Resposta a um documento",
+      registration: "Registro",
     },
+    kind: "Tipo",
+    allKinds: "Todos os tipos",
+    failures: "Falhas",
+    noneOfKind: "Nenhum relatório deste tipo.",
+    noneOfKindYet: "Nenhum relatório deste tipo entre os carregados. Pode haver anteriores.",
     registeredAgain: "Registrado de novo",
     registrationRefused: "Registro recusado",
     documents: {
@@ -195,6 +202,20 @@ export const SITE_PAST = {
     inProgress: "Prova em andamento",
     withMasters: (masters) => `Mestres: ${masters}`,
   },
+  masterReports: {
+    title: "Relatórios deste mestre",
+    loading: "Carregando os relatórios deste mestre...",
+    none: "Este mestre não informou nada neste período.",
+    noMatch: "Nenhum relatório deste mestre corresponde aos filtros.",
+    offline: "Sem conexão: não é possível mostrar os relatórios deste mestre.",
+    offlineOld: "Sem conexão: os relatórios podem estar desatualizados.",
+    failed: "Não foi possível carregar os relatórios deste mestre.",
+    failedOld:
+      "Não foi possível carregar os mais recentes: os relatórios podem estar desatualizados.",
+    notPermitted: "Você não pode ver os relatórios dos mestres.",
+    notWhole: "Só foram lidos os relatórios mais recentes: pode haver anteriores que faltam.",
+    download: "Baixar os relatórios como CSV",
+  },
   failedReports: {
     title: "Trabalhos, configurações e atualizações com falha",
     loading: "Carregando trabalhos, configurações e atualizações com falha...",
@@ -240,13 +261,14 @@ export const SITE_PAST = {
     },
     endQuestion: {
       title: "Excluir a campanha de troca?",
-      hint: "Os nós deixam de ser marcados “Troca pendente”. Seus IDs não mudam.",
+      hint: "Os nós deixam de ser marcados “Troca pendente”. Seus IDs não mudam. Um relatório da campanha é guardado.",
       stay: "Cancelar",
       go: "Excluir campanha",
     },
     campaignSince: (time) => `Iniciada: ${time}`,
-    campaignProgress: (replaced, pending) =>
-      `${plural(replaced, { one: "# trocado", other: "# trocados" })}, ${plural(pending, { one: "# pendente", other: "# pendentes" })}`,
+    openList: "Abrir lista",
+    campaignProgress: (replaced, pending, skipped) =>
+      `${plural(replaced, { one: "# trocado", other: "# trocados" })}, ${plural(pending, { one: "# pendente", other: "# pendentes" })}, ${plural(skipped, { one: "# pulado", other: "# pulados" })}`,
   },
   campaignRefusals: {
     CampaignRunning: "Outra pessoa já iniciou uma campanha.",

@@ -74,6 +74,7 @@ export const WORK_BOARD = {
       comment: "Comentário do relatório",
       earlier: "Relatórios anteriores sobre este rastreador",
       left: "Falta fazer",
+      finding: "Mostrar a constatação",
       assignee: "Atribuído a",
       due: "Prazo",
       note: "Nota",

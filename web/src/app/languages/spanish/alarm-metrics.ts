@@ -47,7 +47,8 @@ export const ALARM_METRICS = {
         other: "Su rol oculta # alarmas más.",
       }),
     noData: (names: string) => `Sin datos en este período, y en ninguna cifra: ${names}.`,
-    notComplete: "Parte de los datos de este período aún no está resumida.",
+    notComplete:
+      "Parte de los datos de este período aún no está resumida. Eso se hace una vez por hora, para los días terminados hace más de una hora.",
     cut: "Un día tuvo más alarmas de las que se guardan: las cifras son demasiado bajas.",
 
     details: (site: string) => `Alarmas de ${site}`,

@@ -49,7 +49,7 @@ export const AVAILABILITY = {
       "Bien: el seguidor informó que sigue su objetivo, incluidas las defensas y los ángulos ordenados. Mal: no puede moverse o se desvía más de 5°. Desconocido: sin informe válido; nunca se cuenta como bien. Solo se cuentan días terminados. No se calcula energía.",
     noDays: "Ningún día terminado en este mes",
     noDaysHint:
-      "Un día se cuenta algunas horas después de terminar (UTC). Elija un mes anterior o vuelva mañana.",
+      "Un día termina a medianoche UTC y se cuenta entre la 01:00 y las 02:00 UTC. Elija un mes anterior o vuelva después.",
     noDaysOfSite: "Ningún día terminado",
     noSites: "Ninguna planta",
     noSitesHint: "Las plantas que puede ver aparecen aquí.",

@@ -17,7 +17,8 @@ export const FIRST = {
     emptyHint:
       "El día presente se evalúa cuando ha terminado. Las alarmas están en la página de cada planta.",
     notJudged: "Todavía no se ha evaluado ningún día terminado",
-    notJudgedHint: "Un día se evalúa alrededor de una hora después de terminar (UTC).",
+    notJudgedHint:
+      "Un día termina a medianoche UTC y se evalúa entre la 01:00 y las 02:00 UTC. Entonces aparecen las primeras líneas.",
     noMatch: "Ninguna línea coincide con el filtro",
     showAll: "Mostrar todas las líneas",
     notUpdated: "No actualizado",
@@ -117,6 +118,8 @@ export const FIRST = {
     late: (minutes: string) => `Todos sus seguidores siguen al sol con ${minutes} de retraso.`,
     early: (minutes: string) => `Todos sus seguidores siguen al sol con ${minutes} de adelanto.`,
     swapped: (other: string) => `Su ID y el de ${other} se intercambiaron.`,
+    inOtherRow: (other: string, own: string, beside: string) =>
+      `Se mueve como la fila de ${other}, y ${other} como la suya: a ${own} de su fila, a ${beside} de la otra.`,
     unknownDetector: "Se distingue de los demás seguidores.",
     dismiss: "Descartar…",
     snooze: "Posponer",
@@ -125,7 +128,25 @@ export const FIRST = {
       week: "Por una semana",
       month: "Por 30 días",
     },
-    makeTask: "Crear una tarea",
+    makeTask: "Crear una tarea…",
+    repair: "Repararlo ahora",
+    takeMaster: "Asumirlo y abrir el maestro",
+    task: {
+      heading: "Crear una tarea",
+      title: "Título",
+      cancel: "Cancelar",
+      go: "Crear la tarea",
+      label: (title: string) => `Tarea: ${title}`,
+      queued: "Guardado en este dispositivo. Se envía cuando haya conexión.",
+      waiting: "Tarea aún no enviada",
+      notStored: "Este navegador no pudo guardar la tarea.",
+      refusals: {
+        NotFound: "El seguidor ya no forma parte de la planta.",
+        InvalidArgument:
+          "El servidor rechazó los valores. Es posible que la persona haya perdido el acceso a la planta.",
+        NotPermitted: "Su cuenta no puede crear trabajo en esta planta.",
+      },
+    },
     undo: "Deshacer",
     dismissTitle: "¿Descartar esta línea?",
     dismissHint:

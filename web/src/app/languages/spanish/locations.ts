@@ -30,6 +30,7 @@ export const LOCATIONS = {
     master: "Maestro",
     device: "Dispositivo",
     id: "ID",
+    state: "Estado",
     x: "X",
     y: "Y",
     row: "Fila",

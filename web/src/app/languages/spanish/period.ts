@@ -82,6 +82,7 @@ export const PERIOD = {
     clearNote: "Borrar nota",
     restoreNote: "Recuperar nota",
     workZones: "Zonas de trabajo",
+    escalations: "Alarmas sin reconocer que se escalan",
     person: "Persona",
     phone: "Teléfono",
     place: "Lugar",

@@ -8,6 +8,7 @@ export const RADIO = {
     earlier: "24 horas antes",
     later: "24 horas después",
     latest: "Lo más reciente",
+    onMap: "Mostrar en el mapa",
     csv: "Descargar CSV",
     period: (from, to, zone) => `${from} a ${to}, ${zone}`,
     loading: "Leyendo la radio de los nodos…",

@@ -124,6 +124,8 @@ export const SHELL: Pick<
     thisSite: "Esta planta",
     siteMap: "Mapa",
     radioMesh: "Malla de radio",
+    commissioning: "Puesta en marcha",
+    replacement: "Cambio de controladores",
     firmware: "Firmware",
     deviceLocations: "Ubicaciones de dispositivos",
     editLayout: "Editar diseño",
@@ -181,6 +183,8 @@ export const SHELL: Pick<
     usersList: "Gestión de usuarios",
     alarms: (layoutName) => `Alarmas - ${layoutName}`,
     radio: (layoutName) => `Malla de radio - ${layoutName}`,
+    commissioning: (layoutName) => `Puesta en marcha - ${layoutName}`,
+    replacement: (layoutName) => `Cambio de controladores - ${layoutName}`,
     firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuración del diseño - ${layoutName}`,
   },
@@ -337,6 +341,11 @@ export const SHELL: Pick<
       NotFound: "Este trabajo ya no está en el servidor.",
       Conflict:
         "Otra persona cambió este trabajo después. Véalo en el tablero de trabajo y decida de nuevo.",
+    },
+    punchReasons: {
+      Conflict:
+        "Otra persona cambió después este punto de la lista de pendientes. Véalo y decida de nuevo.",
+      PunchListFull: "La lista de pendientes de esta planta está llena.",
     },
   },
 

@@ -89,6 +89,7 @@ export const SITE_MAP = {
     accepted: "Aceptado",
     duplicate: "Duplicado",
     pendingReplacement: "Pendiente de cambio",
+    skippedReplacement: "Cambio omitido",
     onTarget: "En el objetivo",
     deviating: "Desviado",
     targetUnknown: "Objetivo desconocido",
@@ -100,6 +101,15 @@ export const SITE_MAP = {
     fourHops: "4 saltos",
     moreHops: "5 saltos o más",
     hopsUnknown: "Saltos desconocidos",
+    lostRepeater: "Repetidor perdido",
+    singlePoint: "Punto único de fallo",
+    meshOneMaster:
+      "Los repetidores perdidos y los puntos únicos de fallo se marcan cuando hay un solo maestro seleccionado.",
+    meshReading: "Leyendo la radio de 24 horas…",
+    meshFailed: "No se pudo leer la radio de estas 24 horas: los repetidores no se evalúan.",
+    meshNoRounds: "El maestro no envió rondas en estas 24 horas: los repetidores no se evalúan.",
+    meshUntil: (master, time) =>
+      `Repetidores de ${master} evaluados en las 24 horas hasta ${time}.`,
     overlay: "Capa",
     filter: "Filtro",
     filterOn: "El filtro está activo",
@@ -147,6 +157,7 @@ export const SITE_MAP = {
     "smart-stow": "Defensas inteligentes",
     "stow-readiness": "Preparación para la defensa",
     angles: "Ángulos",
+    "radio-mesh": "Malla de radio",
     "zigbee-hops": "Saltos Zigbee",
   },
   readiness: {

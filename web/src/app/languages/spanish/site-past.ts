@@ -144,7 +144,14 @@ export const SITE_PAST = {
       sync: "ID de nodos aplicados",
       cfg: "Documento de configuración",
       proto: "Mensaje no entendido",
+      ack: "Respuesta a un documento",
+      registration: "Registro",
     },
+    kind: "Tipo",
+    allKinds: "Todos los tipos",
+    failures: "Fallos",
+    noneOfKind: "Ningún informe de este tipo.",
+    noneOfKindYet: "Ningún informe de este tipo entre los cargados. Puede haber anteriores.",
     registeredAgain: "Registrado de nuevo",
     registrationRefused: "Registro rechazado",
     documents: {
@@ -194,6 +201,20 @@ export const SITE_PAST = {
     inProgress: "Prueba en curso",
     withMasters: (masters) => `Maestros: ${masters}`,
   },
+  masterReports: {
+    title: "Informes de este maestro",
+    loading: "Cargando los informes de este maestro...",
+    none: "Este maestro no informó nada en este periodo.",
+    noMatch: "Ningún informe de este maestro coincide con los filtros.",
+    offline: "Sin conexión: no se pueden mostrar los informes de este maestro.",
+    offlineOld: "Sin conexión: los informes pueden estar desactualizados.",
+    failed: "No se pudieron cargar los informes de este maestro.",
+    failedOld:
+      "No se pudieron cargar los más recientes: los informes pueden estar desactualizados.",
+    notPermitted: "No puede ver los informes de los maestros.",
+    notWhole: "Solo se leyeron los informes más recientes: pueden faltar anteriores.",
+    download: "Descargar los informes como CSV",
+  },
   failedReports: {
     title: "Trabajos, ajustes y actualizaciones fallidos",
     loading: "Cargando trabajos, ajustes y actualizaciones fallidos...",
@@ -237,13 +258,14 @@ export const SITE_PAST = {
     },
     endQuestion: {
       title: "¿Eliminar la campaña de cambio?",
-      hint: "Los nodos dejan de estar marcados «Pendiente de cambio». Sus ID no cambian.",
+      hint: "Los nodos dejan de estar marcados «Pendiente de cambio». Sus ID no cambian. Se guarda un informe de la campaña.",
       stay: "Cancelar",
       go: "Eliminar campaña",
     },
     campaignSince: (time) => `Iniciada: ${time}`,
-    campaignProgress: (replaced, pending) =>
-      `${plural(replaced, { one: "# cambiado", other: "# cambiados" })}, ${plural(pending, { one: "# pendiente", other: "# pendientes" })}`,
+    openList: "Abrir lista",
+    campaignProgress: (replaced, pending, skipped) =>
+      `${plural(replaced, { one: "# cambiado", other: "# cambiados" })}, ${plural(pending, { one: "# pendiente", other: "# pendientes" })}, ${plural(skipped, { one: "# omitido", other: "# omitidos" })}`,
   },
   campaignRefusals: {
     CampaignRunning: "Otra persona ya inició una campaña.",

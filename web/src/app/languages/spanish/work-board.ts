@@ -75,6 +75,7 @@ export const WORK_BOARD = {
       comment: "Comentario del informe",
       earlier: "Informes anteriores sobre este seguidor",
       left: "Pendiente",
+      finding: "Mostrar el hallazgo",
       assignee: "Asignado a",
       due: "Fecha límite",
       note: "Nota",

@@ -32,7 +32,7 @@ function Metrics() {
   const [query, setQuery] = useSearchParams();
   const url = readMetricsUrl(query);
   const setUrl = (next: AlarmMetricsUrl) => setQuery(writeMetricsUrl(next), { replace: true });
-  const load = useLayouts();
+  const load = useLayouts({ isRecentEnough: true });
   const layouts = useListedLayouts(load);
   const used = useAlarmMetrics(url);
   const bySite = new Map(used.value?.map((site) => [site.layoutId, site]));

@@ -47,7 +47,8 @@ export const ALARM_METRICS_MESSAGES = messages("alarmMetrics", {
       other: "# more alarms are hidden by your role.",
     }),
   noData: (names: string) => `No data in this period, and in no figure: ${names}.`,
-  notComplete: "Some data of this period is not digested yet.",
+  notComplete:
+    "Some data of this period is not digested yet. That is done once an hour, for days that ended more than an hour ago.",
   cut: "A day had more alarms than are stored: the figures are too low.",
 
   details: (site: string) => `Alarms of ${site}`,

@@ -30,7 +30,7 @@ interface Props extends AvailabilityProps {
 export function AvailabilitySite({ layoutId, address, onChange }: Props) {
   const { month, mLocId } = address;
   const seen = useAvailabilityOfSite({ layoutId, month, mLocId });
-  const { cached } = useLayouts();
+  const { cached } = useLayouts({ isRecentEnough: true });
   const layouts = cached?.status === "present" ? cached.value.layouts : [];
   const layout = layouts.find(({ id }) => id === layoutId);
   const site = { name: layout?.name ?? "", zone: layout?.zone };

@@ -22,7 +22,7 @@ import { byWorst } from "./worst-first.ts";
 export function AvailabilitySites({ address, onChange }: AvailabilityProps) {
   const { month, hours } = address;
   const seen = useAvailabilityOfSites(month);
-  const { cached } = useLayouts();
+  const { cached } = useLayouts({ isRecentEnough: true });
   const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
   const sites =
     seen.status === "shown" && layouts !== undefined

@@ -48,7 +48,7 @@ export const AVAILABILITY_MESSAGES = messages("availability", {
     "Good: the tracker reported that it follows its target, stows and commanded angles included. Bad: it cannot move, or is more than 5° off. Unknown: no valid report; never counted as good. Only finished days are counted. No energy is computed.",
   noDays: "No finished day in this month",
   noDaysHint:
-    "A day is counted some hours after it has ended (UTC). Choose an earlier month, or come back tomorrow.",
+    "A day ends at midnight UTC and is counted between 01:00 and 02:00 UTC. Choose an earlier month, or come back after that.",
   noDaysOfSite: "No finished day",
   noSites: "No sites",
   noSitesHint: "The sites that you may see appear here.",

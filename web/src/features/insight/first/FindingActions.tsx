@@ -1,11 +1,11 @@
-/** The menu of a line: make a task, snooze, dismiss with a reason, take back. */
+/** The menu of a line: make a task, repair, snooze, dismiss with a reason, take back. */
 import { mdiDotsVertical } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import ListSubheader from "@mui/material/ListSubheader";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { holdsAny, SETTLES_ALARMS } from "#domain/access/privileges.ts";
+import { holds, holdsAny, SETTLES_ALARMS } from "#domain/access/privileges.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -16,6 +16,7 @@ import { causeText, nameOf } from "./finding-csv.ts";
 import { taskPath } from "./finding-links.ts";
 import type { FindingRow } from "./finding-rows.ts";
 import { FIRST_MESSAGES } from "./first-messages.ts";
+import { TaskDialog } from "./TaskDialog.tsx";
 import type { FindingActWish, UsedAct } from "./use-finding-act.ts";
 
 interface Props {
@@ -31,13 +32,20 @@ const SNOOZES = [
 ] as const;
 
 export function FindingActions({ row, used }: Props) {
-  const mayAct = holdsAny(usePrivileges(), SETTLES_ALARMS);
+  const privileges = usePrivileges();
+  const mayAct = holdsAny(privileges, SETTLES_ALARMS);
+  /** Location id of the tracker for which the user may create work. */
+  const tracker = holds(privileges, "CONFIGURATION") ? row.nLocId : undefined;
   const isOnline = useIsOnline();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [isDismissing, setIsDismissing] = useState(false);
+  const [asking, setAsking] = useState<"task" | "dismiss">();
   if (!mayAct) return null;
   const name = FIRST_MESSAGES.actionsOf(nameOf(row));
+  function ask(what: "task" | "dismiss"): void {
+    setAnchor(undefined);
+    setAsking(what);
+  }
   async function run(wish: FindingActWish): Promise<boolean> {
     setAnchor(undefined);
     const trouble = await used.act(row, wish);
@@ -50,7 +58,7 @@ export function FindingActions({ row, used }: Props) {
     <>
       <IconButton
         aria-label={name}
-        disabled={!isOnline || used.isBusy}
+        disabled={(!isOnline && tracker === undefined) || used.isBusy}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ width: 44, height: 44, mt: -0.75 }}
       >
@@ -62,32 +70,45 @@ export function FindingActions({ row, used }: Props) {
         anchorEl={anchor}
         onClose={() => setAnchor(undefined)}
       >
+        {tracker !== undefined && (
+          <MenuItem onClick={() => ask("task")}>{FIRST_MESSAGES.makeTask}</MenuItem>
+        )}
         <MenuItem
+          disabled={!isOnline}
           onClick={async () => {
             if (await run({ kind: "TASK" })) await navigate(taskPath(row));
           }}
         >
-          {FIRST_MESSAGES.makeTask}
+          {row.nLocId === undefined ? FIRST_MESSAGES.takeMaster : FIRST_MESSAGES.repair}
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(undefined);
-            setIsDismissing(true);
-          }}
-        >
+        <MenuItem disabled={!isOnline} onClick={() => ask("dismiss")}>
           {FIRST_MESSAGES.dismiss}
         </MenuItem>
         {row.act !== undefined && (
-          <MenuItem onClick={() => void run({ kind: "UNDO" })}>{FIRST_MESSAGES.undo}</MenuItem>
+          <MenuItem disabled={!isOnline} onClick={() => void run({ kind: "UNDO" })}>
+            {FIRST_MESSAGES.undo}
+          </MenuItem>
         )}
         <ListSubheader>{FIRST_MESSAGES.snooze}</ListSubheader>
         {SNOOZES.map(([key, seconds]) => (
-          <MenuItem key={key} onClick={() => void run({ kind: "SNOOZE", seconds })}>
+          <MenuItem
+            key={key}
+            disabled={!isOnline}
+            onClick={() => void run({ kind: "SNOOZE", seconds })}
+          >
             {FIRST_MESSAGES.snoozeFor[key]}
           </MenuItem>
         ))}
       </NamedMenu>
-      {isDismissing && (
+      {asking === "task" && tracker !== undefined && (
+        <TaskDialog
+          row={row}
+          nLocId={tracker}
+          onDone={used.onDone}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === "dismiss" && (
         <ReasonDialog
           words={{
             title: FIRST_MESSAGES.dismissTitle,
@@ -96,7 +117,7 @@ export function FindingActions({ row, used }: Props) {
             go: FIRST_MESSAGES.dismissGo,
           }}
           onGo={(reason) => used.act(row, { kind: "DISMISS", reason })}
-          onClose={() => setIsDismissing(false)}
+          onClose={() => setAsking(undefined)}
         >
           {`${nameOf(row)}: ${causeText(row)}`}
         </ReasonDialog>

@@ -8,7 +8,7 @@ import { zonedTime } from "#web/ui/zoned-time.ts";
 import { FindingActions } from "./FindingActions.tsx";
 import { actText, causeText, nameOf } from "./finding-csv.ts";
 import { chartPath } from "./finding-links.ts";
-import { type FindingRow, isHidden } from "./finding-rows.ts";
+import { type FindingRow, findingIdOf, isHidden } from "./finding-rows.ts";
 import { sentenceOf, sureWord } from "./finding-words.ts";
 import { FIRST_MESSAGES } from "./first-messages.ts";
 import type { UsedAct } from "./use-finding-act.ts";
@@ -18,9 +18,11 @@ interface Props {
   /** End of the judged days, to which charts reach; epoch seconds. */
   readonly until: number;
   readonly used: UsedAct;
+  /** Ids of the findings whose task waits in the outbox. */
+  readonly waiting: ReadonlySet<string>;
 }
 
-export function FindingList({ rows, until, used }: Props) {
+export function FindingList({ rows, until, used, waiting }: Props) {
   return (
     <>
       <Box aria-hidden sx={{ ...GRID, ...HEADS }}>
@@ -32,7 +34,11 @@ export function FindingList({ rows, until, used }: Props) {
       </Box>
       <Box component="ul" aria-label={FIRST_MESSAGES.list} sx={LIST}>
         {rows.map((row) => (
-          <Line key={row.key} row={row} until={until} used={used} />
+          <Line
+            key={row.key}
+            {...{ row, until, used }}
+            isTaskWaiting={waiting.has(findingIdOf(row))}
+          />
         ))}
       </Box>
     </>
@@ -43,10 +49,11 @@ interface LineProps {
   readonly row: FindingRow;
   readonly until: number;
   readonly used: UsedAct;
+  readonly isTaskWaiting: boolean;
 }
 
-function Line({ row, until, used }: LineProps) {
-  const done = actText(row);
+function Line({ row, until, used, isTaskWaiting }: LineProps) {
+  const done = isTaskWaiting ? FIRST_MESSAGES.task.waiting : actText(row);
   return (
     <Box component="li" sx={{ ...GRID, ...LINE, ...(isHidden(row) && HIDDEN) }}>
       <Box sx={{ gridArea: "tracker", minWidth: 0 }}>

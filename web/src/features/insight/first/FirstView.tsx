@@ -22,6 +22,7 @@ import { FIRST_MESSAGES } from "./first-messages.ts";
 import { type FirstUrl, readFirstUrl, writeFirstUrl } from "./first-url.ts";
 import { useFindingAct } from "./use-finding-act.ts";
 import { useFindings } from "./use-findings.ts";
+import { useWaitingTasks } from "./use-waiting-tasks.ts";
 
 const ALL: FirstUrl = { site: undefined, cause: undefined, isShowingHidden: false };
 
@@ -29,7 +30,8 @@ export function FirstView() {
   const { nowSeconds } = useServices();
   const { value: records, savedAt, failure, retry } = useFindings();
   const used = useFindingAct(retry);
-  const { cached } = useLayouts();
+  const waiting = useWaitingTasks(retry);
+  const { cached } = useLayouts({ isRecentEnough: true });
   const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
   const [query, setQuery] = useSearchParams();
   const url = readFirstUrl(query);
@@ -69,7 +71,7 @@ export function FirstView() {
       )}
       <Paper sx={SHEET}>
         {shown.length > 0 ? (
-          <FindingList rows={shown} until={until} used={used} />
+          <FindingList {...{ rows: shown, until, used, waiting }} />
         ) : (
           <Nothing
             {...{ counts, records: records.length, isFiltered: rows.length > 0 }}

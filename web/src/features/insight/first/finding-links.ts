@@ -20,6 +20,7 @@ const GRAPHS: Readonly<Record<string, readonly string[]>> = {
   chargeFalls: ["batteryStateOfCharge", "chargeCurrent", "batteryVoltage"],
   takesMoreCharge: ["chargeCurrent", "motorAverageCurrent", "batteryStateOfCharge"],
   shiftedMaster: ["angleTarget", "angle"],
+  movesInOtherRow: ["angle", "chargeCurrent"],
   swappedNodes: ["linkQualityIndicator", "motorAverageCurrent"],
 };
 

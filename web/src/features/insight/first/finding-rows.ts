@@ -59,6 +59,11 @@ function rowOf(
   };
 }
 
+/** Names the finding in the work that is created from it; at most 64 characters. */
+export function findingIdOf({ mLocId, nLocId, cause }: Record): string {
+  return [mLocId, nLocId ?? "", cause].join(":");
+}
+
 /** Whether a person has hidden the line; a task does not hide it. */
 export function isHidden({ act }: Pick<FindingRow, "act">): boolean {
   return act?.kind === "DISMISS" || act?.kind === "SNOOZE";

@@ -37,6 +37,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     const minutes = `${rounded(Math.abs(measured ?? 0), 0)} min`;
     return (measured ?? 0) < 0 ? FIRST_MESSAGES.early(minutes) : FIRST_MESSAGES.late(minutes);
   },
+  movesInOtherRow: ({ otherName, measured, usual }) =>
+    FIRST_MESSAGES.inOtherRow(otherName ?? UNKNOWN, degrees(measured), degrees(usual)),
   swappedNodes: ({ otherName }) => FIRST_MESSAGES.swapped(otherName ?? UNKNOWN),
 };
 

@@ -17,7 +17,8 @@ export const FIRST_MESSAGES = messages("first", {
   empty: (time: string) => `Nothing stands out in the finished days up to ${time}`,
   emptyHint: "The present day is judged after it has ended. Alarms are on the page of each site.",
   notJudged: "No finished day has been judged yet",
-  notJudgedHint: "A day is judged about an hour after it has ended (UTC).",
+  notJudgedHint:
+    "A day ends at midnight UTC and is judged between 01:00 and 02:00 UTC. The first lines appear then.",
   noMatch: "No line matches the filter",
   showAll: "Show all lines",
   notUpdated: "Not up to date",
@@ -125,6 +126,9 @@ export const FIRST_MESSAGES = messages("first", {
   early: (minutes: string) => `All its trackers follow the sun ${minutes} early.`,
   /** @param other name of the second tracker */
   swapped: (other: string) => `Its ID and that of ${other} were exchanged.`,
+  /** @param own @param beside mean distances from the own row and from the other's */
+  inOtherRow: (other: string, own: string, beside: string) =>
+    `Moves like the row of ${other}, and ${other} like its row: ${own} beside its own row, ${beside} beside the other.`,
   /** For a detector of a newer server. */
   unknownDetector: "Stands out from the other trackers.",
 
@@ -136,7 +140,26 @@ export const FIRST_MESSAGES = messages("first", {
     week: "For a week",
     month: "For 30 days",
   },
-  makeTask: "Make a task",
+  makeTask: "Make a task…",
+  repair: "Repair it now",
+  takeMaster: "Take it on and open the master",
+  task: {
+    heading: "Make a task",
+    title: "Title",
+    cancel: "Cancel",
+    go: "Make the task",
+    /** Label of the change in the outbox; @param title of the task */
+    label: (title: string) => `Task: ${title}`,
+    queued: "Stored on this device. It is sent when there is a connection.",
+    waiting: "Task not sent yet",
+    notStored: "This browser could not store the task.",
+    refusals: {
+      NotFound: "The tracker is no longer part of the site.",
+      InvalidArgument:
+        "The server rejected the values. The person may have lost access to the site.",
+      NotPermitted: "Your account can't create work on this site.",
+    },
+  },
   undo: "Take back",
   dismissTitle: "Dismiss this line?",
   dismissHint:

@@ -21,6 +21,8 @@ export type DoAct = (row: FindingRow, wish: FindingActWish) => Promise<string | 
 export interface UsedAct {
   readonly isBusy: boolean;
   readonly act: DoAct;
+  /** Reads the list again after a change that was not made by `act`. */
+  readonly onDone: () => void;
 }
 
 export function useFindingAct(onDone: () => void): UsedAct {
@@ -29,6 +31,7 @@ export function useFindingAct(onDone: () => void): UsedAct {
   const [isBusy, setIsBusy] = useState(false);
   return {
     isBusy,
+    onDone,
     async act(row, wish) {
       const { layoutId, mLocId, nLocId, cause } = row;
       const content = { layoutId, mLocId, nLocId: nLocId ?? null, cause, ...wish };

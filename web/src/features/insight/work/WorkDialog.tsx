@@ -7,9 +7,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import TextField from "@mui/material/TextField";
 import { type FormEvent, useId, useState } from "react";
-import { WORK_ITEM } from "#domain/work-items/work-item.ts";
 import { notify } from "#web/ui/notify.ts";
 import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
 import { AssigneeField } from "./AssigneeField.tsx";
@@ -17,6 +15,7 @@ import { assignedPeople, siteDay, type WorkRow } from "./model/work-rows.ts";
 import { type WorkChanges, type WorkValues, workName } from "./use-change-work.ts";
 import { useOwnName } from "./use-own-name.ts";
 import { WorkFacts } from "./WorkFacts.tsx";
+import { DueField, NoteField } from "./WorkFields.tsx";
 import { WORK_BOARD_MESSAGES } from "./work-messages.ts";
 
 interface Props extends WorkChanges {
@@ -139,28 +138,14 @@ function WorkForm(props: FormProps) {
           onNames={setNames}
           onChange={(assignee) => setDraft({ ...draft, assignee })}
         />
-        <TextField
-          type="date"
-          label={words.due}
+        <DueField
           value={draft.due}
-          onChange={({ target }) => setDraft({ ...draft, due: target.value })}
-          fullWidth
-          slotProps={{
-            inputLabel: { shrink: true },
-            // A day that has passed stays valid until another one is chosen.
-            htmlInput: { min: isPast(before.due, today) ? before.due : today, max: lastDay(today) },
-          }}
+          // A day that has passed stays valid until another one is chosen.
+          first={isPast(before.due, today) ? before.due : today}
+          today={today}
+          onChange={(due) => setDraft({ ...draft, due })}
         />
-        <TextField
-          label={words.note}
-          value={draft.note}
-          onChange={({ target }) => setDraft({ ...draft, note: target.value })}
-          helperText={words.noteHint(WORK_ITEM.noteCharacters - draft.note.length)}
-          multiline
-          maxRows={4}
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: WORK_ITEM.noteCharacters } }}
-        />
+        <NoteField value={draft.note} onChange={(note) => setDraft({ ...draft, note })} />
         <FormControlLabel
           control={
             <Checkbox
@@ -200,12 +185,6 @@ function valuesOf(before: Draft, { assignee, due, note, isDone }: Draft): WorkVa
 
 function isPast(due: string, today: string): boolean {
   return due !== "" && due < today;
-}
-
-/** The last day that can be due. */
-function lastDay(today: string): string {
-  const last = Date.parse(today) + WORK_ITEM.dueDays * 86_400_000;
-  return new Date(last).toISOString().slice(0, 10);
 }
 
 const FORM = { display: "flex", flexDirection: "column", minHeight: 0 } as const;

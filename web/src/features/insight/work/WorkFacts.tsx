@@ -2,7 +2,9 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router";
 import { formatTime } from "#web/ui/format.ts";
+import { findingPath } from "./finding-path.ts";
 import { LeftChips } from "./LeftChips.tsx";
 import type { WorkRow } from "./model/work-rows.ts";
 import { DeviceLink, reportedText } from "./WorkRowItem.tsx";
@@ -18,6 +20,7 @@ interface Props {
 export function WorkFacts({ row, nowSeconds, onFollow }: Props) {
   const { comment, layoutName, earlier, progress } = row.item;
   const words = WORK_BOARD_MESSAGES.dialog;
+  const finding = findingPath(row.item);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
       <Box>
@@ -41,6 +44,11 @@ export function WorkFacts({ row, nowSeconds, onFollow }: Props) {
             {comment}
           </Typography>
         </Box>
+      )}
+      {finding !== undefined && (
+        <Link component={RouterLink} to={finding} variant="body2" sx={{ py: 0.5 }}>
+          {words.finding}
+        </Link>
       )}
       <LeftChips row={row} />
       {earlier.length > 0 && (

@@ -87,6 +87,7 @@ export const WORK_BOARD_MESSAGES = messages("workBoard", {
     comment: "Comment of the report",
     earlier: "Earlier reports about this tracker",
     left: "Left to do",
+    finding: "Show the finding",
     assignee: "Assigned to",
     due: "Due day",
     note: "Note",

@@ -5,19 +5,19 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
+import { Link } from "react-router";
+import { deleteCampaign, startCampaign } from "#web/api/replacement-operations.ts";
+import {
+  type CampaignRecord,
+  progressOf,
+  replacementStates,
+  type SiteCampaigns,
+} from "#web/features/site/model/replacement.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { CampaignState } from "#web/features/site/page/CampaignState.tsx";
 import { CAMPAIGN_MESSAGES, campaignFailure } from "#web/features/site/page/campaign-messages.ts";
 import { DetailsSection } from "#web/features/site/page/DetailsPage.tsx";
-import {
-  type CampaignRecord,
-  deleteCampaign,
-  startCampaign,
-} from "#web/features/site/view/campaign-operations.ts";
 import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
@@ -38,7 +38,9 @@ export function CampaignSection({ site, master }: ShownMaster) {
       {status === "resolved" && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {campaign === undefined ? CAMPAIGN_MESSAGES.none : stateOf({ site, master }, campaign)}
+            {campaign === undefined
+              ? CAMPAIGN_MESSAGES.none
+              : stateOf({ site, master }, campaigns, campaign.timestamp)}
           </Typography>
           <Button
             variant="outlined"
@@ -49,6 +51,15 @@ export function CampaignSection({ site, master }: ShownMaster) {
           >
             {campaign === undefined ? CAMPAIGN_MESSAGES.start : CAMPAIGN_MESSAGES.end}
           </Button>
+          {campaign !== undefined && (
+            <Button
+              component={Link}
+              to={`/replacement/${encodeURIComponent(site.layout.id)}`}
+              sx={{ mt: 1, ml: 1 }}
+            >
+              {CAMPAIGN_MESSAGES.openList}
+            </Button>
+          )}
         </>
       )}
       {isConfirming && (
@@ -69,17 +80,11 @@ export function CampaignSection({ site, master }: ShownMaster) {
  * Progress of the campaign as text. Auxiliary units are not counted, because they share the
  * controller of their primary.
  */
-function stateOf({ site, master }: ShownMaster, { timestamp, replaced }: CampaignRecord): string {
-  const { nIds, index } = site.nodes;
-  const reporting = reportingNodes(site);
-  const nodes = Array.from({ length: master.nodeCount }, (_, at) => master.firstNode + at);
-  const withId = nodes.filter((node) => {
-    const id = nodeIdFrom(nIds[node] ?? "");
-    return reporting[node] === node && id.ok && !isUnassigned(id.value);
-  });
-  const done = withId.filter((node) => replaced.has(nLocIdOf(index[node] ?? 0))).length;
-  const since = CAMPAIGN_MESSAGES.campaignSince(siteTime(timestamp, site.layout.tz));
-  return `${since}: ${CAMPAIGN_MESSAGES.campaignProgress(done, withId.length - done)}`;
+function stateOf({ site, master }: ShownMaster, campaigns: SiteCampaigns, start: number): string {
+  const at = site.masters.findIndex(({ id }) => id === master.id);
+  const { replaced, pending, skipped } = progressOf(replacementStates(site, campaigns, at));
+  const since = CAMPAIGN_MESSAGES.campaignSince(siteTime(start, site.layout.tz));
+  return `${since}: ${CAMPAIGN_MESSAGES.campaignProgress(replaced, pending, skipped)}`;
 }
 
 function useCampaignChange(layoutId: string, mLocId: string, campaign: CampaignRecord | undefined) {

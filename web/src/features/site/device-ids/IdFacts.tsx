@@ -10,6 +10,7 @@ import { assignmentInWords, masterAssignment } from "#web/features/site/model/id
 import { type IdTarget, nLocIdAt, presentId } from "#web/features/site/model/id-target.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 
 interface Props {
   readonly site: Site;
@@ -20,6 +21,7 @@ interface Props {
 
 export function IdFacts({ site, target, hasLocation = true }: Props) {
   const present = presentId(site, target);
+  const { campaigns } = useSiteCampaigns();
   return (
     <Box component="dl" sx={{ m: 0 }}>
       {hasLocation && <Fact label={DEVICE_ID_MESSAGES.place} value={locationText(site, target)} />}
@@ -33,7 +35,7 @@ export function IdFacts({ site, target, hasLocation = true }: Props) {
           label={DEVICE_ID_MESSAGES.state}
           value={
             target.kind === "node"
-              ? assignmentInWords(site, target.node)
+              ? assignmentInWords(site, target.node, campaigns)
               : masterAssignment(target.master)
           }
         />

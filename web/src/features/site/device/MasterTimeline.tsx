@@ -1,9 +1,14 @@
-/** List of the events that a master has reported, newest first; failures are emphasised. */
+/**
+ * List of the events that a master has reported, newest first, with a filter by kind; failures are
+ * emphasised.
+ */
 import { mdiAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import { andThen, ok } from "#domain/result.ts";
+import { ALL_KINDS, type EventKind, isOfKind } from "#web/features/site/model/event-kinds.ts";
 import {
   EVENT_MESSAGES,
   eventDetails,
@@ -14,6 +19,7 @@ import { listMasterEvents } from "#web/features/site/model/event-operations.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { ShownMaster } from "#web/features/site/model/shown-device.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { EventKindFilter } from "#web/features/site/page/EventKindFilter.tsx";
 import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -22,14 +28,20 @@ import { HistoryFoot, HistoryNote } from "./HistoryFoot.tsx";
 export function MasterTimeline({ site, master }: ShownMaster) {
   const { state, retry } = useMasterEvents(site.layout.id, master.id);
   const { events, nextToken } = state.value ?? NOTHING_READ;
+  const [kind, setKind] = useState<EventKind>(ALL_KINDS);
+  const shown = events.filter((event) => isOfKind(event, kind));
+  const noneOfKind =
+    nextToken === undefined ? EVENT_MESSAGES.noneOfKind : EVENT_MESSAGES.noneOfKindYet;
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3 }}>
+      {events.length > 0 && <EventKindFilter events={events} kind={kind} onKind={setKind} />}
+      {events.length > 0 && shown.length === 0 && <HistoryNote text={noneOfKind} />}
       {events.length === 0 && state.status === "ready" && (
         <HistoryNote text={EVENT_MESSAGES.empty} />
       )}
       <Box component="ul" aria-label={EVENT_MESSAGES.title} sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {events.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and may repeat events.
+        {shown.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a kind only grows at its end, and may repeat events.
           <EventItem key={at} event={event} tz={site.layout.tz} />
         ))}
       </Box>

@@ -16,6 +16,7 @@ import type { ShownNode } from "#web/features/site/model/shown-device.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import { DetailsPage } from "#web/features/site/page/DetailsPage.tsx";
 import { TiltPicture } from "#web/features/site/page/TiltPicture.tsx";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -33,6 +34,7 @@ interface Props extends ShownNode {
 export function NodeDetails({ site, node, children }: Props) {
   const { readings, status } = useSiteView();
   const held = usePrivileges();
+  const { campaigns } = useSiteCampaigns();
   const units = useUnits();
   const { nodes, masters, layout } = site;
   const masterIndex = nodes.master[node] ?? 0;
@@ -70,7 +72,7 @@ export function NodeDetails({ site, node, children }: Props) {
           )}
         </>
       }
-      sections={[...(sections ?? []), nodeIdentity(site, node)]}
+      sections={[...(sections ?? []), nodeIdentity(site, node, campaigns)]}
     >
       {children}
       <IdHistory key={`${node} ${nodes.nIds[node]}`} site={site} node={node} />

@@ -9,6 +9,7 @@ import { connectedSince, DEVICE_MESSAGES } from "#web/features/site/model/device
 import type { FactLine, LineSection } from "#web/features/site/model/fact-sections.ts";
 import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
 import type { MasterPresence } from "#web/features/site/model/readings.ts";
+import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { numberText } from "#web/language/counts.ts";
@@ -22,7 +23,11 @@ function line(label: string, value: string | undefined): FactLine {
   return { key: label, label, value };
 }
 
-export function nodeIdentity(site: Site, node: number): LineSection {
+export function nodeIdentity(
+  site: Site,
+  node: number,
+  campaigns: SiteCampaigns = NO_CAMPAIGNS,
+): LineSection {
   const { nodes } = site;
   const master = site.masters[nodes.master[node] ?? 0];
   const partner = partnerOf(site, node);
@@ -32,7 +37,7 @@ export function nodeIdentity(site: Site, node: number): LineSection {
       line(DEVICE_MESSAGES.master, master?.name),
       line(DEVICE_MESSAGES.node, nLocIdOf(nodes.index[node] ?? 0)),
       line(DEVICE_MESSAGES.nodeId, controllerId(site, node)),
-      line(DEVICE_MESSAGES.assignment, assignmentInWords(site, node)),
+      line(DEVICE_MESSAGES.assignment, assignmentInWords(site, node, campaigns)),
       line(DEVICE_MESSAGES.row, String(nodes.row[node] ?? "")),
       line(DEVICE_MESSAGES.fromSouth, String(nodes.fromSouth[node] ?? "")),
       line(DEVICE_MESSAGES.role, roleInWords(site, node)),

@@ -35,12 +35,14 @@ interface Props<Item> {
   readonly count: string;
   /** Sign in front of the count. */
   readonly sign?: ReactNode;
+  /** Controls of the section, before the button that opens it. */
+  readonly tools?: ReactNode;
   readonly keyOf: (item: Item, at: number) => Key;
   readonly draw: (item: Item) => ReactNode;
 }
 
 export function JournalSection<Item>(props: Props<Item>) {
-  const { words, items, keyOf, draw } = props;
+  const { words, items, tools, keyOf, draw } = props;
   const isRoomy = useMediaQuery(useTheme().breakpoints.up("sm"));
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isRoomy;
@@ -48,6 +50,7 @@ export function JournalSection<Item>(props: Props<Item>) {
     <Paper component="section" aria-label={words.title} sx={SECTION}>
       <Box sx={HEAD}>
         <Heading {...props} />
+        {tools}
         {items.length > 0 && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
             {isOpen ? SECTION_MESSAGES.hide : SECTION_MESSAGES.show}
@@ -98,7 +101,13 @@ function Heading<Item>({ words, request, isWhole, items, count, sign }: Props<It
 
 const SECTION = { flex: "none", border: 1, borderColor: "divider", px: 1.5, py: 0.5 } as const;
 
-const HEAD = { display: "flex", alignItems: "center", gap: 1, minHeight: 36 } as const;
+const HEAD = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  minHeight: 36,
+} as const;
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 

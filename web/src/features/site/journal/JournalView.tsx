@@ -17,15 +17,18 @@ import { Sheet } from "#web/ui/Sheet.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading, TableMissing } from "#web/ui/TableState.tsx";
 import { ActDialog, type ActRequest } from "./ActDialog.tsx";
+import { EscalationLines } from "./EscalationLines.tsx";
 import { FailedReports } from "./FailedReports.tsx";
 import { JournalFilters } from "./JournalFilters.tsx";
 import { JournalList } from "./JournalList.tsx";
 import { JournalToolbar } from "./JournalToolbar.tsx";
 import type { ListFacts } from "./list-facts.ts";
+import { MasterReports } from "./MasterReports.tsx";
 import type { JournalLine } from "./model/journal-lines.ts";
 import { deviceName, JOURNAL_MESSAGES } from "./model/journal-messages.ts";
 import { rowsOf, shownLines } from "./model/journal-rows.ts";
 import { type JournalUrl, NO_FILTERS } from "./model/journal-url.ts";
+import { escalationOf, useEscalations } from "./reads/use-escalations.ts";
 import { useFailedReports } from "./reads/use-failed-reports.ts";
 import type { UsedJournal } from "./reads/use-journal.ts";
 import { useSiteMotions } from "./reads/use-site-motions.ts";
@@ -59,7 +62,9 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
     setChosen(undefined);
     if (url.shelve !== undefined) onUrl({ ...url, shelve: undefined });
   };
+  const escalations = useEscalations(site.layout.id);
   const facts: ListFacts = {
+    escalationOf: (line) => escalationOf(escalations.state.value, line),
     ...{ site, now, mayAct: mayAct && isOnline, selected, onAct: setChosen },
     onSelect: (keys, isOn) => setSelected(withKeys(selected, keys, isOn)),
   };
@@ -72,6 +77,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
           void used.renew();
           reports.retry();
           motions.retry();
+          escalations.retry();
         }}
         journal={journal}
         shown={shown}
@@ -79,7 +85,11 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
       />
       <JournalFilters site={site} lines={journal?.lines} url={url} onUrl={onUrl} />
       <StowLines site={site} motions={motions} now={now} />
+      <EscalationLines escalations={escalations} tz={site.layout.tz ?? null} />
       <FailedReports site={site} url={url} reports={reports} now={now} />
+      {url.mLocId !== undefined && (
+        <MasterReports key={url.mLocId} site={site} mLocId={url.mLocId} url={url} now={now} />
+      )}
       <Freshness used={used} mayAct={mayAct} />
       {shown.length > 0 && <ZoneNote layout={site.layout} />}
       <Sheet>

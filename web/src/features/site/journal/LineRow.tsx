@@ -4,6 +4,7 @@ import Checkbox from "@mui/material/Checkbox";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
+import { ESCALATION_MESSAGES, stateText } from "#web/ui/escalation-messages.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
 import { LineActs, LineTimes } from "./LineFacts.tsx";
 import { LineMenu } from "./LineMenu.tsx";
@@ -20,9 +21,10 @@ interface Props {
 }
 
 export function LineRow({ line, facts, isInGroup = false }: Props) {
-  const { site, now, mayAct, selected, onSelect, onAct } = facts;
+  const { site, now, mayAct, escalationOf, selected, onSelect, onAct } = facts;
   const { key, label, device, severity } = line;
   const { tz } = site.layout;
+  const escalation = escalationOf(line);
   return (
     <Box component="li" sx={{ ...ROW, ...(isInGroup && { pl: { xs: 1, sm: 5 } }) }}>
       {mayAct && (
@@ -46,6 +48,11 @@ export function LineRow({ line, facts, isInGroup = false }: Props) {
           {device}
         </Link>
         <LineActs line={line} now={now} tz={tz} />
+        {escalation !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {ESCALATION_MESSAGES.title}: {stateText(escalation, tz ?? null)}
+          </Typography>
+        )}
       </Box>
       <Box sx={END}>
         <LineTimes line={line} now={now} tz={tz} />

@@ -17,6 +17,7 @@ export const LOCATION_MESSAGES = messages("locations", {
   master: "Master",
   device: "Device",
   id: "ID",
+  state: "State",
   x: "X",
   y: "Y",
   row: "Row",

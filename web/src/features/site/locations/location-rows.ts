@@ -5,6 +5,8 @@ import type { FiledMaster } from "#domain/layout/device-files.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { controllerId, controllerOf } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
+import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
+import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { LOCATION_MESSAGES } from "./location-messages.ts";
@@ -26,7 +28,10 @@ export function locationRows({ masters }: Site): readonly LocationRow[] {
 
 type LocationColumn = TableColumn<LocationRow>;
 
-export function locationColumns(site: Site): readonly LocationColumn[] {
+export function locationColumns(
+  site: Site,
+  campaigns: SiteCampaigns = NO_CAMPAIGNS,
+): readonly LocationColumn[] {
   const { nodes } = site;
   return [
     {
@@ -35,6 +40,11 @@ export function locationColumns(site: Site): readonly LocationColumn[] {
     },
     textColumn("device", LOCATION_MESSAGES.device, (row) => deviceName(site, row)),
     idColumn(site),
+    textColumn("state", LOCATION_MESSAGES.state, ({ device, master }: LocationRow) =>
+      device.kind === "node"
+        ? assignmentInWords(site, device.node, campaigns)
+        : masterAssignment(master),
+    ),
     placed("x", LOCATION_MESSAGES.x, 1, nodes.x, ({ x }) => x),
     placed("y", LOCATION_MESSAGES.y, 1, nodes.y, ({ y }) => y),
     placed("row", LOCATION_MESSAGES.row, 0, nodes.row),

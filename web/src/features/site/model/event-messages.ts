@@ -30,7 +30,14 @@ export const EVENT_ENGLISH = {
     sync: "Node IDs applied",
     cfg: "Configuration document",
     proto: "Message not understood",
+    ack: "Answer to a document",
+    registration: "Registration",
   },
+  kind: "Kind",
+  allKinds: "All kinds",
+  failures: "Failures",
+  noneOfKind: "No report of this kind.",
+  noneOfKindYet: "No report of this kind among those loaded. Earlier ones may exist.",
   registeredAgain: "Registered again",
   registrationRefused: "Registration refused",
   documents: {
@@ -91,6 +98,26 @@ export function failedReportCount(count: number): string {
   return `${FAILED_REPORT_MESSAGES.title}: ${numberText(count)}`;
 }
 
+/** Texts about all reports of one master, for the alarm journal. */
+export const MASTER_REPORT_MESSAGES = messages("masterReports", {
+  title: "Reports of this master",
+  loading: "Loading the reports of this master...",
+  none: "This master has reported nothing in this range.",
+  noMatch: "No report of this master matches the filters.",
+  offline: "No connection: the reports of this master cannot be shown.",
+  offlineOld: "No connection: reports may be out of date.",
+  failed: "The reports of this master could not be loaded.",
+  failedOld: "The newest could not be loaded: reports may be out of date.",
+  notPermitted: "You can't view the reports of masters.",
+  notWhole: "Only the newest reports were read: earlier ones may be missing.",
+  download: "Download reports as CSV",
+});
+
+/** Heading such as "Reports of this master: 12". */
+export function masterReportCount(count: number): string {
+  return `${MASTER_REPORT_MESSAGES.title}: ${numberText(count)}`;
+}
+
 /** Texts of events and names of their values. */
 interface EventWords {
   readonly texts: Messages<typeof EVENT_ENGLISH>;
@@ -115,6 +142,11 @@ type Names = Readonly<Record<string, string>>;
 function typeName(type: string, { types }: EventWords["texts"]): string | undefined {
   const names: Names = types;
   return names[type];
+}
+
+/** Name of a kind of events; a type of the master's own as it came. */
+export function eventKindName(type: string): string {
+  return typeName(type, SHOWN_EVENTS.texts) ?? type;
 }
 
 function documentName(document: string, { documents }: EventWords["texts"]): string | undefined {
@@ -188,4 +220,20 @@ function valueText(type: string, key: string, value: EventDetail, words: EventWo
   if (read !== undefined) return read;
   if (typeof value === "boolean") return value ? words.texts.yes : words.texts.no;
   return String(value);
+}
+
+/**
+ * Returns a filter of reports by words, each of which has to be in the title, the details or the
+ * name of the master.
+ */
+export function reportSearch(
+  search: string,
+  names: ReadonlyMap<string, string>,
+): (event: EventReport & { readonly mLocId: string }) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (event) => {
+    const facts = [eventTitle(event), eventDetails(event), names.get(event.mLocId) ?? ""];
+    const text = facts.join(" ").toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
 }

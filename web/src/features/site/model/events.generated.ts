@@ -5,7 +5,7 @@ import type { Operation } from "#web/api/operation.ts";
 
 export interface MasterEvent {
   readonly mLocId: string;
-  /** boot, stow, ota, rescue, wind, sync, cfg or proto; or ack, the answer to a configuration document. */
+  /** boot, stow, ota, rescue, wind, sync, cfg, proto or a word of the master's own; or ack, the answer to a configuration document, or registration. */
   readonly type: string;
   /** Time of the event by the master's clock, which may be wrong; epoch seconds. */
   readonly ts: number;

@@ -3,6 +3,7 @@ import { assignmentState } from "#domain/identity/assignment-state.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { controllerOf } from "./controller-id.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
+import { NO_CAMPAIGNS, replacementStateAt, type SiteCampaigns } from "./replacement.ts";
 import { ROLE_CODES, type Site, type SiteMaster } from "./site.ts";
 
 const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
@@ -11,13 +12,20 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
   pendingUpload: OVERLAY_MESSAGES.pendingUpload,
   pendingSync: OVERLAY_MESSAGES.pendingSync,
   accepted: OVERLAY_MESSAGES.accepted,
+  pendingReplacement: OVERLAY_MESSAGES.pendingReplacement,
+  skippedReplacement: OVERLAY_MESSAGES.skippedReplacement,
 };
 
 /**
- * State of a node's ID assignment as text, without regard to replacement campaigns.
+ * State of a node's ID assignment as text.
  * @param node flat index
+ * @param campaigns those that are known; without them, no replacement is pending
  */
-export function assignmentInWords(site: Site, node: number): string | undefined {
+export function assignmentInWords(
+  site: Site,
+  node: number,
+  campaigns: SiteCampaigns = NO_CAMPAIGNS,
+): string | undefined {
   const { nodes } = site;
   const controller = controllerOf(site, node);
   const read = nodeIdFrom(nodes.nIds[controller] ?? "");
@@ -26,7 +34,7 @@ export function assignmentInWords(site: Site, node: number): string | undefined 
     isDuplicate: duplicateIds(site, nodes.master[node] ?? 0).has(controller),
     isPendingUpload: nodes.pendingUpload[controller] === 1,
     isPendingSync: nodes.pendingSync[controller] === 1,
-    isReplaced: undefined,
+    replacement: replacementStateAt(site, campaigns, node),
   });
   return ASSIGNMENT_WORDS[state];
 }

@@ -44,6 +44,7 @@ export const OVERLAYS_TABLE = messages("overlays", {
   accepted: "Accepted",
   duplicate: "Duplicate",
   pendingReplacement: "Pending Replacement",
+  skippedReplacement: "Replacement skipped",
 
   // States of a tracker's angle
   onTarget: "On target",
@@ -59,6 +60,18 @@ export const OVERLAYS_TABLE = messages("overlays", {
   fourHops: "4 hops",
   moreHops: "5 hops or more",
   hopsUnknown: "Hops unknown",
+
+  // Marks of the radio mesh, and what they are of
+  lostRepeater: "Lost repeater",
+  singlePoint: "Single point of failure",
+  meshOneMaster:
+    "Lost repeaters and single points of failure are marked when a single master is selected.",
+  meshReading: "Reading the radio of 24 hours…",
+  meshFailed: "The radio of these 24 hours could not be read: repeaters are not judged.",
+  meshNoRounds: "The master sent no rounds in these 24 hours: repeaters are not judged.",
+  /** @param time end of the 24 hours, at the site */
+  meshUntil: (master: string, time: string) =>
+    `Repeaters of ${master}, judged by the 24 hours until ${time}.`,
 
   // Labels of menu, filter, legend and summary
   overlay: "Overlay",

@@ -74,6 +74,11 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
           {OVERLAY_MESSAGES.noFilter}
         </Button>
       </Stack>
+      {model.note !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {model.note}
+        </Typography>
+      )}
       <SelectMatching model={model} onSelect={onSelect} />
       {found.length === 0 ? (
         <Typography color="textSecondary">{OVERLAY_MESSAGES.noRows}</Typography>

@@ -42,6 +42,11 @@ export function LegendDialog({ overlay, model, isOpen, onSelect, onClose }: Prop
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={TITLE_ID}>
       <DialogTitle id={TITLE_ID}>{OVERLAY_NAMES[overlay]}</DialogTitle>
       <DialogContent>
+        {model.note !== undefined && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
+            {model.note}
+          </Typography>
+        )}
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {legendRows(model).map((row) => (
             <li key={row.style.text}>

@@ -3,12 +3,12 @@
  * components scanned there.
  */
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
-import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import { markerStyle, severeStyle } from "#web/features/site/model/marker-styles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
+import { NO_CAMPAIGNS, replacementStateAt } from "#web/features/site/model/replacement.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import {
   COUNT_STYLES,
@@ -19,13 +19,12 @@ import {
   scannedRows,
 } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
 /**
  * Styles of the states in the order of the overlay's rows, with the severity of the alarm for the
- * same state. The last row is offered only during a replacement campaign.
+ * same state. The last two rows are offered only during a replacement campaign.
  */
 const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
   unassigned: severeStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
@@ -34,6 +33,7 @@ const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
   accepted: markerStyle("calm", "bar", OVERLAY_MESSAGES.accepted),
   duplicate: severeStyle("major", OVERLAY_MESSAGES.duplicate),
   pendingReplacement: severeStyle("info", OVERLAY_MESSAGES.pendingReplacement, "cross"),
+  skippedReplacement: markerStyle("calm", "ring", OVERLAY_MESSAGES.skippedReplacement),
 };
 const ROWS = Object.keys(STYLES);
 
@@ -48,25 +48,15 @@ export function deviceIdModel(input: OverlayInput): OverlayModel {
       isDuplicate: repeated.has(node),
       isPendingUpload: site.nodes.pendingUpload[reporting[node] ?? node] === 1,
       isPendingSync: site.nodes.pendingSync[reporting[node] ?? node] === 1,
-      isReplaced: isReplaced(site, campaigns, reporting[node] ?? node),
+      replacement: replacementStateAt(site, campaigns, node),
     });
     return ROWS.indexOf(shown);
   });
   const styles = Object.values(STYLES);
   const masterState = Uint8Array.from(site.masters, masterRow);
   const model = stateModel(input, { styles, state, masterState, isAgeOfMastersShown: false });
-  const offered = campaigns.size > 0 ? model.rows : model.rows.slice(0, -1);
+  const offered = campaigns.size > 0 ? model.rows : model.rows.slice(0, -2);
   return withScans({ ...model, rows: offered }, site, input.scans ?? NO_SCANS);
-}
-
-/**
- * Whether a node's controller was replaced in the replacement campaign; undefined without a
- * campaign.
- */
-function isReplaced(site: Site, campaigns: SiteCampaigns, node: number): boolean | undefined {
-  const master = site.masters[site.nodes.master[node] ?? 0];
-  const campaign = master && campaigns.get(master.id);
-  return campaign?.replaced.has(nLocIdOf(site.nodes.index[node] ?? 0));
 }
 
 /**

@@ -9,12 +9,13 @@ import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
-import { stateModel } from "./state-paint.ts";
+import { type StateOverlay, stateModel } from "./state-paint.ts";
 
 const HOP_OF_MASTER = 0;
 const NO_HOP = 0xffff;
 const UNKNOWN = 5;
-const STYLES = [
+/** Styles of 1 to 4 hops, of more, and of an unknown number. */
+export const HOP_STYLES = [
   markerStyle("calm", "bar", OVERLAY_MESSAGES.oneHop),
   markerStyle("accent", "twoStrokes", OVERLAY_MESSAGES.twoHops),
   markerStyle("accent", "threeStrokes", OVERLAY_MESSAGES.threeHops),
@@ -24,17 +25,21 @@ const STYLES = [
 ];
 
 export function hopModel(input: OverlayInput): OverlayModel {
-  const { site, readings } = input;
+  return stateModel(input, hopOverlay(input));
+}
+
+/** The states of HOP_STYLES, the number of hops as labels, and the lines. */
+export function hopOverlay({ site, readings }: OverlayInput): StateOverlay {
   const hops = spreadToAux(columnOf(site, readings, "hopCount"), reportingNodes(site));
   const known = (count: number | undefined) => (count ?? 0) >= 1;
-  return stateModel(input, {
-    styles: STYLES,
+  return {
+    styles: HOP_STYLES,
     state: Uint8Array.from(hops, (count) =>
       known(count) ? Math.min(count, UNKNOWN) - 1 : UNKNOWN,
     ),
     label: (node) => (known(hops[node]) ? String(hops[node]) : ""),
     lines: hopLines(site, columnOf(site, readings, "firstHop")),
-  });
+  };
 }
 
 /**

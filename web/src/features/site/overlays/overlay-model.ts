@@ -6,9 +6,10 @@ import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { ReadinessHistory } from "#web/features/site/model/readiness.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
+import type { SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import type { ScannedRow, SiteScans } from "#web/features/site/model/scan-counts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import type { SiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
+import type { MeshMarks } from "./mesh-marks.ts";
 
 export interface OverlayInput {
   readonly site: Site;
@@ -21,6 +22,8 @@ export interface OverlayInput {
   readonly campaigns?: SiteCampaigns;
   /** Findings of earlier days, for the overlay of stow readiness only. */
   readonly history?: ReadinessHistory | undefined;
+  /** Marks of the mesh of one master, for the overlay of the radio mesh only. */
+  readonly mesh?: MeshMarks | undefined;
   /** The shown moment, by which the age of data is judged; epoch seconds. */
   readonly nowSeconds: number;
   /**
@@ -60,6 +63,8 @@ export interface OverlayModel {
    * not match, although it is not dimmed.
    */
   readonly isMatch: (node: number) => boolean;
+  /** What the rows are of, or why some are missing; omitted by overlays whose rows speak for themselves. */
+  readonly note?: string | undefined;
   /** Number of nodes for each number of scanned components; omitted by overlays without scans. */
   readonly scanned?: readonly ScannedRow[];
 }

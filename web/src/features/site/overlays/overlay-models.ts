@@ -6,6 +6,7 @@ import { chargingModel } from "./charging-overlay.ts";
 import { deviceIdModel } from "./device-id-overlay.ts";
 import { flagModel } from "./flag-overlay.ts";
 import { hopModel } from "./hop-overlay.ts";
+import { meshModel } from "./mesh-overlay.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { readinessModel } from "./readiness-overlay.ts";
 import { stowModel } from "./stow-overlay.ts";
@@ -18,5 +19,6 @@ export const OVERLAY_MODELS: Readonly<Record<Overlay, (input: OverlayInput) => O
   "smart-stow": stowModel,
   "stow-readiness": readinessModel,
   angles: angleModel,
+  "radio-mesh": meshModel,
   "zigbee-hops": hopModel,
 };

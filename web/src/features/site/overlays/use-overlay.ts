@@ -19,6 +19,7 @@ import { notify } from "#web/ui/notify.ts";
 import { whileIdle } from "#web/ui/while-idle.ts";
 import { alarmModel } from "./alarm-overlay.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { useMeshMarks } from "./use-mesh-marks.ts";
 
 /** Interval in seconds at which the age of the data is checked. */
 const AGE_STEP = 60;
@@ -29,6 +30,7 @@ export function useOverlay(site: Site): OverlayModel {
   const { scans } = useSiteScans();
   const { history } = useReadinessHistory(url.overlay === "stow-readiness");
   const { campaigns } = useSiteCampaigns();
+  const { mesh, note } = useMeshMarks(site, url.overlay === "radio-mesh");
   const { nowSeconds: clock } = useServices();
   // Renders regularly, because data becomes stale even while nothing arrives.
   useNow();
@@ -36,10 +38,23 @@ export function useOverlay(site: Site): OverlayModel {
   const { overlay, filter } = url;
   const modelOf = useModelOf(overlay);
   const nowSeconds = moment ?? Math.floor(clock() / AGE_STEP) * AGE_STEP;
-  return useMemo(() => {
-    const extras = { scans, campaigns, history };
+  const model = useMemo(() => {
+    const extras = { scans, campaigns, history, mesh };
     return modelOf({ site, readings, masters, ...extras, privileges, nowSeconds, filter });
-  }, [modelOf, site, readings, masters, scans, campaigns, history, privileges, nowSeconds, filter]);
+  }, [
+    modelOf,
+    site,
+    readings,
+    masters,
+    scans,
+    campaigns,
+    history,
+    mesh,
+    privileges,
+    nowSeconds,
+    filter,
+  ]);
+  return useMemo(() => (note === undefined ? model : { ...model, note }), [model, note]);
 }
 
 type ModelOf = (input: OverlayInput) => OverlayModel;

@@ -26,14 +26,16 @@ export const CAMPAIGN_TABLE = messages("campaign", {
   },
   endQuestion: {
     title: "Delete the replacement campaign?",
-    hint: "Nodes are no longer marked Pending Replacement. Their IDs do not change.",
+    hint: "Nodes are no longer marked Pending Replacement. Their IDs do not change. A report of the campaign is stored.",
     stay: "Cancel",
     go: "Delete campaign",
   },
+  /** Link to the list of nodes that are to be replaced. */
+  openList: "Open list",
   campaignSince: (time: string) => `Started ${time}`,
   /** Progress of a campaign: numbers of nodes of one master, or of all masters with a campaign. */
-  campaignProgress: (replaced: number, pending: number) =>
-    `${numberText(replaced)} replaced, ${numberText(pending)} pending`,
+  campaignProgress: (replaced: number, pending: number, skipped: number) =>
+    `${numberText(replaced)} replaced, ${numberText(pending)} pending, ${numberText(skipped)} skipped`,
 });
 
 export const CAMPAIGN_MESSAGES = { ...CAMPAIGN_TABLE, ...VERBATIM };

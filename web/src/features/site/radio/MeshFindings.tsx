@@ -14,12 +14,12 @@ import { MASTER } from "#domain/insight/mesh/node-radio.ts";
 import { distance } from "#domain/insight/mesh/path-loss.ts";
 import type { RepeaterProposal } from "#domain/insight/mesh/repeater-proposal.ts";
 import type { WeakLink } from "#domain/insight/mesh/weak-links.ts";
+import { meshPlaces } from "#web/features/site/model/mesh-places.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { devicePath } from "#web/features/site/view/url/device-path.ts";
 import { decimalText, numberText } from "#web/language/counts.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { meshPlaces } from "./mesh-places.ts";
 import { RADIO_MESSAGES } from "./radio-messages.ts";
 
 interface Props {
@@ -199,7 +199,7 @@ function NodeLink({ site, master, node }: NodeLinkProps) {
   return (
     <Link
       component={RouterLink}
-      to={devicePath(site, place, { overlay: "zigbee-hops", device })}
+      to={devicePath(site, place, { overlay: "radio-mesh", device })}
       sx={{ fontWeight: 600 }}
     >
       {nLocIdOf(node)}

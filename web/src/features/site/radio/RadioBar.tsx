@@ -1,5 +1,5 @@
 /** The choice of the master and of the period, and the findings as a file. */
-import { mdiChevronLeft, mdiChevronRight, mdiDownload } from "@mdi/js";
+import { mdiChevronLeft, mdiChevronRight, mdiDownload, mdiMapOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -7,6 +7,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router";
 import { holds } from "#domain/access/privileges.ts";
 import type { ChannelCollision } from "#domain/insight/mesh/channel-collisions.ts";
 import type { MeshReport } from "#domain/insight/mesh/mesh-report.ts";
@@ -14,6 +15,7 @@ import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
+import { sitePath } from "#web/features/site/view/url/device-path.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
@@ -69,9 +71,41 @@ export function RadioBar(props: Props) {
       <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
         {RADIO_MESSAGES.period(time(until - SECONDS_PER_DAY), time(until), siteTimeIn(site.layout))}
       </Typography>
+      <Button
+        component={RouterLink}
+        to={meshPath(site, master, isLatest ? undefined : until)}
+        startIcon={<Icon path={mdiMapOutline} />}
+      >
+        {RADIO_MESSAGES.onMap}
+      </Button>
       <Download {...props} />
     </Box>
   );
+}
+
+/** Speed of the replay, at which a day takes five minutes. */
+const REPLAY_SPEED = 300;
+
+/**
+ * The map with the mesh of the master: live, or as a replay of the 24 hours.
+ * @param until end of the hours in epoch seconds; undefined: live
+ */
+export function meshPath(
+  site: Site,
+  { id: mLocId }: SiteMaster,
+  until: number | undefined,
+): string {
+  const past =
+    until === undefined
+      ? {}
+      : {
+          ts: until,
+          replay: { from: until - SECONDS_PER_DAY, to: until, speed: REPLAY_SPEED },
+        };
+  return sitePath(site, {
+    ...{ locIds: [{ mLocId, nLocIds: [] }], overlay: "radio-mesh", navTo: undefined },
+    ...past,
+  });
 }
 
 interface StepProps {

@@ -7,6 +7,7 @@ export const RADIO_MESSAGES = messages("radio", {
   earlier: "24 hours earlier",
   later: "24 hours later",
   latest: "Latest",
+  onMap: "Show on the map",
   csv: "Download CSV",
   /** @param from start of the period, `to` its end, at the site */
   period: (from: string, to: string, zone: string) => `${from} to ${to}, ${zone}`,

@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import { type MeshReport, meshReportOf } from "#domain/insight/mesh/mesh-report.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { inflateAll } from "#web/api/inflate.ts";
+import { meshPlaces } from "#web/features/site/model/mesh-places.ts";
 import { listSiteRounds, type MasterRounds } from "#web/features/site/model/replay-operations.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { type UsedRequest, useRequest } from "#web/session/use-request.ts";
-import { meshPlaces } from "./mesh-places.ts";
 
 export interface UsedMesh {
   readonly used: UsedRequest<readonly MasterRounds[]>;

@@ -7,12 +7,12 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { NodeTask } from "#web/api/tasks.generated.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { ReportPhotos } from "#web/features/site/view/photos/ReportPhotos.tsx";
 import type { RequestState, UsedRequest } from "#web/session/use-request.ts";
 import { loadFailureText } from "#web/ui/failure-messages.ts";
 import { ISSUE_NAMES } from "#web/ui/issue-names.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { REPORT_MESSAGES } from "./model/troubleshoot-messages.ts";
-import { ReportPhotos } from "./photos/ReportPhotos.tsx";
 
 interface Props {
   readonly layoutId: string;

@@ -9,14 +9,19 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { PhotoLine } from "#web/features/site/view/photos/PhotoLine.tsx";
+import { PhotoTile } from "#web/features/site/view/photos/PhotoTile.tsx";
+import { PhotoViewer } from "#web/features/site/view/photos/PhotoViewer.tsx";
+import {
+  PHOTO_MESSAGES,
+  photoAlt,
+  photosOf,
+  photoTroubleText,
+} from "#web/features/site/view/photos/photo-messages.ts";
+import { usePictures } from "#web/features/site/view/photos/use-pictures.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import { photosLeft } from "./model/draft-photo.ts";
 import type { DraftPhoto } from "./model/wizard-state.ts";
-import { PhotoLine } from "./photos/PhotoLine.tsx";
-import { PhotoTile } from "./photos/PhotoTile.tsx";
-import { PhotoViewer } from "./photos/PhotoViewer.tsx";
-import { PHOTO_MESSAGES, photoAlt, photosOf, photoTroubleText } from "./photos/photo-messages.ts";
-import { usePictures } from "./photos/use-pictures.ts";
 import { type Adding, useAdding } from "./use-adding.ts";
 import type { Wizard } from "./use-wizard.ts";
 

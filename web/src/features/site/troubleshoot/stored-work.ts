@@ -4,11 +4,11 @@
  */
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
+import { photoInWords } from "#web/features/site/view/photos/photo-messages.ts";
 import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";
 import type { DraftPhoto } from "./model/wizard-state.ts";
-import { photoInWords } from "./photos/photo-messages.ts";
 import type { DraftStore, PictureStore } from "./wizard-store.ts";
 
 export interface StoredWork {

@@ -1,11 +1,11 @@
 /** React hook that adds picture files to a report as photos, one after the other. */
 import { useState } from "react";
 import { newId } from "#web/api/new-id.ts";
+import type { PhotoTrouble } from "#web/features/site/view/photos/photo-messages.ts";
+import { shrinkPhoto } from "#web/features/site/view/photos/shrink-photo.ts";
 import { useServices } from "#web/session/services.ts";
 import { hasPhoto, photosLeft } from "./model/draft-photo.ts";
 import type { WizardState } from "./model/wizard-state.ts";
-import type { PhotoTrouble } from "./photos/photo-messages.ts";
-import { shrinkPhoto } from "./photos/shrink-photo.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 export interface Adding {

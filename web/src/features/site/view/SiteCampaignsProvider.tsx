@@ -7,10 +7,11 @@ import { type ReactNode, useMemo } from "react";
 import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { mastersWithIdFacts } from "./needed-masters.ts";
-import { NO_CAMPAIGNS, type SiteCampaigns, SiteCampaignsContext } from "./site-campaigns.ts";
+import { SiteCampaignsContext } from "./site-campaigns.ts";
 import { useMasterReads } from "./use-master-reads.ts";
 import { useSiteAddress } from "./use-site-view.ts";
 
@@ -40,7 +41,7 @@ async function load(
   layoutId: string,
   mLocIds: readonly string[],
 ): Promise<Result<SiteCampaigns, Failure>> {
-  const part = await import("./campaign-operations.ts").catch(() => undefined);
+  const part = await import("./campaign-records.ts").catch(() => undefined);
   return part === undefined
     ? err({ status: "networkError" })
     : part.listCampaigns(client, layoutId, mLocIds);

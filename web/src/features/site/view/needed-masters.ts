@@ -8,12 +8,13 @@ import type { SiteUrl } from "./url/site-url.ts";
 
 /**
  * Location ids of the masters whose nodes are read with all columns, not only those of the map: the
- * selected masters and the one whose details are open; with the overlay of radio hops all masters.
+ * selected masters and the one whose details are open; with the overlays of radio hops all masters.
  */
 export function neededMasters(site: Site, { locIds, overlay, device }: SiteUrl): readonly string[] {
-  // This overlay needs every master: it draws the hops of every node, which are not among the
+  // These overlays need every master: they draw the hops of every node, which are not among the
   // columns for the map.
-  if (overlay === "zigbee-hops") return site.masters.map(({ id }) => id);
+  if (overlay === "zigbee-hops" || overlay === "radio-mesh")
+    return site.masters.map(({ id }) => id);
   const named = [...locIds.map(({ mLocId }) => mLocId), ...(device ? [device.mLocId] : [])];
   return site.masters.map(({ id }) => id).filter((id) => named.includes(id));
 }

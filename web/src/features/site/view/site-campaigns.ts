@@ -1,19 +1,12 @@
 /** React context of the replacement campaigns of the site on the screen. */
 import { createContext, useContext } from "react";
-import type { CampaignRecord } from "./campaign-operations.ts";
+import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import type { MasterReads } from "./use-master-reads.ts";
 
-/**
- * Replacement campaigns by mLocId; masters without a campaign are absent, and so are masters whose
- * campaign is not read yet.
- */
-export type SiteCampaigns = ReadonlyMap<string, CampaignRecord>;
-
 export interface KnownCampaigns extends Omit<MasterReads<SiteCampaigns>, "value"> {
+  /** Without masters whose campaign is not read yet. */
   readonly campaigns: SiteCampaigns;
 }
-
-export const NO_CAMPAIGNS: SiteCampaigns = new Map();
 
 const NOTHING_KNOWN: KnownCampaigns = {
   campaigns: NO_CAMPAIGNS,

@@ -25,6 +25,7 @@ import {
 } from "#web/features/site/journal/parts/PeriodSections.tsx";
 import type { PeriodParts } from "#web/features/site/journal/reads/period-reads.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { EscalationSection } from "./EscalationSection.tsx";
 import { WorkZoneSection } from "./WorkZoneSection.tsx";
 
 interface Props {
@@ -38,6 +39,7 @@ interface Props {
 
 /** Maximum number of rows of each part: two pages of A4 have room for all of them and a note. */
 const MOST = {
+  escalations: 6,
   people: 8,
   stows: 6,
   motions: 8,
@@ -56,6 +58,7 @@ export function HandOverParts({ site, journal, parts, now }: Props) {
   const noData = noDataOf(journal.mastersWithoutData.map(({ name }) => name));
   return (
     <>
+      <EscalationSection site={site} look={look(MOST.escalations)} now={now} />
       <WorkZoneSection site={site} look={look(MOST.people)} now={now} />
       <StowSection
         title={PERIOD_MESSAGES.inForce}

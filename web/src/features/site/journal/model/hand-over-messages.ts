@@ -15,6 +15,7 @@ export const HAND_OVER_MESSAGES = messages("handOver", {
   handedOverBy: "Handed over by",
   receivedBy: "Received by",
   workZones: "Work zones",
+  escalations: "Alarms without an acknowledgement that escalate",
   person: "Person",
   phone: "Phone",
   place: "Place",

@@ -10,7 +10,7 @@ import type { Failure } from "#web/api/failure.ts";
 import { execute } from "#web/api/operation.ts";
 import type { Page } from "#web/api/pages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
-import { listEndedEvents } from "#web/features/site/model/event-operations.ts";
+import { listEndedEvents, listMasterEvents } from "#web/features/site/model/event-operations.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
 import { listMotionEvents, MAX_MOTION_EVENTS } from "#web/features/site/model/motion-operations.ts";
@@ -120,6 +120,20 @@ export async function readFailedReports(
       items: items.filter((event) => hasFailed(event) && eventMoment(event).seconds <= to),
       isWhole,
     }),
+  );
+}
+
+/** Reads all reports of one master since a moment, of every kind. */
+export async function readMasterReports(
+  client: GraphqlClient,
+  { layoutId, mLocId, from }: Omit<PeriodRange, "to"> & { readonly mLocId: string },
+): Promise<Part<MasterEvent>> {
+  const read = await readPages(
+    (nextToken) => listMasterEvents(client, { layoutId, mLocId }, nextToken),
+    (event) => eventMoment(event).seconds < from,
+  );
+  return andThen(read, ({ items, isWhole }) =>
+    ok({ items: items.filter((event) => eventMoment(event).seconds >= from), isWhole }),
   );
 }
 

@@ -1,0 +1,325 @@
+/** Cases of sections 1 and 2 about messages: their form, their delivery, and their topics. */
+import { parseTopic } from "#domain/wire/topics.ts";
+import { type Bench, isHeld, type Values } from "#scripts/conform/bench.ts";
+import { POLITE } from "#scripts/conform/broker.ts";
+import type { ConformCase } from "#scripts/conform/conform-case.ts";
+import { excerpt, type SeenPublish } from "#scripts/conform/seen.ts";
+import { OVER_ONE_PART, partsOfLongList } from "./long-list.ts";
+
+const ENCODE = "the code that builds messages";
+const QUEUE = "the queue of outgoing messages and what is done without a PUBACK";
+const SCHEDULE = "the timers of the reports";
+
+const MOST_BYTES = 131_072;
+const MOST_LEVELS = 8;
+
+/** Every message of a master that connects, reports, answers and acknowledges. */
+async function usualMessages(bench: Bench): Promise<readonly SeenPublish[]> {
+  await bench.ready();
+  await bench.succeeds("display-master-info");
+  await bench.snapshot();
+  await bench.apply("params");
+  return bench.seen("publish");
+}
+
+function levelsOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(levelsOf));
+}
+
+/** Withholds the PUBACK of a message, cuts the connection, and expects the message again. */
+async function isRepeated(
+  bench: Bench,
+  ending: "up/ack" | "fb",
+  provoke: () => void,
+  isWanted: (body: Values) => boolean,
+): Promise<void> {
+  await bench.ready();
+  const since = bench.mark;
+  bench.broker.conduct({ holdsPuback: (topic) => topic === bench.topic(ending) });
+  provoke();
+  const first = await bench.expectMessage(ending, "a message", isWanted, 10, since);
+  const again = bench.mark;
+  await bench.reconnect({ holdsPuback: POLITE.holdsPuback });
+  await bench.expectMessage(
+    ending,
+    "the message without a PUBACK once more, unchanged",
+    (_, { payload }) => payload === first.payload,
+    10,
+    again,
+  );
+}
+
+const DAY_SECONDS = 86_400;
+
+export const MESSAGE_CASES: readonly ConformCase[] = [
+  {
+    id: "version-first",
+    clause: "1.7",
+    title: "sends one JSON object with v first in every message",
+    look: ENCODE,
+    run: async (bench) => {
+      const messages = await usualMessages(bench);
+      const other = messages.find(({ payload }) => !/^\s*\{\s*"v"\s*:\s*1\s*[,}]/u.test(payload));
+      bench.check(other === undefined, `{"v":1,…`, excerpt(other?.payload ?? ""));
+      for (const { topic, payload } of messages) {
+        const parsed = parsedOrUndefined(payload);
+        bench.check(parsed !== undefined, `JSON on ${topic}`, excerpt(payload));
+      }
+    },
+  },
+  {
+    id: "levels",
+    clause: "1.7",
+    title: "nests at most 8 levels",
+    look: ENCODE,
+    run: async (bench) => {
+      const messages = await usualMessages(bench);
+      const deep = messages.find(
+        ({ payload }) => levelsOf(parsedOrUndefined(payload)) > MOST_LEVELS,
+      );
+      bench.check(deep === undefined, "at most 8 levels", excerpt(deep?.payload ?? ""));
+    },
+  },
+  {
+    id: "message-size",
+    clause: "1.8",
+    title: "sends no message of more than 131,072 bytes, also with a long list of nodes",
+    look: ENCODE,
+    needs: ["patience"],
+    run: async (bench) => {
+      await partsOfLongList(bench, OVER_ONE_PART);
+      const large = bench
+        .seen("publish")
+        .find(({ payload }) => Buffer.byteLength(payload) > MOST_BYTES);
+      const bytes = Buffer.byteLength(large?.payload ?? "");
+      bench.check(large === undefined, "at most 131072 bytes", `${bytes} bytes on ${large?.topic}`);
+    },
+  },
+  {
+    id: "unknown-key-in-command",
+    clause: "1.9",
+    title: "carries out a command that has a key it does not know",
+    look: "the parser of commands",
+    run: async (bench) => {
+      await bench.ready();
+      await bench.succeeds("display-master-info", {}, { addedLater: { a: 1 } });
+    },
+  },
+  {
+    id: "unknown-key-in-document",
+    clause: "1.9",
+    title: "applies a document that has a key it does not know",
+    look: "the parser of documents",
+    run: async (bench) => {
+      await bench.ready();
+      await bench.apply("site", { addedLater: [1, 2] });
+    },
+  },
+  {
+    id: "repeats-acknowledgement",
+    clause: "1.15",
+    title: "repeats an acknowledgement of a document that got no PUBACK",
+    look: QUEUE,
+    run: (bench) =>
+      isRepeated(
+        bench,
+        "up/ack",
+        () => void bench.publishDocument("settings"),
+        ({ doc }) => doc === "settings",
+      ),
+  },
+  {
+    id: "repeats-feedback",
+    clause: "1.15",
+    title: "repeats a feedback that got no PUBACK",
+    look: QUEUE,
+    run: (bench) =>
+      isRepeated(
+        bench,
+        "fb",
+        () => void bench.send("display-master-info"),
+        ({ status }) => status === "success",
+      ),
+  },
+  {
+    id: "buffers-a-day",
+    clause: "1.16",
+    title: "sends the snapshots of a day without a link afterwards",
+    look: QUEUE,
+    needs: ["patience"],
+    run: async (bench) => {
+      await bench.ready();
+      const since = bench.mark;
+      const from = bench.now;
+      bench.broker.conduct({ isReachable: false });
+      bench.broker.cut(bench.link);
+      await bench.pass(DAY_SECONDS);
+      bench.broker.conduct({ isReachable: true });
+      await bench.online();
+      await bench.pass(20);
+      const times = bench.heard("up/nodes", since).map(({ body }) => Number(body.ts));
+      const oldest = Math.min(...times) - from;
+      const cycles = DAY_SECONDS / CYCLE_SECONDS;
+      bench.check(oldest < 2 * CYCLE_SECONDS, "a snapshot of the first half hour", `${oldest} s`);
+      bench.check(times.length >= cycles * 0.9, `some ${cycles} snapshots`, `${times.length}`);
+    },
+  },
+  {
+    id: "own-topics",
+    clause: "2.1",
+    title: "publishes only on its own topics",
+    look: "the topics of messages",
+    run: async (bench) => {
+      const messages = await usualMessages(bench);
+      const other = messages.find(({ topic }) => {
+        const parsed = parseTopic(topic);
+        return (
+          parsed?.mId !== bench.master.mId || parsed.ending === "cmd" || /^cfg/u.test(parsed.ending)
+        );
+      });
+      bench.check(other === undefined, "topics of the table", other?.topic);
+    },
+  },
+  {
+    id: "retains-only-presence",
+    clause: "2.1",
+    title: "publishes retained only on conn",
+    look: "the retain flag of messages",
+    run: async (bench) => {
+      const messages = await usualMessages(bench);
+      const other = messages.find(
+        ({ topic, retain }) => retain !== (topic === bench.topic("conn")),
+      );
+      bench.check(other === undefined, "retain only on conn", `${other?.topic} ${other?.retain}`);
+    },
+  },
+  {
+    id: "cycle-snapshots",
+    clause: "2.2",
+    title: "sends a snapshot at the end of each call-and-response cycle",
+    look: SCHEDULE,
+    needs: ["patience"],
+    run: async (bench) => {
+      await bench.ready();
+      const since = bench.mark;
+      await bench.expect(
+        `three snapshots of kind cycle, ${CYCLE_SECONDS} s apart`,
+        () => {
+          const cycles = bench.heard("up/nodes", since).filter(({ body }) => body.kind === "cycle");
+          return cycles.length >= 3 ? cycles : undefined;
+        },
+        3.2 * CYCLE_SECONDS,
+        () => `${bench.heard("up/nodes", since).length} snapshots`,
+      );
+    },
+  },
+  {
+    id: "polls-no-faster",
+    clause: "2.2",
+    title: "sends snapshots at most every 60 s while it polls fast",
+    look: SCHEDULE,
+    needs: ["patience"],
+    run: async (bench) => {
+      await bench.ready();
+      await bench.hold();
+      const since = bench.mark;
+      await bench.pass(600);
+      const times = bench
+        .heard("up/nodes", since)
+        .filter(({ body }) => body.kind === "poll")
+        .map(({ at }) => at);
+      const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+      const short = gaps.find((gap) => gap < 59);
+      bench.check(short === undefined, "60 s between snapshots of kind poll", `${short} s`);
+    },
+  },
+  {
+    id: "five-minutes",
+    clause: "2.3",
+    title: "reports about itself every 5 minutes",
+    look: SCHEDULE,
+    needs: ["patience"],
+    run: async (bench) => {
+      await bench.ready();
+      const since = bench.mark;
+      await bench.pass(960);
+      const times = bench.heard("up/master", since).map(({ at }) => at);
+      bench.check(times.length >= 3, "three reports within 16 minutes", `${times.length}`);
+      const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+      const long = gaps.find((gap) => gap > 310);
+      bench.check(long === undefined, "at most 5 minutes between reports", `${long} s`);
+    },
+  },
+  {
+    id: "reports-a-change",
+    clause: "2.3",
+    title: "reports within 5 s that it holds its trackers by order",
+    look: SCHEDULE,
+    run: async (bench) => {
+      await bench.ready();
+      const since = bench.mark;
+      const { at } = await bench.succeeds("low-priority-keep-angle", { angle: "20" });
+      await bench.expectStow("stowModesActive with bit 11 within 5 s", isHeld, since);
+      const seconds = bench.now - at;
+      bench.check(seconds <= 6, "within 5 s", `${seconds.toFixed(1)} s`);
+    },
+  },
+  {
+    id: "sync-after-birth",
+    clause: "2.4",
+    title: "sends up/sync after each birth",
+    look: SCHEDULE,
+    run: async (bench) => {
+      await bench.ready();
+      await bench.pass(10);
+      const since = bench.mark;
+      await bench.reconnect();
+      await bench.expectMessage("up/sync", "after the birth", () => true, 15, since);
+    },
+  },
+  {
+    id: "sync-rate",
+    clause: "2.4",
+    title: "sends up/sync at most every 5 s",
+    look: SCHEDULE,
+    run: async (bench) => {
+      await bench.ready();
+      const since = bench.mark;
+      const ids = bench.master.nodeIds;
+      await bench.apply("nodes", { ids: ids.map((id, at) => (at < 5 ? "0000" : id)) });
+      await bench.pass(20);
+      await bench.apply("nodes", { ids });
+      await bench.pass(40);
+      const times = bench.heard("up/sync", since).map(({ at }) => at);
+      bench.check(times.length > 1, "reports while bits are set and cleared", `${times.length}`);
+      const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+      const short = gaps.find((gap) => gap < 4.5);
+      bench.check(short === undefined, "at least 5 s between two reports", `${short} s`);
+    },
+  },
+  {
+    id: "acknowledges",
+    clause: "2.5",
+    title: "acknowledges each document",
+    look: "the handler of configuration documents",
+    run: async (bench) => {
+      await bench.ready();
+      await bench.apply("site");
+      await bench.apply("nodes");
+      await bench.apply("settings");
+      await bench.apply("params");
+    },
+  },
+];
+
+const CYCLE_SECONDS = 900;
+
+function parsedOrUndefined(payload: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(payload);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * A replacement campaign in Chromium: a technician works through its list with and without a
+ * connection, a new controller is assigned to the location that fell silent, and an administrator ends
+ * the campaign and reads its report.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataOf } from "#test/e2e/api-calls.ts";
+import { nowSeconds } from "#test/e2e/people.ts";
+import { newChangeId } from "#test/e2e/planted-layout.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import { REPLACEMENT_MESSAGES } from "#web/features/site/device-ids/replacement/replacement-messages.ts";
+import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
+import { CAMPAIGN_MESSAGES } from "#web/features/site/page/campaign-messages.ts";
+import { axeFindings } from "./console-page.ts";
+import { plantField } from "./planted-field.ts";
+import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
+
+const SPARE = "FCC23D000000C0C0";
+const START = `mutation ($input: CreateReplacementCampaignInfoInput!) {
+  createReplacementCampaignInfo(input: $input) { timestamp }
+}`;
+const WORDS = REPLACEMENT_MESSAGES;
+
+describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
+  let site: SignedInSite<"FIELD_TECH" | "ADMIN">;
+
+  beforeAll(async () => {
+    const nodes = ["1000", "1001", "1002", "1003", "1004"].map((id) => ({ id }));
+    site = await signedInSite(
+      (place) =>
+        plantField(place, { name: "Renewed field" }, [
+          { name: "Master 1", x: 300, nodes },
+          { name: "Master 2", x: 700, nodes: nodes.slice(0, 3) },
+        ]),
+      ["FIELD_TECH", "ADMIN"],
+    );
+    const { people, layoutId, masters, happen, report } = site.field;
+    const starter = await people.signedIn({ groups: ["FIELD_TECH"] }, [layoutId]);
+    await dataOf(openTarget().deployment, starter.accessToken, START, {
+      input: {
+        ...{ changeId: newChangeId(), layoutId, mLocId: masters[0]?.mLocId },
+        timestamp: nowSeconds(),
+      },
+    });
+    const now = nowSeconds();
+    const t = [now, now - 2400, now];
+    await report(1, { i: [0, 1, 2], t, fh: ["0000", "0000", "0000"], rs: [-60, -61, -62] }, now);
+    await happen(1, "unassigned", { nId: SPARE, firstHeard: now - 600, hop: "0000", rssi: -58 });
+  });
+  afterAll(() => site?.close());
+
+  async function openPage(page: Page): Promise<void> {
+    await page.goto(`/replacement/${site.field.layoutId}`);
+    await page.getByRole("heading", { name: WORDS.campaigns, exact: true }).waitFor();
+  }
+  const list = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
+
+  it("takes a new ID and a skipped location, offline too, in walking order", async () => {
+    const { page, context, troubles } = await site.open("FIELD_TECH", "", "phone");
+    await openPage(page);
+    await page.getByText(WORDS.counts(0, 5, 0, 5)).waitFor();
+    const next = list(page, WORDS.next);
+    // The row begins in the south, where node 004 is.
+    const rows = next.getByRole("listitem");
+    expect(await rows.first().textContent()).toContain(WORDS.node("004"));
+    expect(await axeFindings(page)).toEqual([]);
+    await rows.first().getByRole("button", { name: WORDS.enterId }).click();
+    await page.getByRole("textbox", { name: "Node ID" }).fill("2004");
+    await page.getByRole("button", { name: DEVICE_ID_MESSAGES.accept }).click();
+    await page.getByText(WORDS.counts(1, 4, 0, 5)).waitFor();
+    expect(await rows.first().textContent()).toContain(WORDS.node("003"));
+
+    await rows.first().getByRole("button", { name: WORDS.skip }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(WORDS.note).fill("Behind the fence");
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: WORDS.skip }).click();
+    await page.getByText(WORDS.counts(1, 3, 1, 5)).waitFor();
+    await list(page, WORDS.skipped)
+      .getByText(/Not reachable: Behind the fence/)
+      .waitFor();
+
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page
+      .getByText(/^As last seen/)
+      .first()
+      .waitFor();
+    await rows.first().getByRole("button", { name: WORDS.skip }).click();
+    await dialog.getByRole("button", { name: WORDS.skip }).click();
+    await page.getByText(WORDS.counts(1, 2, 2, 5)).waitFor();
+    await page.getByText(/not sent yet\)/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => page.getByText(/not sent yet/).count()).toBe(0);
+    await page.getByText(WORDS.counts(1, 2, 2, 5)).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("proposes the silent location for a new controller, and assigns it at one press", async () => {
+    const { page } = await site.open("FIELD_TECH", "", "tablet");
+    await openPage(page);
+    await page.getByText(WORDS.heard(SPARE, "Master 2")).waitFor();
+    await page.getByText(WORDS.silentFor(30)).waitFor();
+    await page.getByText(WORDS.sameHop).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: WORDS.assign("001") }).click();
+    const asked = page.getByRole("alertdialog");
+    await asked.getByRole("button", { name: WORDS.assign("001") }).click();
+    await page.getByText(`${WORDS.steps.id}: ${WORDS.stepStates.done}`).waitFor();
+    // No master receives the ID here, so the other steps wait for it.
+    await page.getByText(`${WORDS.steps.sync}: ${WORDS.stepStates.running}`).waitFor();
+    await page.getByText(WORDS.heard(SPARE, "Master 2")).waitFor({ state: "detached" });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("takes a location back, ends the campaign, and has its report", async () => {
+    const { page } = await site.open("ADMIN", "");
+    await openPage(page);
+    const skipped = list(page, WORDS.skipped);
+    await skipped.getByRole("button", { name: WORDS.takeBack }).first().click();
+    await page.getByText(WORDS.counts(1, 3, 1, 5)).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const master = `${site.field.layoutId}:${site.field.masters[0]?.mLocId}`;
+    await page.goto(`/layout/${site.field.layoutId}?device-details=${master}&device-tab=configure`);
+    await page.getByText(/: 1 replaced, 3 pending, 1 skipped$/).waitFor();
+    await page.getByRole("button", { name: CAMPAIGN_MESSAGES.end }).click();
+    const asked = page.getByRole("alertdialog");
+    await asked.getByRole("button", { name: CAMPAIGN_MESSAGES.end }).click();
+    await page.getByText(CAMPAIGN_MESSAGES.none).waitFor();
+    await openPage(page);
+    await page.getByText(WORDS.noCampaigns).waitFor();
+    await page.getByRole("button", { name: WORDS.open, exact: true }).click();
+    const report = page.getByRole("dialog", { name: WORDS.reportOf("Master 1") });
+    await report.getByRole("cell", { name: "2004" }).waitFor();
+    await report.getByRole("cell", { name: "Not reachable" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
