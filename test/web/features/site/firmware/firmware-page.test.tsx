@@ -109,7 +109,7 @@ describe("a campaign on the page", () => {
       await screen.findByText("Master 1: wind 14.0 mph above the limit 10.0 mph", { exact: false }),
     ).toBeTruthy();
     expect(screen.getByText("1 failed of 2 tolerated")).toBeTruthy();
-    expect(screen.getByText("runs the version of before")).toBeTruthy();
+    expect(await screen.findByText("runs the version of before")).toBeTruthy();
   });
 
   it("is stopped after a question", async () => {

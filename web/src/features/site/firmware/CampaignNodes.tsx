@@ -1,14 +1,17 @@
 /** The nodes of a campaign with their states and reasons, all or those in one state. */
 import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { LongTable } from "#web/ui/LongTable.tsx";
-import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
-import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
 import { nodeStateText, reasonText, stageText } from "./campaign-words.ts";
 import type { Campaign, CampaignMaster } from "./firmware.generated.ts";
 import { FIRMWARE_MESSAGES } from "./firmware-messages.ts";
@@ -37,7 +40,6 @@ const STATES = [
 
 export function CampaignNodes({ site, campaign, masters, download }: Props) {
   const [shown, setShown] = useState("");
-  const [sort, setSort] = useState<TableSort>({ column: "master", direction: "asc" });
   const rows = useMemo(
     () =>
       masters.flatMap(({ mLocId, name, nodes }) =>
@@ -50,17 +52,6 @@ export function CampaignNodes({ site, campaign, masters, download }: Props) {
     [masters],
   );
   const listed = shown === "" ? rows : rows.filter(({ state }) => state === shown);
-  const columns: readonly TableColumn<Row>[] = [
-    textColumn("master", FIRMWARE_MESSAGES.master, ({ master }) => master),
-    textColumn("node", FIRMWARE_MESSAGES.node, ({ nLocId }) => nLocId),
-    textColumn("stage", FIRMWARE_MESSAGES.stage, ({ stage }) => stageText(stage, campaign.stages)),
-    textColumn("state", FIRMWARE_MESSAGES.state, ({ state }) => nodeStateText(state)),
-    textColumn("reason", FIRMWARE_MESSAGES.reason, ({ detail }) => reasonText(detail)),
-    textColumn("since", FIRMWARE_MESSAGES.since, ({ at }) =>
-      at === undefined ? "" : siteTime(at, site.layout.tz).slice(0, 16),
-    ),
-  ];
-  const sortColumn = columns.find(({ key }) => key === sort.column);
   return (
     <Box sx={{ mt: 2 }}>
       <Box sx={BAR}>
@@ -90,19 +81,60 @@ export function CampaignNodes({ site, campaign, masters, download }: Props) {
           {FIRMWARE_MESSAGES.noNodes}
         </Typography>
       ) : (
-        <Box sx={{ height: 420, display: "flex", flexDirection: "column" }}>
-          <LongTable
-            label={FIRMWARE_MESSAGES.nodeList}
-            columns={columns}
-            rows={sortedRows(listed, sortColumn, sort.direction)}
-            keyOf={({ key }) => key}
-            sort={sort}
-            onSort={(column) => setSort(nextTableSort(sort, column))}
-          />
-        </Box>
+        <>
+          <TableContainer
+            tabIndex={0}
+            role="region"
+            aria-label={FIRMWARE_MESSAGES.nodeList}
+            sx={{ maxHeight: 420 }}
+          >
+            <Table size="small" stickyHeader aria-label={FIRMWARE_MESSAGES.nodeList}>
+              <TableHead>
+                <TableRow>
+                  {HEADS.map((head) => (
+                    <TableCell key={head}>{head}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {listed
+                  .slice(0, LISTED)
+                  .map(({ key, master, nLocId, stage, state, detail, at }) => (
+                    <TableRow key={key}>
+                      <TableCell>{master}</TableCell>
+                      <TableCell>{nLocId}</TableCell>
+                      <TableCell>{stageText(stage, campaign.stages)}</TableCell>
+                      <TableCell>{nodeStateText(state)}</TableCell>
+                      <TableCell>{reasonText(detail)}</TableCell>
+                      <TableCell>
+                        {at === undefined ? "" : siteTime(at, site.layout.tz).slice(0, 16)}
+                      </TableCell>
+                    </TableRow>
+                  ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          {listed.length > LISTED && (
+            <Typography variant="body2" color="textSecondary">
+              {FIRMWARE_MESSAGES.more(listed.length - LISTED)}
+            </Typography>
+          )}
+        </>
       )}
     </Box>
   );
 }
+
+/** Most nodes that are listed; the file has all of them. */
+const LISTED = 200;
+
+const HEADS = [
+  FIRMWARE_MESSAGES.master,
+  FIRMWARE_MESSAGES.node,
+  FIRMWARE_MESSAGES.stage,
+  FIRMWARE_MESSAGES.state,
+  FIRMWARE_MESSAGES.reason,
+  FIRMWARE_MESSAGES.since,
+];
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1 } as const;
