@@ -1,12 +1,12 @@
 /**
- * The functions of the command path: the only function that may command masters, and the
- * remote-control switch.
+ * The functions of the command path: those that may command masters, and the remote-control switch.
  */
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { TOPIC_ROOT } from "#domain/wire/topics.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { Schedule } from "./constructs/schedule.ts";
 import type { Table } from "./constructs/table.ts";
 import type { Tables } from "./data-stack.ts";
 import type { Settings } from "./deployment/settings.ts";
@@ -27,7 +27,6 @@ export function commandPublisher(
   scope: Construct,
   { assets, tables, api, settings }: CommandFunctionsProps,
 ): LambdaFunction {
-  const { access, core, events, telemetry } = tables;
   const commands = new LambdaFunction(scope, "Commands", {
     assets,
     name: "commands",
@@ -41,6 +40,18 @@ export function commandPublisher(
       IDLE_CONTROL_MINUTES: String(settings.idleControlMinutes),
     },
   });
+  allowCommands(commands, { tables, api });
+  // Takes back the lock of the cleaning mode, and consumes confirmations.
+  commands.allow(["dynamodb:DeleteItem"], [tables.core.arn]);
+  return commands;
+}
+
+/** Allows what judging, storing and publishing commands needs. */
+function allowCommands(
+  commands: LambdaFunction,
+  { tables, api }: Pick<CommandFunctionsProps, "tables" | "api">,
+): void {
+  const { access, core, events, telemetry } = tables;
   commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [access.arn]);
   commands.allow(
     [
@@ -49,7 +60,6 @@ export function commandPublisher(
       "dynamodb:Query",
       "dynamodb:PutItem",
       "dynamodb:UpdateItem",
-      "dynamodb:DeleteItem",
     ],
     [core.arn],
   );
@@ -64,14 +74,45 @@ export function commandPublisher(
     [events.arn],
   );
   allowCommandProgress(commands, events);
-  const requests = Stack.of(scope).formatArn({
+  const requests = Stack.of(commands).formatArn({
     service: "iot",
     resource: "topic",
     resourceName: `${TOPIC_ROOT}/*/cmd`,
   });
   commands.allow(["iot:Publish"], [requests]);
   commands.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
-  return commands;
+}
+
+interface CampaignFunctionProps extends Pick<CommandFunctionsProps, "assets" | "tables" | "api"> {
+  readonly onError: LambdaFunction;
+}
+
+/**
+ * Every minute, lets the firmware campaigns take a step. It commands masters in the name of the
+ * users who have created and approved a campaign, over the same path.
+ */
+export function addCampaignSteps(
+  scope: Construct,
+  { assets, tables, api, onError }: CampaignFunctionProps,
+): LambdaFunction {
+  const stepFirmware = new LambdaFunction(scope, "StepFirmware", {
+    assets,
+    name: "step-firmware",
+    timeoutSeconds: 60,
+    memoryMegabytes: 1769,
+    environment: {
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+    },
+  });
+  allowCommands(stepFirmware, { tables, api });
+  stepFirmware.allow(["dynamodb:Query"], [tables.core.indexArn("GSI1")]);
+  new Schedule(scope, "FirmwareSteps", {
+    expression: "rate(1 minute)",
+    target: stepFirmware,
+    onError,
+  });
+  return stepFirmware;
 }
 
 /** Attributes of a command's row that record its progress, and the key of the row. */

@@ -8,7 +8,7 @@ import { Construct } from "constructs";
 import { EVERY_UPLINK, filterOf } from "#domain/wire/topics.ts";
 import { resourceName } from "#infra/deployment/resource-names.ts";
 import type { Settings } from "#infra/deployment/settings.ts";
-import { allowCommandProgress } from "./command-functions.ts";
+import { addCampaignSteps, allowCommandProgress } from "./command-functions.ts";
 import { BrokerLog } from "./constructs/broker-log.ts";
 import { ClaimPolicy } from "./constructs/claim-policy.ts";
 import { DeviceAudit } from "./constructs/device-audit.ts";
@@ -114,6 +114,7 @@ export class DeviceStack extends Stack {
     addProofClosing(this, { assets, tables, onError: onRuleError });
     addStowWatch(this, { assets, tables, onError: onRuleError });
     addCommandSettling(this, { assets, tables, api, onError: onRuleError });
+    addCampaignSteps(this, { assets, tables, api, onError: onRuleError });
     addRuleWatch(this, { ...props, onError: onRuleError });
     addHealthJudge(this, { assets, tables, configPublisher, onError: onRuleError });
     addWarningPull(this, { assets, tables, onError: onRuleError });

@@ -104,6 +104,11 @@ export const GRAPHQL_FIELDS = {
   "Query.listCommandsByNode": ofLayout(SEES_COMMANDS, "layoutId", "commandHistory"),
   // Users who may see commands may see approval requests, too.
   "Query.listCommandApprovals": ofLayout(SEES_COMMANDS, "layoutId", "commands"),
+  // A campaign updates, and moves trackers for its proofs: the function asks for the rights of all its
+  // commands. Users who may see commands see what a campaign does.
+  "Query.getFirmwareCampaigns": ofLayout(SEES_COMMANDS, "layoutId", "commands"),
+  "Mutation.createFirmwareCampaign": ofLayout("CONTROL_CX", "input.layoutId", "commands"),
+  "Mutation.changeFirmwareCampaign": ofLayout("CONTROL_CX", "input.layoutId", "commands"),
   "Query.verifyLedger": ofLayout("ADMIN", "layoutId", "verifyLedger"),
 
   // Only administrators use the user manager. They manage only accounts whose layouts are among

@@ -56,6 +56,8 @@ export const ROUTES = {
   },
   /** Those who replace controllers assign their IDs. */
   replacement: { paths: ["/replacement/:layoutId"], access: ["CONFIGURATION"], exact: false },
+  /** Versions are node data, too. */
+  firmware: { paths: ["/firmware/:layoutId"], access: ["DATA_SNAPSHOT"], exact: false },
   /** Users who may not see readings are shown why there is no report. */
   report: { paths: ["/report"], access: ["VIEW"], exact: false },
   /** Each view needs one of these privileges. */

@@ -24,7 +24,7 @@ export const DRILL_RULES = {
 } as const;
 
 /** Every reason but the hold of the night, when a drill costs no energy. */
-const HINDERING_STOWS: readonly StowReason[] = STOW_REASONS.map(({ key }) => key).filter(
+export const HINDERING_STOWS: readonly StowReason[] = STOW_REASONS.map(({ key }) => key).filter(
   (key) => key !== "overnightHold",
 );
 

@@ -15,7 +15,7 @@ import type { NotificationRule } from "./rules.ts";
 
 /** A message of an escalation; without an outcome it waits to be sent. */
 export interface StoredSend extends WatchSend {
-  readonly outcome: SendOutcome | undefined;
+  readonly outcome?: SendOutcome | undefined;
   /** When it became due, or ended; epoch seconds. */
   readonly at: number;
 }

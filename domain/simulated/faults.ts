@@ -99,6 +99,12 @@ export const SIMULATED_FAULTS = {
     console: "master alarm 26; calibration flag label differs (3.19.0 rule)",
     remedy: "OTA",
   },
+  badimage: {
+    model:
+      "the image of the next update does not start; the boot loader goes back to the one before",
+    console: "update reported, version unchanged; fails in a firmware campaign",
+    remedy: "OTA",
+  },
   slow: {
     model: "30 % speed at a normal current: a bad connection lowers the voltage at the motor",
     console: "no alarm; arrives three times as late as its neighbours",

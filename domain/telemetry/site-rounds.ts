@@ -17,9 +17,9 @@ import { SUMMARY_FIELDS } from "./summary.ts";
 /**
  * Contents of a read. MAP: the nodes' columns for the map. EVENTS: the nodes' alarms and the
  * masters' reports. ALARMS: the alarms of nodes and masters, and the radio routes of nodes. RADIO: the
- * radio routes of nodes with their links.
+ * radio routes of nodes with their links. FIRMWARE: the versions and types of nodes.
  */
-export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS", "RADIO"] as const;
+export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS", "RADIO", "FIRMWARE"] as const;
 
 export type RoundsContent = (typeof ROUNDS_CONTENTS)[number];
 
@@ -29,6 +29,7 @@ export const MAX_ROUNDS_SECONDS: Readonly<Record<RoundsContent, number>> = {
   EVENTS: 86_400,
   ALARMS: 86_400,
   RADIO: 86_400,
+  FIRMWARE: 6 * 3_600,
 };
 
 const NODE_FIELDS = {
@@ -44,6 +45,7 @@ const NODE_FIELDS = {
     "linkQualityIndicator",
     "receivedSignalStrengthIndicator",
   ],
+  FIRMWARE: ["timestamp", "firmwareVersion", "hardwareVersion"],
 } as const satisfies Readonly<Record<RoundsContent, readonly NodeField[]>>;
 
 /** Ids of the nodes' columns that a read with each of the contents includes. */
@@ -52,6 +54,7 @@ export const ROUNDS_COLUMNS: Readonly<Record<RoundsContent, ReadonlySet<number>>
   EVENTS: columnIds(NODE_FIELDS.EVENTS),
   ALARMS: columnIds(NODE_FIELDS.ALARMS),
   RADIO: columnIds(NODE_FIELDS.RADIO),
+  FIRMWARE: columnIds(NODE_FIELDS.FIRMWARE),
 };
 
 const EVERY_FIELD: readonly MasterField[] = MASTER_COLUMNS.map(({ field }) => field);
@@ -65,6 +68,7 @@ export const ROUNDS_REPORTS: Readonly<Record<RoundsContent, readonly MasterField
   EVENTS: EVERY_FIELD,
   ALARMS: WORDS,
   RADIO: WORDS,
+  FIRMWARE: WORDS,
 };
 
 function columnIds(fields: readonly NodeField[]): ReadonlySet<number> {

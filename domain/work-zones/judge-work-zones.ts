@@ -17,22 +17,25 @@ export interface CommandAtZones {
   readonly userId: string;
   /** The user's reason for a stow to safety although people are in the rows. */
   readonly workZoneReason?: string | undefined;
+  /** The firmware campaign that gives the command without a person who looks at the tracker. */
+  readonly campaignId?: string | undefined;
 }
 
 /**
  * The zones at which the command is refused, those of other users first; empty when it may go. A
  * stow to safety goes with a reason. Users may move single nodes of their own zone, to test the
- * tracker at which they are, where no other user has a zone.
+ * tracker at which they are, where no other user has a zone; their firmware campaign may not.
  */
 export function refusingZones<Zone extends ZoneAtMaster>(
-  { name, nLocId, userId, workZoneReason }: CommandAtZones,
+  { name, nLocId, userId, workZoneReason, campaignId }: CommandAtZones,
   zones: readonly Zone[],
   nowSeconds: number,
 ): readonly Zone[] {
   const touched = touchedZones({ name, nLocId }, zones, nowSeconds);
   if (isProtectiveStow(name) && workZoneReason !== undefined) return [];
   const others = touched.filter((zone) => zone.userId !== userId);
-  if (nLocId !== undefined && others.length === 0) return [];
+  const isAttended = campaignId === undefined;
+  if (nLocId !== undefined && others.length === 0 && isAttended) return [];
   return [...others, ...touched.filter((zone) => zone.userId === userId)];
 }
 

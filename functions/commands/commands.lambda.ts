@@ -1,7 +1,7 @@
 /**
  * The function that sends commands to masters: it answers createCommandRequest, the mutations that
- * create, prepare, confirm, approve or decline a batch or vouch for its approver, and the list of
- * approval requests.
+ * create, prepare, confirm, approve or decline a batch or vouch for its approver, the list of
+ * approval requests, and firmware campaigns.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,10 +10,13 @@ import { publishDeps, publisher } from "#functions/shared/graphql-publish.ts";
 import { idleSecondsIn } from "#functions/shared/idle-control.ts";
 import { newId } from "#functions/shared/ids.ts";
 import { approveCommandBatch } from "./approve-command-batch.ts";
+import { changeFirmwareCampaign } from "./change-firmware-campaign.ts";
 import { confirmCommandBatch } from "./confirm-command-batch.ts";
 import { createCommandBatch } from "./create-command-batch.ts";
 import { createCommandRequest } from "./create-command-request.ts";
+import { createFirmwareCampaign } from "./create-firmware-campaign.ts";
 import { declineCommandBatch } from "./decline-command-batch.ts";
+import { getFirmwareCampaigns } from "./get-firmware-campaigns.ts";
 import { listCommandApprovals } from "./list-command-approvals.ts";
 import { prepareCommandBatch } from "./prepare-command-batch.ts";
 import { commandBroker } from "./run/command-broker.ts";
@@ -48,4 +51,7 @@ export const handler = defineFieldFunction({
   "Mutation.declineCommandBatch": declineCommandBatch,
   "Mutation.vouchForApprover": vouchForApprover,
   "Query.listCommandApprovals": listCommandApprovals,
+  "Query.getFirmwareCampaigns": getFirmwareCampaigns,
+  "Mutation.createFirmwareCampaign": createFirmwareCampaign,
+  "Mutation.changeFirmwareCampaign": changeFirmwareCampaign,
 });

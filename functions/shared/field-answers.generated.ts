@@ -33,6 +33,9 @@ export interface FieldAnswers {
   readonly "Query.listCommandsByMaster": CommandConnection;
   readonly "Query.listCommandsByNode": CommandConnection;
   readonly "Query.listCommandApprovals": readonly CommandApproval[];
+  readonly "Query.getFirmwareCampaigns": FirmwareCampaigns;
+  readonly "Mutation.createFirmwareCampaign": FirmwareCampaign;
+  readonly "Mutation.changeFirmwareCampaign": FirmwareCampaign;
   readonly "Query.verifyLedger": LedgerVerification | null;
   readonly "Query.getUser": User | null;
   readonly "Query.listUsers": UserConnection;
@@ -579,6 +582,71 @@ export interface FindingList {
 export interface FindingListConnection {
   readonly items: readonly FindingList[];
   readonly nextToken?: string | null | undefined;
+}
+
+export interface FirmwareCampaign {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly rev: number;
+  readonly version: string;
+  readonly nodeType: number;
+  readonly canary: number;
+  readonly shares: readonly number[];
+  readonly stages: readonly number[];
+  readonly stage: number;
+  readonly tolerated: number;
+  readonly accepted: number;
+  readonly windLimitMph: number;
+  readonly createdById: string;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly approvedBy?: string | null | undefined;
+  readonly approvedAt?: number | null | undefined;
+  readonly state: string;
+  readonly cause?: string | null | undefined;
+  readonly stateAt?: number | null | undefined;
+  readonly hold?: string | null | undefined;
+  readonly counts: FirmwareCampaignCounts;
+  readonly upToDate: number;
+  readonly otherType: number;
+  readonly unknown: number;
+}
+
+export interface FirmwareCampaignCounts {
+  readonly notAsked: number;
+  readonly preparing: number;
+  readonly asked: number;
+  readonly versionRead: number;
+  readonly proving: number;
+  readonly proven: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface FirmwareCampaignMaster {
+  readonly mLocId: string;
+  readonly name: string;
+  readonly wait?: string | null | undefined;
+  readonly windMph?: number | null | undefined;
+  readonly stow?: string | null | undefined;
+  readonly waitNodes?: number | null | undefined;
+  readonly nodes: readonly FirmwareCampaignNode[];
+}
+
+export interface FirmwareCampaignNode {
+  readonly nLocId: string;
+  readonly nId: string;
+  readonly stage: number;
+  readonly state: string;
+  readonly detail?: string | null | undefined;
+  readonly at?: number | null | undefined;
+}
+
+export interface FirmwareCampaigns {
+  readonly campaigns: readonly FirmwareCampaign[];
+  readonly campaignId?: string | null | undefined;
+  readonly masters: readonly FirmwareCampaignMaster[];
 }
 
 export interface FrequentAlarm {

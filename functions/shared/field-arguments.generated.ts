@@ -33,6 +33,9 @@ export interface FieldArguments {
   readonly "Query.listCommandsByMaster": { readonly layoutId: unknown; readonly mLocId: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandsByNode": { readonly layoutId: unknown; readonly mLocId: unknown; readonly nId: unknown; readonly nLocId: unknown; readonly withMaster: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandApprovals": { readonly layoutId: unknown };
+  readonly "Query.getFirmwareCampaigns": { readonly layoutId: unknown; readonly campaignId: unknown };
+  readonly "Mutation.createFirmwareCampaign": { readonly input: CreateFirmwareCampaignInput };
+  readonly "Mutation.changeFirmwareCampaign": { readonly input: ChangeFirmwareCampaignInput };
   readonly "Query.verifyLedger": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
   readonly "Query.getUser": { readonly username: unknown };
   readonly "Query.listUsers": { readonly groupName: unknown };
@@ -153,6 +156,15 @@ export type ApproveCommandBatchInput = {
   readonly siteName: unknown;
 };
 
+export type ChangeFirmwareCampaignInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly campaignId: unknown;
+  readonly act: unknown;
+  readonly rev: unknown;
+  readonly siteName: unknown;
+};
+
 export type ChangePunchItemInput = {
   readonly changeId: unknown;
   readonly layoutId: unknown;
@@ -239,6 +251,19 @@ export type CreateFindingActInput = {
   readonly kind: unknown;
   readonly reason: unknown;
   readonly seconds: unknown;
+};
+
+export type CreateFirmwareCampaignInput = {
+  readonly changeId: unknown;
+  readonly layoutId: unknown;
+  readonly siteName: unknown;
+  readonly version: unknown;
+  readonly nodeType: unknown;
+  readonly canary: unknown;
+  readonly shares: unknown;
+  readonly toleranceNodes: unknown;
+  readonly tolerancePercent: unknown;
+  readonly windLimitMph: unknown;
 };
 
 export type CreateLayoutDetailsInput = {

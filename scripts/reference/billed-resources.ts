@@ -12,7 +12,7 @@ export const BILLED_RESOURCES = {
   logMetrics: 6,
   dashboards: 1,
   /** Runs of all schedules in one hour. */
-  scheduledRunsPerHour: 441,
+  scheduledRunsPerHour: 501,
 } as const;
 
 /**

@@ -19,6 +19,7 @@ export const NODE_FAULTS = {
   oldfw: 1 << 14,
   slow: 1 << 15,
   silent: 1 << 16,
+  badimage: 1 << 17,
 } as const;
 
 export type NodeFaultName = keyof typeof NODE_FAULTS;

@@ -5,6 +5,7 @@
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import { controllersReached } from "#simulator/command/addressed-nodes.ts";
 import type { LiveMaster } from "#simulator/command/live-master.ts";
+import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { reboot } from "#simulator/node/node-resets.ts";
 import { highFlag, lowFlag, nodeAlarm } from "#simulator/node/words.ts";
 import { isReady } from "./ota-conditions.ts";
@@ -84,12 +85,13 @@ export class OtaTargets {
     this.#mend((reception) => reception === "good" || this.#random.next() < MENDED_BY_REBROADCAST);
   }
 
-  /** Starts the nodes that have the whole image with its version. */
+  /** Starts the nodes that have the whole image; a bad image goes back to the version before. */
   apply(version: string): void {
     const { field } = this.#master;
-    const { alarms, stored } = field.units;
+    const { alarms, stored, faults } = field.units;
     this.#eachOf(this.complete, (controller) => {
-      stored.firmware[controller] = version;
+      const isBad = ((faults[controller] ?? 0) & NODE_FAULTS.badimage) !== 0;
+      if (!isBad) stored.firmware[controller] = version;
       alarms[controller] = (alarms[controller] ?? 0) & ~FAILED;
       field.latch(controller, UPDATED);
       field.setStoredFlags(controller, STAGED, false);

@@ -75,6 +75,8 @@ const MUTATIONS = [
   "workZone",
   "workZoneProlonged",
   "workZoneEnded",
+  "firmware",
+  "firmwareStop",
   "gate",
   "gateWindow",
   "gateWindowClosed",

@@ -12,6 +12,7 @@ import { CAMPAIGN_CELLS } from "./campaign-fields.ts";
 import type { FieldRequest, PlantedMaster } from "./cell-request.ts";
 import { COMMAND_CELLS } from "./command-cells.ts";
 import { COMMISSIONING_CELLS } from "./commissioning-fields.ts";
+import { FIRMWARE_CELLS } from "./firmware-fields.ts";
 import { GATE_CELLS } from "./gate-fields.ts";
 import { ID_CELLS } from "./id-cells.ts";
 import { LAYOUT_CELLS } from "./layout-cells.ts";
@@ -60,6 +61,7 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   ...WARNING_CELLS,
   ...WORK_ITEM_CELLS,
   ...COMMISSIONING_CELLS,
+  ...FIRMWARE_CELLS,
   ...WORK_ZONE_CELLS,
   ...GATE_CELLS,
   ...USER_CELLS,

@@ -9,7 +9,7 @@ const STATE = `query ($layoutId: ID!) {
     layoutId hash packed size roles firmwareRev signatures { ${SIGNATURE} }
   }
 }`;
-const FILE = `query ($layoutId: ID!, $hash: String!) {
+export const SIGNED_FILE = `query ($layoutId: ID!, $hash: String!) {
   getHandOver(layoutId: $layoutId, hash: $hash) { hash packed }
 }`;
 const CREATE = `mutation ($input: CreatePunchItemInput!) {
@@ -34,7 +34,7 @@ const VERSIONS = { expectedRev: 0, master: "5.1.0", node: "3.20.1" } as const;
 export const COMMISSIONING_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.getCommissioning": { document: STATE, variables: ({ layoutId }) => ({ layoutId }) },
   "Query.getHandOver": {
-    document: FILE,
+    document: SIGNED_FILE,
     variables: ({ layoutId }) => ({ layoutId, hash: NO_HASH }),
   },
   "Mutation.createPunchItem": {
@@ -73,7 +73,7 @@ export const COMMISSIONING_CELLS: Readonly<Record<string, FieldRequest>> = {
     variables: ({ layoutId }) => ({ layoutId }),
   },
   "Query.getHandOver": {
-    document: FILE,
+    document: SIGNED_FILE,
     variables: ({ layoutId }) => ({ layoutId, hash: NO_HASH }),
   },
   "Mutation.createPunchItem": {

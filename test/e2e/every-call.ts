@@ -5,6 +5,7 @@ import type { FieldCall } from "./call-subject.ts";
 import { CAMPAIGN_CALLS } from "./campaign-fields.ts";
 import { COMMAND_CALLS } from "./command-calls.ts";
 import { COMMISSIONING_CALLS } from "./commissioning-fields.ts";
+import { FIRMWARE_CALLS } from "./firmware-fields.ts";
 import { GATE_CALLS } from "./gate-fields.ts";
 import { ID_CALLS } from "./id-calls.ts";
 import { LAYOUT_CALLS } from "./layout-calls.ts";
@@ -34,6 +35,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...WARNING_CALLS,
   ...WORK_ITEM_CALLS,
   ...COMMISSIONING_CALLS,
+  ...FIRMWARE_CALLS,
   ...WORK_ZONE_CALLS,
   ...GATE_CALLS,
   ...USER_CALLS,

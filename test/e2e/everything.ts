@@ -14,7 +14,8 @@ import { ask, askField, enterSets, enterSite, putDrawing } from "./entered-site.
 import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
-import { runCommissioning } from "./everything-commissioning.ts";
+import { runCommissioning, SIGNING_FIELDS } from "./everything-commissioning.ts";
+import { FIRMWARE_FIELDS, failToStep } from "./everything-firmware.ts";
 import { failToJudge, runHealth } from "./everything-health.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
@@ -121,6 +122,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   });
   await runWork(everywhere, site);
   await runCommissioning(everywhere, site);
+  for (const name of SIGNING_FIELDS) allowed.add(name);
   await runHealth(own, everywhere, site);
   await runNotifications(own, site, everywhere);
   await runWarnings(own, everywhere, site);
@@ -145,6 +147,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToAnswer(own, site, certificate);
   await failToCompact(own);
   await failToClose(own, site);
+  await failToStep(own);
   await failToWatch(own);
   await failToJudge(own);
   await failToPull(own);
@@ -160,6 +163,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
       ...recovery,
       ...deletion,
       ...open,
+      ...FIRMWARE_FIELDS,
     ]),
     refused: new Set([...refused, ...recovery, ...open]),
   };
@@ -253,7 +257,10 @@ const DELETING = [
 
 /** Calls every field and route once; the site's changes are sent again, as repeats. */
 /** Fields that are asked later, or by others. */
-const LATER: readonly string[] = [...DELETING, ...KEEPERS_FIELDS, EXCHANGE];
+const LATER: readonly string[] = [
+  ...[...DELETING, ...KEEPERS_FIELDS, ...FIRMWARE_FIELDS, ...SIGNING_FIELDS],
+  EXCHANGE,
+];
 
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
   const fields = ASKED_BY_HTTP.filter((name) => !LATER.includes(name));

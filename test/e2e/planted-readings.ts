@@ -78,7 +78,7 @@ async function plantEscalation(
     ...{ since: ts, raisedAt: ts, startedAt: ts, chain: [step], names: { "u-1": "Ana Lee" } },
     state: { status: "waiting", step: 0, countsFrom: ts },
     // Waits for ever, so that the schedule does not move the escalation to those that have ended.
-    sends: [{ step: 0, person: "u-1", channel: "MAIL", outcome: undefined, at: ts }],
+    sends: [{ step: 0, person: "u-1", channel: "MAIL", at: ts }],
   });
 }
 

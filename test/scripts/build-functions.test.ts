@@ -100,6 +100,7 @@ describe("the bundles", () => {
       "send-stow-alarms",
       "settle-commands",
       "sites-rest",
+      "step-firmware",
       "storm-desk",
       "tasks",
       "uploads",

@@ -332,6 +332,13 @@ const SCENARIOS: Readonly<Record<SimulatedFaultName, () => void>> = {
     expect(run.row(OTHER)?.firmwareVersion).toBe("3.20.1");
     expect(hasFlag(run, "tempCal") && !hasFlag(run, "tempCal", OTHER)).toBe(true);
   },
+  badimage: () => {
+    const run = begun();
+    order(run, "badimage", true);
+    run.run(MINUTE);
+    // Without an update it shows nothing; with one: test/simulator/firmware-campaign.test.ts.
+    expect(run.row(NODE)?.firmwareVersion).toBe("3.20.1");
+  },
   slow: () => {
     const run = begun();
     order(run, "slow", true);

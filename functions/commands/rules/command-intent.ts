@@ -44,6 +44,8 @@ export interface CommandIntent {
   readonly isDrill: true | undefined;
   /** The reason for a stow to safety although people are in the rows. */
   readonly workZoneReason: string | undefined;
+  /** The firmware campaign that gives the command; absent for a command of a user. */
+  readonly campaignId?: UuidV7 | undefined;
   /** Time of the request in epoch seconds by the client's clock. */
   readonly clientTime: number | undefined;
 }

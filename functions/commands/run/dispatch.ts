@@ -146,7 +146,7 @@ function draftOf({ clock }: CommandDeps, { dispatch, master }: MasterDispatch, i
   const { judged, caller, node, payloadHash, batchId, secondPerson } = dispatch;
   const { mLocId, mId, name: masterName } = master;
   const { intent, entry, risk, scope, nId, layoutName } = judged;
-  const { layoutId, args, override, isDrill, workZoneReason, clientTime } = intent;
+  const { layoutId, args, override, isDrill, workZoneReason, campaignId, clientTime } = intent;
   return {
     ...{ id, layoutId, mLocId, mId, masterName, layoutName },
     ...{ name: entry.wire, args, nId, nLocId: node?.nLocId, entryId: entry.id, risk, scope },
@@ -156,6 +156,7 @@ function draftOf({ clock }: CommandDeps, { dispatch, master }: MasterDispatch, i
       override,
       isDrill,
       workZoneReason,
+      campaignId,
       batchId,
       payloadHash,
       secondPerson,

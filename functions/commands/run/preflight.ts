@@ -60,6 +60,6 @@ export function commandAtZones({
   caller,
   node,
 }: Pick<Preparation, "judged" | "caller" | "node">): CommandAtZones {
-  const { workZoneReason } = intent;
-  return { name: entry.wire, nLocId: node?.nLocId, userId: caller.sub, workZoneReason };
+  const { workZoneReason, campaignId } = intent;
+  return { name: entry.wire, nLocId: node?.nLocId, userId: caller.sub, workZoneReason, campaignId };
 }

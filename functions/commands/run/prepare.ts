@@ -119,7 +119,7 @@ async function flagsOf(
 }
 
 /** Reads the parameter and settings sets of the masters, each once, however many masters use it. */
-async function readSets(
+export async function readSets(
   store: CoreStore,
   layoutId: string,
   masters: readonly CommandedMaster[],

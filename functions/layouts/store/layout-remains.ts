@@ -6,6 +6,7 @@ import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
+import { campaignsOf } from "#functions/shared/store/campaign-keys.ts";
 import { countersOf } from "#functions/shared/store/command-counters.ts";
 import { markDirty, PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
 import { gateKey } from "#functions/shared/store/gates.ts";
@@ -29,7 +30,7 @@ export interface LayoutRemains {
   readonly assigned: readonly AssignedMaster[];
   /** Masters without a controller whose documents the broker may still retain. */
   readonly published: readonly MasterKey[];
-  /** All other items in the partition of the layout, and the counters of its masters' commands. */
+  /** All other items in the partition of the layout, the counters of its masters' commands, and firmware campaigns. */
   readonly items: readonly Item[];
 }
 
@@ -38,9 +39,10 @@ interface AssignedMaster extends MasterKey {
 }
 
 export async function remainsOf(store: CoreStore, layoutId: string): Promise<LayoutRemains> {
-  const [all, counters] = await Promise.all([
+  const [all, counters, campaigns] = await Promise.all([
     itemsIn(store, layoutKey(layoutId).pk),
     itemsIn(store, countersOf(layoutId)),
+    itemsIn(store, campaignsOf(layoutId)),
   ]);
   const assigned = all
     .filter(({ sk, mId }) => String(sk).startsWith("M#") && mId !== UNASSIGNED_MASTER_ID)
@@ -59,6 +61,7 @@ export async function remainsOf(store: CoreStore, layoutId: string): Promise<Lay
     items: [
       ...all.filter((item) => !waiting.has(item.mLocId) && !isNeeded(item, waiting)),
       ...counters,
+      ...campaigns,
     ],
   };
 }

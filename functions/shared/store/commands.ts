@@ -75,6 +75,8 @@ export interface SealedCommand extends CommandKey {
   readonly isDrill?: true | undefined;
   /** The reason for a stow to safety although people were in the rows. */
   readonly workZoneReason?: string | undefined;
+  /** The firmware campaign that gave the command in its creator's name. */
+  readonly campaignId?: string | undefined;
   readonly batchId?: string | undefined;
   /**
    * Epoch seconds, as in the command message. Absent, as are the next three, when nothing was to be

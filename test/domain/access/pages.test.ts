@@ -62,7 +62,7 @@ describe("routes", () => {
       [...open, "layouts", "layout", "deviceLocations", "report"].sort(),
     );
     expect(opened(privilegeBits("DATA_SNAPSHOT")).sort()).toEqual(
-      [...open, "alarms", "storm", "insight", "radio"].sort(),
+      [...open, "alarms", "storm", "insight", "radio", "firmware"].sort(),
     );
     expect(opened(privilegeBits("ADMIN")).sort()).toEqual(
       [...open, "deviceManager", "usersList", "configureLayout", "registerUser"].sort(),

@@ -101,7 +101,7 @@ describe("realtime status", () => {
 
 describe("parameters and settings", () => {
   it("are 28 settings, 40 writable and 3 read-only parameters", () => {
-    expect(MASTER_SETTINGS).toHaveLength(28);
+    expect(MASTER_SETTINGS).toHaveLength(29);
     expect(NODE_PARAMETERS.filter(({ access }) => access === "write")).toHaveLength(40);
     expect(NODE_PARAMETERS.filter(({ access }) => access === "read")).toHaveLength(3);
   });
@@ -214,9 +214,9 @@ describe("snapshot columns", () => {
 });
 
 describe("simulated faults", () => {
-  it("are 28, each with an effect on the device and on the console", () => {
+  it("are 29, each with an effect on the device and on the console", () => {
     const faults = Object.values(SIMULATED_FAULTS);
-    expect(faults).toHaveLength(28);
+    expect(faults).toHaveLength(29);
     for (const { model, console: shown } of faults) expect(model && shown).toBeTruthy();
   });
 });

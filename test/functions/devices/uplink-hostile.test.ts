@@ -132,7 +132,7 @@ const REFUSED: readonly (readonly [
     "an event of no type",
     "notAllowed type",
     "event",
-    () => ({ v: 1, ts: START, type: "x", data: {} }),
+    () => ({ v: 1, ts: START, type: "x y", data: {} }),
   ],
   ["a kind that is none", "topic", "constructor", () => round(START, 3)],
   ["a topic of no uplink rule", "topic", "../conn", () => round(START, 3)],

@@ -22,6 +22,7 @@ const SAME_IN_BOTH = [
   ...["stowRun.tracker", "stowSites.stays"],
   "readiness.because",
   ...["work.hours", "work.minutes"],
+  ...["commissioning.actionOf", "commissioning.changed", "commissioning.signedBy"],
   ...["workBoard.actionOf", "workBoard.rma"],
   ...["ownersGate.why", "remoteAccess.attempt", "remoteAccess.because"],
   ...["remoteAccess.csv", "remoteAccess.outcome"],

@@ -50,6 +50,22 @@ beforeEach(() => {
 });
 
 describe("a push message", () => {
+  it("about an escalation names the place and the time, and replaces an earlier one", async () => {
+    const place = { layoutId: "l1", layout: "Brightfield", master: "Master 3" };
+    await receive(() => ({ kind: "escalation", id: "e1", ...place, since: AT, language: "en" }));
+    expect(shown).toEqual([
+      {
+        title: "An alarm needs an acknowledgement",
+        options: expect.objectContaining({
+          body: expect.stringMatching(/^Brightfield, Master 3: .+ \d{1,2}:\d{2}/),
+          tag: "e1",
+          data: { path: "/layout/l1" },
+          renotify: true,
+        }),
+      },
+    ]);
+  });
+
   it("shows a notification that stays, vibrates and rings anew, in the language of the page", async () => {
     await receive();
     expect(shown).toEqual([

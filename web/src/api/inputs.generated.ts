@@ -38,6 +38,18 @@ export interface ApproveCommandBatchInput {
   readonly siteName: string;
 }
 
+export interface ChangeFirmwareCampaignInput {
+  /** UUIDv7 made by the client; a repeat with the same content returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly campaignId: string;
+  readonly act: "APPROVE" | "STOP" | "END";
+  /** Revision of the campaign that the user was shown; required for APPROVE and END. */
+  readonly rev?: number | null | undefined;
+  /** Name of the layout as the user has typed it; required for APPROVE. */
+  readonly siteName?: string | null | undefined;
+}
+
 export interface ChangePunchItemInput {
   /** UUIDv7 made by the client. */
   readonly changeId: string;
@@ -173,6 +185,28 @@ export interface CreateFindingActInput {
   readonly reason?: string | null | undefined;
   /** Duration of a snooze: 3,600 to 2,592,000. */
   readonly seconds?: number | null | undefined;
+}
+
+export interface CreateFirmwareCampaignInput {
+  /** UUIDv7 made by the client, and the id of the campaign; a repeat returns the first result. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Name of the layout as the user has typed it. */
+  readonly siteName: string;
+  /** Version that nodes must report after the update, such as 3.21.0. */
+  readonly version: string;
+  /** 8499, 12593 or 20800. */
+  readonly nodeType: number;
+  /** Nodes of the first stage: 1 to 50. */
+  readonly canary: number;
+  /** Percent of all nodes by the end of each further stage, ascending, 1 to 99; at most 6. */
+  readonly shares: readonly number[];
+  /** 1 to 500. */
+  readonly toleranceNodes: number;
+  /** 0.1 to 20. */
+  readonly tolerancePercent: number;
+  /** Miles per hour: 1 to 25. */
+  readonly windLimitMph: number;
 }
 
 export interface CreateLayoutDetailsInput {

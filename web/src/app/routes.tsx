@@ -57,6 +57,12 @@ const LazyCommissioning = lazyPage(() =>
     async () => (await import("./CommissioningRoute.tsx")).CommissioningRoute,
   ),
 );
+const LazyFirmware = lazyPage(() =>
+  withTables(
+    ["site", "commands", "insight"],
+    async () => (await import("./FirmwareRoute.tsx")).FirmwareRoute,
+  ),
+);
 const LazyReport = lazyPage(() =>
   withTables(
     ["site", "commands", "control", "repair", "fleet"],
@@ -92,6 +98,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   radio: LazyRadio,
   commissioning: LazyCommissioning,
   replacement: LazyReplacement,
+  firmware: LazyFirmware,
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -132,6 +139,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.radio.paths[0]} element={radio} />
           <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
           <Route path={ROUTES.replacement.paths[0]} element={replacement} />
+          <Route path={ROUTES.firmware.paths[0]} element={firmware} />
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -219,6 +227,12 @@ const radio = (
 const commissioning = (
   <SignedIn route="commissioning" preload={LazyCommissioning.preload}>
     <LazyCommissioning />
+  </SignedIn>
+);
+
+const firmware = (
+  <SignedIn route="firmware" preload={LazyFirmware.preload}>
+    <LazyFirmware />
   </SignedIn>
 );
 

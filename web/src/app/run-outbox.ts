@@ -1,14 +1,9 @@
 /** Connects the outbox to the page: replays the confirmed user's items, each by its request. */
 import { err, type Result } from "#domain/result.ts";
-import type { PunchInput } from "#web/api/commissioning-operations.ts";
 import type { Failure } from "#web/api/failure.ts";
-import type { FindingWork } from "#web/api/finding-work.ts";
 import type { PhotoInput } from "#web/api/photo-operations.ts";
-import type { ReplacementSkipInput } from "#web/api/replacement-operations.ts";
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { createTask } from "#web/api/task-operations.ts";
-import type { WorkItemInput } from "#web/api/work-item-operations.ts";
-import type { ZoneChange } from "#web/api/work-zone-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-ids/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
 import { replayOnce } from "#web/offline/replay.ts";
@@ -56,15 +51,25 @@ function send(
     case "workZone":
     case "workZoneProlonged":
     case "workZoneEnded":
-      return sendZoneChange(services, change);
+      return sendWith(import("#web/api/work-zone-operations.ts"), (part) =>
+        part.sendZoneChange(to.client, change),
+      );
     case "replacementSkip":
-      return sendSkip(services, change.input);
+      return sendWith(import("#web/api/replacement-operations.ts"), (part) =>
+        part.sendReplacementSkip(to.client, change.input),
+      );
     case "workItem":
-      return sendWorkItem(services, change.input);
+      return sendWith(import("#web/api/work-item-operations.ts"), (part) =>
+        part.changeWorkItem(to.client, change.input),
+      );
     case "findingWork":
-      return sendFindingWork(services, change.input);
+      return sendWith(import("#web/api/finding-work.ts"), (part) =>
+        part.createFindingWork(to.client, change.input),
+      );
     case "punch":
-      return sendPunch(services, change.input);
+      return sendWith(import("#web/api/commissioning-operations.ts"), (part) =>
+        part.sendPunch(to.client, change.input),
+      );
     case "request":
       return sendStoredRequest(services, change.input, subject);
     case "photo":
@@ -72,53 +77,13 @@ function send(
   }
 }
 
-/** Sends a change of work zones with lazy-loaded code, which stays out of the initial bundle. */
-async function sendZoneChange(
-  { client }: Services,
-  change: ZoneChange,
+/** Sends a change with lazy-loaded code, which stays out of the initial bundle. */
+async function sendWith<Part>(
+  loading: Promise<Part>,
+  send: (part: Part) => Promise<Result<unknown, Failure>>,
 ): Promise<Result<unknown, Failure>> {
-  const part = await import("#web/api/work-zone-operations.ts").catch(() => undefined);
-  return part === undefined ? err({ status: "networkError" }) : part.sendZoneChange(client, change);
-}
-
-/** Sends a change of a work item with lazy-loaded code, which stays out of the initial bundle. */
-async function sendWorkItem(
-  { client }: Services,
-  input: WorkItemInput,
-): Promise<Result<unknown, Failure>> {
-  const part = await import("#web/api/work-item-operations.ts").catch(() => undefined);
-  return part === undefined ? err({ status: "networkError" }) : part.changeWorkItem(client, input);
-}
-
-/** Sends work of a finding with lazy-loaded code, which stays out of the initial bundle. */
-async function sendFindingWork(
-  { client }: Services,
-  input: FindingWork,
-): Promise<Result<unknown, Failure>> {
-  const part = await import("#web/api/finding-work.ts").catch(() => undefined);
-  return part === undefined
-    ? err({ status: "networkError" })
-    : part.createFindingWork(client, input);
-}
-
-/** Sends a change of the punch list with lazy-loaded code, which stays out of the initial bundle. */
-async function sendPunch(
-  { client }: Services,
-  input: PunchInput,
-): Promise<Result<unknown, Failure>> {
-  const part = await import("#web/api/commissioning-operations.ts").catch(() => undefined);
-  return part === undefined ? err({ status: "networkError" }) : part.sendPunch(client, input);
-}
-
-/** Sends a skipped location with lazy-loaded code, which stays out of the initial bundle. */
-async function sendSkip(
-  { client }: Services,
-  input: ReplacementSkipInput,
-): Promise<Result<unknown, Failure>> {
-  const part = await import("#web/api/replacement-operations.ts").catch(() => undefined);
-  return part === undefined
-    ? err({ status: "networkError" })
-    : part.sendReplacementSkip(client, input);
+  const part = await loading.catch(() => undefined);
+  return part === undefined ? err({ status: "networkError" }) : send(part);
 }
 
 /** Uploads a photo with lazy-loaded code, which stays out of the initial bundle. */

@@ -16,6 +16,7 @@ export type PageKey =
   | "radio"
   | "commissioning"
   | "replacement"
+  | "firmware"
   | "locations"
   | "editor"
   | "configure"
@@ -69,6 +70,12 @@ export function pagesOfSite(layoutId: string): readonly ConsolePage[] {
       route: "replacement",
       name: SHELL_MESSAGES.replacement,
       path: `/replacement/${layoutId}`,
+    },
+    {
+      key: "firmware",
+      route: "firmware",
+      name: SHELL_MESSAGES.firmware,
+      path: `/firmware/${layoutId}`,
     },
     {
       key: "locations",

@@ -21,5 +21,6 @@ export const PAGE_TITLES = messages("pageTitles", {
   radio: (layoutName: string) => `Radio Mesh - ${layoutName}`,
   commissioning: (layoutName: string) => `Commissioning - ${layoutName}`,
   replacement: (layoutName: string) => `Replacement - ${layoutName}`,
+  firmware: (layoutName: string) => `Firmware - ${layoutName}`,
   configureLayout: (layoutName: string) => `Layout Configuration - ${layoutName}`,
 });

@@ -15,6 +15,7 @@ export const SHELL_MESSAGES = messages("shell", {
   radioMesh: "Radio mesh",
   commissioning: "Commissioning",
   replacement: "Replacement",
+  firmware: "Firmware",
   deviceLocations: "Device locations",
   editLayout: "Edit layout",
   configureLayout: "Configure masters and nodes",

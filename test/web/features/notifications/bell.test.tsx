@@ -4,7 +4,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
-import { err } from "#domain/result.ts";
+import { err, ok } from "#domain/result.ts";
 import {
   LAYOUT_ID,
   MASTER_ID,
@@ -15,6 +15,7 @@ import {
 } from "#test/web/builders/notifications.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import type { TestConsole } from "#test/web/builders/services.ts";
+import { ESCALATION_MESSAGES } from "#web/ui/escalation-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { bellLabel, concernText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
 import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
@@ -221,5 +222,42 @@ describe("a layout", () => {
     await dialog.findByText(NOTIFICATION_MESSAGES.none);
     const [first, second] = askedFor(notifications, "MuteNotifications");
     expect(second).toEqual(first);
+  });
+});
+
+describe("an escalation without an acknowledgement", () => {
+  const send = { name: "Ana Lee", channel: "MAIL", outcome: "sent", at: T + 600 };
+  const step = { afterMinutes: 5, people: ["Ana Lee"], channels: ["MAIL"], sends: [send] };
+  const escalation = {
+    ...{ id: "n1", layoutId: LAYOUT_ID, rule: "CRITICAL_BATTERY", severity: "critical" },
+    ...{ mLocId: MASTER_ID, masterName: "Master 4", since: T, raisedAt: T + 300 },
+    ...{ status: "exhausted", statusAt: T + 600, acknowledgedBy: null },
+    ...{ nextStep: null, nextAt: null, notified: 1, steps: [step] },
+  };
+
+  it("is a banner, says who was notified, and ends with a press", async () => {
+    const page = await openPage(
+      (server) => {
+        server.items = [notification({ escalation })];
+        server.answers.set(
+          "AcknowledgeEscalation",
+          ok({
+            acknowledged: { ...escalation, status: "acknowledged", acknowledgedBy: "Eva Roe" },
+          }),
+        );
+      },
+      ["USER", "CONTROLS"],
+    );
+    await page.user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const banner = within(await dialog.findByRole("alert"));
+    expect(banner.getByText(/No one has acknowledged: Critical Battery, Master 4/)).toBeDefined();
+    expect(dialog.getByText(/^Ana Lee: Mail/)).toBeDefined();
+    page.notifications.items = [notification({ escalation: null })];
+    await page.user.click(dialog.getByRole("button", { name: ESCALATION_MESSAGES.acknowledge }));
+    await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
+    expect(askedFor(page.notifications, "AcknowledgeEscalation")).toEqual([
+      { changeId: expect.any(String), layoutId: LAYOUT_ID, id: "n1" },
+    ]);
   });
 });

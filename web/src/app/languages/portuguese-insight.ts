@@ -3,6 +3,7 @@ import type { AreaTables } from "./catalogue/catalogue.ts";
 import { ALARM_METRICS } from "./portuguese/alarm-metrics.ts";
 import { AVAILABILITY } from "./portuguese/availability.ts";
 import { COMMISSIONING } from "./portuguese/commissioning.ts";
+import { FIRMWARE } from "./portuguese/firmware.ts";
 import { FIRST } from "./portuguese/first.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
 import { RADIO } from "./portuguese/radio.ts";
@@ -14,6 +15,7 @@ export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
   ...AVAILABILITY,
   ...ALARM_METRICS,
+  ...FIRMWARE,
   ...RADIO,
   ...COMMISSIONING,
   ...REPLACEMENT,

@@ -3,6 +3,7 @@ import type { AreaTables } from "./catalogue/catalogue.ts";
 import { ALARM_METRICS } from "./spanish/alarm-metrics.ts";
 import { AVAILABILITY } from "./spanish/availability.ts";
 import { COMMISSIONING } from "./spanish/commissioning.ts";
+import { FIRMWARE } from "./spanish/firmware.ts";
 import { FIRST } from "./spanish/first.ts";
 import { INSIGHT } from "./spanish/insight.ts";
 import { RADIO } from "./spanish/radio.ts";
@@ -14,6 +15,7 @@ export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
   ...AVAILABILITY,
   ...ALARM_METRICS,
+  ...FIRMWARE,
   ...RADIO,
   ...COMMISSIONING,
   ...REPLACEMENT,

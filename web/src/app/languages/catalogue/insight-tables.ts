@@ -10,6 +10,7 @@ import type {
   REPLACEMENT_MESSAGES,
   REPLACEMENT_REFUSALS,
 } from "#web/features/site/device-ids/replacement/replacement-messages.ts";
+import type { FIRMWARE_MESSAGES } from "#web/features/site/firmware/firmware-messages.ts";
 import type { RADIO_MESSAGES } from "#web/features/site/radio/radio-messages.ts";
 
 export type InsightTables = {
@@ -17,6 +18,7 @@ export type InsightTables = {
   readonly insight: typeof INSIGHT_MESSAGES;
   readonly availability: typeof AVAILABILITY_MESSAGES;
   readonly alarmMetrics: typeof ALARM_METRICS_MESSAGES;
+  readonly firmware: typeof FIRMWARE_MESSAGES;
   readonly radio: typeof RADIO_MESSAGES;
   readonly commissioning: typeof COMMISSIONING_MESSAGES;
   readonly replacement: typeof REPLACEMENT_MESSAGES;

@@ -126,6 +126,7 @@ export const SHELL: Pick<
     radioMesh: "Malha de rádio",
     commissioning: "Comissionamento",
     replacement: "Troca de controladores",
+    firmware: "Firmware",
     deviceLocations: "Locais dos dispositivos",
     editLayout: "Editar layout",
     configureLayout: "Configurar mestres e nós",
@@ -184,6 +185,7 @@ export const SHELL: Pick<
     radio: (layoutName) => `Malha de rádio - ${layoutName}`,
     commissioning: (layoutName) => `Comissionamento - ${layoutName}`,
     replacement: (layoutName) => `Troca de controladores - ${layoutName}`,
+    firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuração do layout - ${layoutName}`,
   },
 

@@ -126,6 +126,7 @@ export const SHELL: Pick<
     radioMesh: "Malla de radio",
     commissioning: "Puesta en marcha",
     replacement: "Cambio de controladores",
+    firmware: "Firmware",
     deviceLocations: "Ubicaciones de dispositivos",
     editLayout: "Editar diseño",
     configureLayout: "Configurar maestros y nodos",
@@ -184,6 +185,7 @@ export const SHELL: Pick<
     radio: (layoutName) => `Malla de radio - ${layoutName}`,
     commissioning: (layoutName) => `Puesta en marcha - ${layoutName}`,
     replacement: (layoutName) => `Cambio de controladores - ${layoutName}`,
+    firmware: (layoutName) => `Firmware - ${layoutName}`,
     configureLayout: (layoutName) => `Configuración del diseño - ${layoutName}`,
   },
 

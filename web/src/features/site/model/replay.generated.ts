@@ -39,7 +39,7 @@ export const SITE_ROUNDS: Operation<{
     readonly packed: Uint8Array<ArrayBuffer>;
   }[];
   readonly nextToken: string | undefined;
-}, { readonly layoutId: string; readonly from: number; readonly to: number; readonly content: "MAP" | "EVENTS" | "ALARMS" | "RADIO"; readonly mLocId?: string | null | undefined; readonly nextToken?: string | null | undefined }> = {
+}, { readonly layoutId: string; readonly from: number; readonly to: number; readonly content: "MAP" | "EVENTS" | "ALARMS" | "RADIO" | "FIRMWARE"; readonly mLocId?: string | null | undefined; readonly nextToken?: string | null | undefined }> = {
   document: "query SiteRounds($layoutId:ID!$from:AWSTimestamp!$to:AWSTimestamp!$content:SiteRoundsContent!$mLocId:ID$nextToken:String){list:listSiteRounds(layoutId:$layoutId from:$from to:$to content:$content mLocId:$mLocId nextToken:$nextToken){items{mLocId mId packed}nextToken}}",
   answer: only("list", object({
     items: list(object({

@@ -120,7 +120,7 @@ function MasterPairs({ site, master, isDisabled, onChoose }: PairsProps) {
                   <Typography sx={{ overflowWrap: "anywhere" }}>
                     {REPLACEMENT_MESSAGES.heard(candidate.nId, name)}
                   </Typography>
-                  <Typography variant="subtitle2">
+                  <Typography variant="subtitle2" component="h3">
                     {REPLACEMENT_MESSAGES.nodeOf(candidate.nLocId, name)}
                   </Typography>
                   {groundsOf(candidate).map((ground) => (
