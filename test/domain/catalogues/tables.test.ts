@@ -101,7 +101,7 @@ describe("realtime status", () => {
 
 describe("parameters and settings", () => {
   it("are 28 settings, 40 writable and 3 read-only parameters", () => {
-    expect(MASTER_SETTINGS).toHaveLength(29);
+    expect(MASTER_SETTINGS).toHaveLength(28);
     expect(NODE_PARAMETERS.filter(({ access }) => access === "write")).toHaveLength(40);
     expect(NODE_PARAMETERS.filter(({ access }) => access === "read")).toHaveLength(3);
   });
