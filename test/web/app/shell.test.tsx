@@ -46,11 +46,12 @@ describe("the drawer", () => {
   });
 
   it.each([
-    ["USER", ["Map", "Alarms", "Radio mesh", "Device locations"]],
+    ["USER", ["Map", "Alarms", "Radio mesh", "Firmware", "Device locations"]],
     [
       "ADMIN",
       [
-        ...["Map", "Alarms", "Radio mesh", "Device locations", "Edit layout"],
+        ...["Map", "Alarms", "Radio mesh", "Commissioning", "Replacement", "Firmware"],
+        ...["Device locations", "Edit layout"],
         ...["Configure masters and nodes", "Access tokens", "Notification rules"],
       ],
     ],

@@ -23,6 +23,7 @@ const SAME_IN_BOTH = [
   "readiness.because",
   ...["work.hours", "work.minutes"],
   ...["commissioning.actionOf", "commissioning.changed", "commissioning.signedBy"],
+  ...["pageTitles.firmware", "replacement.skippedBy", "shell.firmware"],
   ...["workBoard.actionOf", "workBoard.rma"],
   ...["ownersGate.why", "remoteAccess.attempt", "remoteAccess.because"],
   ...["remoteAccess.csv", "remoteAccess.outcome"],

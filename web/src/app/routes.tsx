@@ -13,6 +13,7 @@ import { lazyPage } from "./lazy-page.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { routeOf } from "./route-of.ts";
+import { SITE_PARTS, type SitePart } from "./site-parts.ts";
 import { Titled } from "./Titled.tsx";
 
 const LazyResetPassword = lazyPage(
@@ -42,27 +43,8 @@ const LazyAlarms = lazyPage(() =>
     async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute,
   ),
 );
-const LazyReplacement = lazyPage(() =>
-  withTables(
-    ["site", "device", "commands", "insight"],
-    async () => (await import("./ReplacementRoute.tsx")).ReplacementRoute,
-  ),
-);
-const LazyRadio = lazyPage(() =>
-  withTables(["site", "insight"], async () => (await import("./RadioRoute.tsx")).RadioRoute),
-);
-const LazyCommissioning = lazyPage(() =>
-  withTables(
-    ["site", "repair", "insight"],
-    async () => (await import("./CommissioningRoute.tsx")).CommissioningRoute,
-  ),
-);
-const LazyFirmware = lazyPage(() =>
-  withTables(
-    ["site", "commands", "insight"],
-    async () => (await import("./FirmwareRoute.tsx")).FirmwareRoute,
-  ),
-);
+const sitePartRoute = () => import("./SitePartRoute.tsx");
+const LazySitePart = lazyPage(async () => (await sitePartRoute()).SitePartRoute);
 const LazyReport = lazyPage(() =>
   withTables(
     ["site", "commands", "control", "repair", "fleet"],
@@ -95,10 +77,7 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
   layout: LazySite,
   deviceLocations: LazyLocations,
   alarms: LazyAlarms,
-  radio: LazyRadio,
-  commissioning: LazyCommissioning,
-  replacement: LazyReplacement,
-  firmware: LazyFirmware,
+  ...Object.fromEntries(SITE_PARTS.map((part) => [part, { preload: () => preloadPart(part) }])),
   insight: LazyInsight,
   report: LazyReport,
   deviceManager: LazyDeviceManager,
@@ -111,6 +90,15 @@ const LAZY_PAGES: Readonly<Partial<Record<RouteKey, { readonly preload: () => vo
 export function preloadPage(pathname: string): void {
   const route = routeOf(pathname);
   if (route !== undefined) LAZY_PAGES[route]?.preload();
+}
+
+/** Loads the page and the route around it. */
+function preloadPart(part: SitePart): void {
+  LazySitePart.preload();
+  sitePartRoute().then(
+    (route) => route.preloadPart(part),
+    () => undefined,
+  );
 }
 
 /** Loads the page of a site, and what requests a site at the press of its link. */
@@ -136,10 +124,9 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.alarms.paths[0]} element={alarms} />
-          <Route path={ROUTES.radio.paths[0]} element={radio} />
-          <Route path={ROUTES.commissioning.paths[0]} element={commissioning} />
-          <Route path={ROUTES.replacement.paths[0]} element={replacement} />
-          <Route path={ROUTES.firmware.paths[0]} element={firmware} />
+          {SITE_PARTS.map((part) => (
+            <Route key={part} path={ROUTES[part].paths[0]} element={sitePart(part)} />
+          ))}
           {ROUTES.insight.paths.map((path) => (
             <Route key={path} path={path} element={insight} />
           ))}
@@ -152,6 +139,14 @@ export function ConsoleRoutes() {
         </Routes>
       </HelpChatProvider>
     </PageBoundary>
+  );
+}
+
+function sitePart(part: SitePart) {
+  return (
+    <SignedIn route={part} preload={() => preloadPart(part)}>
+      <LazySitePart part={part} />
+    </SignedIn>
   );
 }
 
@@ -210,29 +205,6 @@ const deviceLocations = (
 const alarms = (
   <SignedIn route="alarms" preload={LazyAlarms.preload}>
     <LazyAlarms />
-  </SignedIn>
-);
-
-const replacement = (
-  <SignedIn route="replacement" preload={LazyReplacement.preload}>
-    <LazyReplacement />
-  </SignedIn>
-);
-const radio = (
-  <SignedIn route="radio" preload={LazyRadio.preload}>
-    <LazyRadio />
-  </SignedIn>
-);
-
-const commissioning = (
-  <SignedIn route="commissioning" preload={LazyCommissioning.preload}>
-    <LazyCommissioning />
-  </SignedIn>
-);
-
-const firmware = (
-  <SignedIn route="firmware" preload={LazyFirmware.preload}>
-    <LazyFirmware />
   </SignedIn>
 );
 

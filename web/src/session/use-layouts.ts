@@ -3,17 +3,14 @@
  * the page is visible, because others create, change and delete layouts.
  */
 
-import { useEffect, useMemo, useState } from "react";
-import { isListed } from "#domain/layout/layout-list.ts";
+import { useEffect, useState } from "react";
 import type { Failure } from "#web/api/failure.ts";
-import type { Layout } from "#web/api/parse.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { pollWhileVisible } from "./poll-while-visible.ts";
 import { type Services, useIsOnline, useServices } from "./services.ts";
 import type { SessionState } from "./session.ts";
-import { usePrivileges } from "./use-privileges.ts";
 
 export type Refresh =
   | { readonly status: "pending" }
@@ -57,19 +54,6 @@ export function useLayouts({ isRecentEnough = false }: Options = {}): LayoutsLoa
   }
 
   return { cached, refresh, onRefresh };
-}
-
-/**
- * The layouts of the load that the user sees in lists of all sites; undefined until they have been
- * read.
- */
-export function useListedLayouts({ cached }: LayoutsLoad): readonly Layout[] | undefined {
-  const privileges = usePrivileges();
-  const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
-  return useMemo(
-    () => layouts?.filter((layout) => isListed(layout, { privileges, isEditing: false })),
-    [layouts, privileges],
-  );
 }
 
 /**

@@ -14,7 +14,8 @@ import type { GraphqlRequest } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { COMMISSIONING_MESSAGES } from "#web/features/site/commissioning/commissioning-messages.ts";
 // Loaded on demand in the console; imported here so that it has loaded before the tests.
-import "#web/app/CommissioningRoute.tsx";
+import "#web/app/SitePartRoute.tsx";
+import "#web/features/site/commissioning/CommissioningPage.tsx";
 
 const NOW = 1_760_000_000;
 const PATH = `/commissioning/${LAYOUT_ID}`;

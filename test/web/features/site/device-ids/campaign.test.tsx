@@ -20,14 +20,14 @@ import "#web/app/site/MasterConfigure.tsx";
 
 const MASTER = placeId(1);
 const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
-/** Of three nodes: one has another ID now, one is skipped, one is pending. */
+/** Of four nodes: one had no ID, one has another ID now, one is skipped, one is pending. */
 const CAMPAIGN = {
   timestamp: 1_760_000_000,
   startedBy: "tech@example.com",
   entered: [
-    { index: "000", id: "00124B00000ABEEF" },
     { index: "001", id: "00124B00000A0001" },
-    { index: "002", id: "00124B00000A0002" },
+    { index: "002", id: "00124B00000ABEEF" },
+    { index: "003", id: "00124B00000A0003" },
   ],
   skipped: [
     { index: "001", reason: "noSparePart", note: "", at: 1_760_000_100, by: "tech@example.com" },
@@ -48,7 +48,7 @@ beforeEach(() => {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
-  site = siteServer(1, 3);
+  site = siteServer(1, 4);
   server = { campaign: null, failure: undefined, inputs: [] };
 });
 
