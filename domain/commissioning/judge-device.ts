@@ -118,7 +118,7 @@ function judgeFirmware(reported: string | undefined, expected: string | undefine
   return { ...(reported === expected ? DONE : OPEN), ...value };
 }
 
-/** Nodes are told apart by the last four digits of their IDs within one master. */
+/** Nodes are distinguished by the last four digits of their IDs within one master. */
 function isSameNode(one: string, other: string): boolean {
   return one.slice(-4) === other.slice(-4);
 }

@@ -3,36 +3,14 @@
  * asked or moved now are claimed. Everything is judged anew; what may not be sent now is not sent
  * later either, but judged again by the next step.
  */
-import type { CommandArguments } from "#domain/commands/permit.ts";
-import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import { judgeReadiness } from "#domain/readiness/judge-readiness.ts";
-import type {
-  Campaign,
-  CampaignMaster,
-  CampaignNode,
-  MasterWait,
-  NodeBefore,
-  ProofLeg,
-} from "./campaign.ts";
-import type { CampaignFacts, MasterFacts, NodeReading } from "./campaign-facts.ts";
+import type { Campaign, CampaignMaster, CampaignNode, MasterWait, NodeBefore } from "./campaign.ts";
+import type { CampaignFacts, MasterFacts } from "./campaign-facts.ts";
 import { isInWorkZone, masterWait } from "./judge-master.ts";
-import {
-  LEAST_LEG_DEGREES,
-  legGoal,
-  type NodeMove,
-  nodeMove,
-  PROGRESS_RULES,
-} from "./node-progress.ts";
+import { type CampaignSend, commandFor, commandOf, usefulLeg } from "./node-commands.ts";
+import { legGoal, type NodeMove, nodeMove, PROGRESS_RULES } from "./node-progress.ts";
+import { skipNodes, skipSettled } from "./skip-nodes.ts";
 import { allowance, isFinal, isToleranceReached, isUnderWay } from "./tolerance.ts";
-
-/** A command that a step sends. */
-export interface CampaignSend {
-  readonly mLocId: string;
-  readonly node: CampaignNode;
-  readonly commandId: string;
-  readonly name: WireCommandName;
-  readonly args: CommandArguments;
-}
+import { isReadyForUpdate, isReporting } from "./update-readiness.ts";
 
 export interface Steps {
   readonly campaign: Campaign;
@@ -46,11 +24,6 @@ export type ClaimId = (mLocId: string, node: CampaignNode, nowSeconds: number) =
 
 /** Most commands that one step sends to a master, so that a run ends in time. */
 const SENDS_PER_MASTER = 6;
-/** Age of the newest report in seconds from which a node is not asked. */
-const HEARD_SECONDS = 3600;
-/** Age of the newest report of a master's nodes up to which nodes that are not ready are skipped. */
-const REPORTING_SECONDS = 1800;
-
 export function nextSteps(
   campaign: Campaign,
   masters: readonly CampaignMaster[],
@@ -125,25 +98,30 @@ class Step {
       const open = master.nodes.filter(
         (node) => node.state.kind === "notAsked" && node.stage <= campaign.stage,
       );
-      if (facts === undefined) return this.#without(master, open);
+      if (facts === undefined) {
+        return { ...master, nodes: skipNodes(master.nodes, open, "removed", this.#now) };
+      }
       if (open.length === 0 || this.#facts.hold !== undefined) return master;
       if (master.nodes.some(({ state }) => state.kind === "preparing" || state.kind === "asked")) {
         return master;
       }
       if (master.wait !== undefined) return master;
-      const known = this.#withoutSettled(master, open, facts);
+      const known = skipSettled(master, open, facts, {
+        version: campaign.settings.version,
+        at: this.#now,
+      });
       const askable = open.filter((node) => known.get(node)?.state.kind === "notAsked");
       const free = askable.filter(({ nLocId }) => !isInWorkZone(facts, nLocId));
       const chosen = free.find((node) => this.#isReady(node, facts));
       const nodes = master.nodes.map((node) => known.get(node) ?? node);
-      if (chosen === undefined && !this.#isReporting(facts)) {
+      if (chosen === undefined && !isReporting(facts, this.#now)) {
         const wait: MasterWait = { kind: "notReady", nodes: free.length };
         return { ...master, nodes, wait: free.length > 0 ? wait : waitFor(askable, free) };
       }
       if (chosen === undefined) {
         return {
           ...master,
-          nodes: this.#withoutUnready(nodes, free),
+          nodes: skipNodes(nodes, free, "notReady", this.#now),
           wait: waitFor(askable, free),
         };
       }
@@ -272,64 +250,9 @@ class Step {
     return facts && masterWait(facts, this.#campaign.settings.windLimitMph);
   }
 
-  /** The nodes of a master that was removed from the layout. */
-  #without(master: CampaignMaster, open: readonly CampaignNode[]): CampaignMaster {
-    const nodes = master.nodes.map(
-      (node): CampaignNode =>
-        open.includes(node)
-          ? { ...node, state: { kind: "skipped", at: this.#now, reason: "removed" } }
-          : node,
-    );
-    return { ...master, nodes };
-  }
-
-  /** Skips the nodes that are gone or run the version already. */
-  #withoutSettled(
-    { nodes }: CampaignMaster,
-    open: readonly CampaignNode[],
-    facts: MasterFacts,
-  ): ReadonlyMap<CampaignNode, CampaignNode> {
-    const { version } = this.#campaign.settings;
-    const at = this.#now;
-    return new Map(
-      nodes.map((node): readonly [CampaignNode, CampaignNode] => {
-        if (!open.includes(node)) return [node, node];
-        if (facts.nIds.get(node.nLocId) !== node.nId) {
-          return [node, { ...node, state: { kind: "skipped", at, reason: "removed" } }];
-        }
-        const newest = facts.readings.get(node.nLocId)?.at(-1);
-        return newest?.version === version
-          ? [node, { ...node, state: { kind: "skipped", at, reason: "upToDate" } }]
-          : [node, node];
-      }),
-    );
-  }
-
-  /**
-   * Skips the nodes that are not ready, once their stage has nothing else at a master that may be
-   * asked.
-   */
-  #withoutUnready(
-    nodes: readonly CampaignNode[],
-    unready: readonly CampaignNode[],
-  ): readonly CampaignNode[] {
-    return nodes.map((node) =>
-      unready.includes(node)
-        ? { ...node, state: { kind: "skipped", at: this.#now, reason: "notReady" } }
-        : node,
-    );
-  }
-
   #isReady({ nLocId }: CampaignNode, facts: MasterFacts): boolean {
     const newest = facts.readings.get(nLocId)?.at(-1);
     return newest !== undefined && isReadyForUpdate(newest, this.#campaign, this.#now);
-  }
-
-  /** Whether any node of the master was heard lately, so that silence says something of a node. */
-  #isReporting({ readings }: MasterFacts): boolean {
-    return [...readings.values()].some(
-      (list) => this.#now - (list.at(-1)?.at ?? 0) <= REPORTING_SECONDS,
-    );
   }
 
   #newId({ mLocId }: CampaignMaster, node: CampaignNode): string {
@@ -340,65 +263,6 @@ class Step {
     const command = commandFor(node, this.#campaign.settings.nodeType);
     if (command !== undefined) this.sends.push({ mLocId, node, ...command });
   }
-}
-
-/** Degrees from its target within which a tracker stands still: a moving one takes no image. */
-const STILL_DEGREES = 3;
-
-/**
- * Whether a node may be asked: heard within the hour, of the image's type, with a known version,
- * near its target, and without an alarm or flag for which it may not reach a stow.
- */
-export function isReadyForUpdate(
-  { at, version, nodeType, alarms, flags, angle, target }: NodeReading,
-  { settings }: Pick<Campaign, "settings">,
-  now: number,
-): boolean {
-  if (version === undefined || nodeType !== settings.nodeType) return false;
-  if (angle === undefined || target === undefined) return false;
-  if (Math.abs(angle - target) > STILL_DEGREES) return false;
-  const isStale = now - at > HEARD_SECONDS;
-  return judgeReadiness({ alarms, flags, isStale }).verdict === "ready";
-}
-
-/** The command that the node's claim sends; undefined for a node without one. */
-function commandFor(
-  { state, nId }: CampaignNode,
-  nodeType: number,
-): Pick<CampaignSend, "commandId" | "name" | "args"> | undefined {
-  switch (state.kind) {
-    case "preparing":
-      return { commandId: state.commandId, name: "set-ota-unicast-conditions", args: {} };
-    case "asked":
-      return {
-        commandId: state.commandId,
-        name: "start-unicast-ota-update",
-        args: { nId, autoUnicast: "1", otaUpdateType: String(nodeType) },
-      };
-    case "proving":
-      return state.leg === "back"
-        ? { commandId: state.commandId, name: "low-priority-restore", args: { nId } }
-        : {
-            commandId: state.commandId,
-            name: "low-priority-keep-angle",
-            args: { nId, angle: String(state.goal) },
-          };
-    default:
-      return undefined;
-  }
-}
-
-/** Id of the command that the node waits for. */
-export function commandOf({ state }: Pick<CampaignNode, "state">): string | undefined {
-  return "commandId" in state ? state.commandId : undefined;
-}
-
-/** The leg itself, or the next one where the limits leave it no angle. */
-function usefulLeg(leg: "east" | "west", from: number, facts: MasterFacts): ProofLeg {
-  const isUseful = (one: "east" | "west") =>
-    Math.abs(legGoal(one, from, facts) - from) >= LEAST_LEG_DEGREES;
-  if (leg === "east" && isUseful("east")) return "east";
-  return isUseful("west") ? "west" : "back";
 }
 
 /** Why a master with open nodes is not asked, although it may be. */

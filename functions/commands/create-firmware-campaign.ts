@@ -9,9 +9,9 @@ import type {
 } from "#domain/firmware-campaigns/campaign.ts";
 import type { MasterFacts } from "#domain/firmware-campaigns/campaign-facts.ts";
 import { readCampaignSettings } from "#domain/firmware-campaigns/campaign-input.ts";
-import { isReadyForUpdate } from "#domain/firmware-campaigns/next-steps.ts";
 import { type Candidate, planStages } from "#domain/firmware-campaigns/stage-plan.ts";
 import { countStates } from "#domain/firmware-campaigns/tolerance.ts";
+import { isReadyForUpdate } from "#domain/firmware-campaigns/update-readiness.ts";
 import {
   layoutIdFrom,
   mLocIdFrom,

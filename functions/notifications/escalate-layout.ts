@@ -167,8 +167,12 @@ async function start(
 ): Promise<void> {
   const site = await getLayout(store, layoutId);
   if (site === undefined) return;
-  const keys = begun.map(([, { mLocId }]) => ({ layoutId, mLocId }));
-  const masters = await namesOfMasters(store, keys);
+  // Several notifications can be about one master; a batch must not contain a key twice.
+  const mLocIds = [...new Set(begun.map(([, { mLocId }]) => mLocId))];
+  const masters = await namesOfMasters(
+    store,
+    mLocIds.map((mLocId) => ({ layoutId, mLocId })),
+  );
   const nameOf = new Map(users.map((user) => [user.sub, personName(user)]));
   for (const [id, { rule, mLocId, state }] of begun) {
     if (state.status !== "raised" && state.status !== "ending") continue;

@@ -1,5 +1,6 @@
 /** Brings a master that several cases share back to the state in which a case may begin. */
-import type { Bench, DocumentName } from "./bench.ts";
+import type { Bench } from "./bench.ts";
+import type { DocumentName } from "./listener.ts";
 
 /** Commands that end what a case has begun; a master may answer that there is nothing to end. */
 const ENDINGS = [

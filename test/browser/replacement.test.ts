@@ -91,6 +91,7 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
     await dialog.getByRole("button", { name: WORDS.skip }).click();
     await page.getByText(WORDS.counts(1, 2, 2, 5)).waitFor();
     await page.getByText(/not sent yet\)/).waitFor();
+    await dialog.waitFor({ state: "detached" });
     expect(await axeFindings(page)).toEqual([]);
     await context.setOffline(false);
     await expect.poll(() => page.getByText(/not sent yet/).count()).toBe(0);

@@ -15,7 +15,8 @@ import type {
   MasterFacts,
   NodeReading,
 } from "#domain/firmware-campaigns/campaign-facts.ts";
-import { type CampaignSend, nextSteps, type Steps } from "#domain/firmware-campaigns/next-steps.ts";
+import { nextSteps, type Steps } from "#domain/firmware-campaigns/next-steps.ts";
+import type { CampaignSend } from "#domain/firmware-campaigns/node-commands.ts";
 import { planStages } from "#domain/firmware-campaigns/stage-plan.ts";
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";

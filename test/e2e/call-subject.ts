@@ -75,7 +75,7 @@ const MUTATIONS = [
   "workZone",
   "workZoneProlonged",
   "workZoneEnded",
-  "firmware",
+  "firmwareCampaign",
   "firmwareStop",
   "gate",
   "gateWindow",

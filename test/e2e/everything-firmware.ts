@@ -1,10 +1,10 @@
 /** A firmware campaign whose steps command a connected master, and later fail. */
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import type { Campaign, CampaignMaster } from "#domain/firmware-campaigns/campaign.ts";
 import { countStates } from "#domain/firmware-campaigns/tolerance.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
 import { campaignItems, masterItem } from "#functions/commands/store/firmware-campaigns.ts";
-import { transact } from "#functions/shared/store/transaction.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";
 import type { Subject } from "./call-subject.ts";
 import { dataName } from "./cloud-under-test.ts";
@@ -12,7 +12,7 @@ import { FIELD_CALLS } from "./every-call.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
-import { plantReadings } from "./planted-readings.ts";
+import { plantRounds } from "./planted-readings.ts";
 import { newUser, type Session, signIn } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
 
@@ -34,7 +34,7 @@ export async function runFirmware(own: OwnCloud, site: Subject, nId: string): Pr
     tables: operatorTables(own.clients.dynamo),
     telemetryTable: dataName(own, "TelemetryTableName"),
   };
-  await plantReadings(telemetry, site, { ts: nowSeconds(), mId: site.mId });
+  await plantRounds(telemetry, site, nowSeconds());
   const campaign = await plantCampaign(own, site, { userId: creator.sub, nId });
   await runStep(own);
   const session = await signIn(own, await newUser(own, RIGHTS));
@@ -100,9 +100,10 @@ async function plantCampaign(
   const master: CampaignMaster = { mLocId, name: "M1", nodes: [node, other], wait: undefined };
   const counts = countStates(master.nodes);
   const { coreTable } = own.target;
-  await transact(operatorTables(own.clients.dynamo), [
+  const TransactItems = [
     ...campaignItems(coreTable, { campaign, counts, rev: 0 }),
     masterItem(coreTable, campaign, master),
-  ]);
+  ];
+  await own.clients.dynamo.send(new TransactWriteCommand({ TransactItems }));
   return campaign;
 }

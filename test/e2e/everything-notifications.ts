@@ -1,11 +1,11 @@
 /** A rule whose condition is met notifies the users who may know, and the topic. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
 import { LATE_SECONDS } from "#domain/journal/handled.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
-import { raisedEscalations, storeStep } from "#functions/notifications/store/escalations.ts";
+import { raisedEscalations, raisedKey } from "#functions/notifications/store/escalations.ts";
 import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { operatorTables } from "#scripts/accounts/operator-tables.ts";
@@ -85,9 +85,16 @@ async function runEscalation(own: OwnCloud, site: Subject, session: Session): Pr
     const stored = raised.filter(({ escalation }) => escalation.id !== PLANTED_ESCALATION);
     const rules = stored.map(({ escalation }) => escalation.rule);
     expect(rules).toContain("CRITICAL_BATTERY");
-    for (const { escalation, rev } of stored) {
-      const state = { status: "waiting", step: 0, countsFrom: 0 } as const;
-      await storeStep(store, { escalation, rev }, { state, due: [], left: [], nowSeconds: 0 });
+    for (const { escalation } of stored) {
+      await own.clients.dynamo.send(
+        new UpdateCommand({
+          TableName: store.telemetryTable,
+          Key: raisedKey(site.layoutId, escalation.id),
+          UpdateExpression: "SET #state.countsFrom = :long",
+          ExpressionAttributeNames: { "#state": "state" },
+          ExpressionAttributeValues: { ":long": 0 },
+        }),
+      );
     }
     await runRules(own);
     expect(service.requestsOf(endpoint)).toBeGreaterThan(0);

@@ -1,12 +1,16 @@
 /** Telemetry: finished days are compacted, twice because data arrives late, and drawn. */
+import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
+import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/runtime/clock.ts";
 import { announceLeftovers } from "#functions/shared/store/day-objects.ts";
 import { dirtyDay, markDay } from "#functions/shared/store/dirty-days.ts";
-import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { storeHeard } from "#functions/shared/store/heard-controllers.ts";
+import { measuredBy, type TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
 import type { Subject } from "./call-subject.ts";
+import { HASH_OF_STATE } from "./commissioning-fields.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import { sendToFunction } from "./own-function.ts";
@@ -46,6 +50,48 @@ export async function runTelemetry(
   const { data } = await visitor.graphql(past?.document ?? "", moment);
   expect(data).toMatchObject({ getNodeDataByMLocId: { timestamp: Math.max(ts, later) } });
   expect((await draw(stranger, site, ts)).errors?.[0]?.errorType).toBe("NotPermitted");
+  await withoutRounds(own, store, site, () => askCommissioning(visitor, site));
+  await askPairings(visitor, store, site);
+}
+
+/** Reads the commissioning of a site whose newest round is in a day object. */
+async function askCommissioning(session: Session, { layoutId }: Subject): Promise<void> {
+  const { data, errors } = await session.graphql(HASH_OF_STATE, { layoutId });
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({ getCommissioning: { hash: expect.any(String) } });
+}
+
+/** Removes the rounds of the site's master from the table for that long. */
+async function withoutRounds(
+  { clients: { dynamo } }: OwnCloud,
+  { telemetryTable: TableName }: TelemetryStore,
+  site: Subject,
+  act: () => Promise<void>,
+): Promise<void> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :frames)",
+      ExpressionAttributeValues: { ":pk": measuredBy(site), ":frames": "F" },
+    }),
+  );
+  for (const { pk, sk } of Items) {
+    await dynamo.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+  }
+  await act();
+  for (const Item of Items) await dynamo.send(new PutCommand({ TableName, Item }));
+}
+
+/** Asks for pairs while a master hears a controller without a location. */
+async function askPairings(session: Session, store: TelemetryStore, site: Subject): Promise<void> {
+  const now = nowSeconds();
+  const nId = nodeIdFrom("FCC23D000000C0C0");
+  if (!nId.ok) throw new Error("expected an id");
+  const heard = { nId: nId.value, firstHeard: now - 60, lastHeard: now };
+  await storeHeard(store, site, { ...heard, hop: undefined, strength: undefined });
+  const { document = "", variables } = FIELD_CALLS["Query.listPairings"] ?? {};
+  const { errors } = await session.graphql(document, variables?.(site));
+  expect(errors).toBeUndefined();
 }
 
 function nodesAt(ts: number) {

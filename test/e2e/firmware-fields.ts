@@ -28,7 +28,12 @@ export const FIRMWARE_CALLS: Readonly<Record<string, FieldCall>> = {
   "Mutation.createFirmwareCampaign": {
     document: CREATE_CAMPAIGN,
     variables: ({ changes, layoutId }) => ({
-      input: { changeId: changes.get("firmware"), layoutId, siteName: "Everything", ...CAMPAIGN },
+      input: {
+        changeId: changes.get("firmwareCampaign"),
+        layoutId,
+        siteName: "Everything",
+        ...CAMPAIGN,
+      },
     }),
   },
   "Mutation.changeFirmwareCampaign": {
@@ -36,7 +41,7 @@ export const FIRMWARE_CALLS: Readonly<Record<string, FieldCall>> = {
     variables: ({ changes, layoutId }) => ({
       input: {
         ...{ changeId: changes.get("firmwareStop"), layoutId },
-        ...{ campaignId: changes.get("firmware"), act: "STOP" },
+        ...{ campaignId: changes.get("firmwareCampaign"), act: "STOP" },
       },
     }),
   },

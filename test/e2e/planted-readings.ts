@@ -25,20 +25,33 @@ export interface PlantedReadings {
   readonly summary: Uint8Array;
 }
 
-/** Stores two rounds, the second at `ts` (epoch seconds), and master data of that time. */
+/**
+ * As plantRounds, with master data of that time, and a finding and an escalation about the master;
+ * once for each layout.
+ */
 export async function plantReadings(
   store: TelemetryStore,
   masterKey: MasterKey,
   { ts, mId }: { readonly ts: number; readonly mId: string },
 ): Promise<PlantedReadings> {
-  const keyframe = await storeAlone(store, masterKey, { ts: ts - 60, nodes: nodesAt(ts - 60) });
-  const newest = await storeCoded(store, masterKey, { ts, nodes: nodesAt(ts) }, keyframe);
-  const summary = deflateFrame(summaryOf(newest.reading));
-  await putSummary(store, masterKey, { ts, chunk: 0, bytes: summary });
+  const planted = await plantRounds(store, masterKey, ts);
   const data = await storeSample(store, masterKey, { ts });
   await putMasterLatest(store, masterKey, { ...data, mId });
   await plantFinding(store, masterKey, ts);
   await plantEscalation(store, masterKey, ts);
+  return planted;
+}
+
+/** Stores two rounds, the second at `ts` (epoch seconds). */
+export async function plantRounds(
+  store: TelemetryStore,
+  masterKey: MasterKey,
+  ts: number,
+): Promise<PlantedReadings> {
+  const keyframe = await storeAlone(store, masterKey, { ts: ts - 60, nodes: nodesAt(ts - 60) });
+  const newest = await storeCoded(store, masterKey, { ts, nodes: nodesAt(ts) }, keyframe);
+  const summary = deflateFrame(summaryOf(newest.reading));
+  await putSummary(store, masterKey, { ts, chunk: 0, bytes: summary });
   return { keyframe, newest, summary };
 }
 

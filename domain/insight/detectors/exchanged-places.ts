@@ -54,7 +54,7 @@ export class PlacedProfiles {
 
   /**
    * Pairs that have no other partner: where several trackers of the same two rows are exchanged,
-   * none of them is named, because the pairs cannot be told apart.
+   * none of them is named, because the pairs cannot be distinguished.
    */
   exchangedPairs(): readonly ExchangedPair[] {
     const strangers = [...this.#members].flatMap(([row, nodes]) =>

@@ -10,7 +10,7 @@ import type {
   MasterFacts,
   NodeReading,
 } from "#domain/firmware-campaigns/campaign-facts.ts";
-import { commandOf } from "#domain/firmware-campaigns/next-steps.ts";
+import { commandOf } from "#domain/firmware-campaigns/node-commands.ts";
 import { isUnderWay } from "#domain/firmware-campaigns/tolerance.ts";
 import { layoutIdFrom, mLocIdFrom, type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";

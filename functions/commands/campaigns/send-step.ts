@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Campaign } from "#domain/firmware-campaigns/campaign.ts";
 import { masterWait } from "#domain/firmware-campaigns/judge-master.ts";
-import type { CampaignSend } from "#domain/firmware-campaigns/next-steps.ts";
+import type { CampaignSend } from "#domain/firmware-campaigns/node-commands.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { ok, type Result } from "#domain/result.ts";

@@ -8,7 +8,8 @@ import type {
   CampaignMaster,
   CampaignNode,
 } from "#domain/firmware-campaigns/campaign.ts";
-import { type CampaignSend, nextSteps } from "#domain/firmware-campaigns/next-steps.ts";
+import { nextSteps } from "#domain/firmware-campaigns/next-steps.ts";
+import type { CampaignSend } from "#domain/firmware-campaigns/node-commands.ts";
 import { countStates } from "#domain/firmware-campaigns/tolerance.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { CommandDeps } from "#functions/commands/run/command-deps.ts";

@@ -245,6 +245,6 @@ function partitionOf(layoutId: string): string {
   return `L#${layoutId}#ESC`;
 }
 
-function raisedKey(layoutId: string, id: string) {
+export function raisedKey(layoutId: string, id: string) {
   return { pk: partitionOf(layoutId), sk: `${RAISED}${id}` };
 }

@@ -1,14 +1,20 @@
-/** All cases of the kit, in the order of the protocol page. */
+/** All cases of the kit, in the order of the sections of the protocol page. */
 import type { ConformCase } from "#scripts/conform/conform-case.ts";
-import { CHECK_CASES } from "./checks.ts";
+import { ARRIVAL_CASES } from "./arrival-checks.ts";
+import { BUSY_CASES } from "./busy-master.ts";
+import { COMMAND_MESSAGE_CASES } from "./command-message.ts";
 import { CONNECTION_CASES } from "./connection.ts";
 import { DOCUMENT_CASES } from "./documents.ts";
-import { JOURNAL_AND_FEEDBACK_CASES } from "./journal-and-feedback.ts";
+import { FEEDBACK_CASES } from "./durations-and-feedback.ts";
+import { INTERLOCK_CASES } from "./interlocks.ts";
+import { JOURNAL_CASES } from "./journal.ts";
 import { LINK_LOSS_CASES } from "./link-loss.ts";
 import { MESSAGE_CASES } from "./messages.ts";
 import { PRESENCE_CASES } from "./presence.ts";
 import { REGISTRATION_CASES } from "./registration.ts";
+import { REPEATED_CASES } from "./repeated-commands.ts";
 import { REPORT_CASES } from "./reports.ts";
+import { CLOCK_CASES } from "./wrong-clock.ts";
 
 export const ALL_CASES: readonly ConformCase[] = [
   ...CONNECTION_CASES,
@@ -16,8 +22,14 @@ export const ALL_CASES: readonly ConformCase[] = [
   ...PRESENCE_CASES,
   ...REPORT_CASES,
   ...DOCUMENT_CASES,
-  ...CHECK_CASES,
-  ...JOURNAL_AND_FEEDBACK_CASES,
+  ...COMMAND_MESSAGE_CASES,
+  ...ARRIVAL_CASES,
+  ...REPEATED_CASES,
+  ...BUSY_CASES,
+  ...INTERLOCK_CASES,
+  ...CLOCK_CASES,
+  ...JOURNAL_CASES,
+  ...FEEDBACK_CASES,
   ...REGISTRATION_CASES,
   ...LINK_LOSS_CASES,
 ];

@@ -1,7 +1,8 @@
 /** Cases of section 5: the configuration documents. */
-import type { Bench, DocumentName, Values } from "#scripts/conform/bench.ts";
+import type { Bench } from "#scripts/conform/bench.ts";
 import { CaseSkip } from "#scripts/conform/case-failure.ts";
 import type { ConformCase } from "#scripts/conform/conform-case.ts";
+import type { DocumentName, Values } from "#scripts/conform/listener.ts";
 import { reportedGoals } from "./reported-goals.ts";
 
 const APPLY = "the handler of configuration documents";

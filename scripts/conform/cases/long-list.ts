@@ -1,5 +1,6 @@
 /** A list of more nodes than one message may have. */
-import type { Bench, Heard } from "#scripts/conform/bench.ts";
+import type { Bench } from "#scripts/conform/bench.ts";
+import type { Heard } from "#scripts/conform/listener.ts";
 
 export const OVER_ONE_PART = 520;
 

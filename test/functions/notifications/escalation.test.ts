@@ -77,6 +77,17 @@ describe("an escalation", () => {
     ]);
   });
 
+  it("begins for each of several notifications about one master", async () => {
+    await raise([]);
+    harness.pass(3 * 3600);
+    await harness.look();
+    const rules = DEFAULT_NOTIFICATION_SETTINGS.rules.map((one) => ({ ...one, delaySeconds: 0 }));
+    const chains = { critical: [MAIL], major: [] };
+    await harness.settings({ ...DEFAULT_NOTIFICATION_SETTINGS, rules, chains });
+    await harness.look();
+    expect(await escalations()).toHaveLength(2);
+  });
+
   it("is sent once by concurrent runs", async () => {
     await raise();
     harness.pass(120);

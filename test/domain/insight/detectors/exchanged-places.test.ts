@@ -43,7 +43,7 @@ describe("trackers that move like the row of another one", () => {
     ]);
   });
 
-  it("are not named where it cannot be told which two belong together", () => {
+  it("are not named where the data do not show which two belong together", () => {
     expect(pairsOf(exchanged([2, 7], [3, 8]))).toEqual([]);
   });
 
