@@ -19,3 +19,6 @@ export const NODE_BOARDS = {
   12593: { label: "Gen3.1" },
   20800: { label: "Gen4.0" },
 } as const satisfies Readonly<Record<number, { readonly label: string }>>;
+
+/** Node boards by the code that nodes report; boards of generation 2 report none of their own. */
+export const REPORTED_BOARDS = { 0: { label: "Gen2" }, ...NODE_BOARDS } as const;

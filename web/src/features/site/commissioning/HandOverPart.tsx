@@ -14,6 +14,7 @@ import { type CommissioningState, signHandOver } from "#web/api/commissioning-op
 import { newId } from "#web/api/new-id.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -24,7 +25,6 @@ import { fileNameOf, saveBlob, saveText } from "#web/ui/save-text.ts";
 import { COMMISSIONING_MESSAGES } from "./commissioning-messages.ts";
 import { DiffPart } from "./DiffPart.tsx";
 import { FirmwareForm } from "./FirmwareForm.tsx";
-import { Part } from "./Part.tsx";
 
 interface Props {
   readonly site: Site;
@@ -36,7 +36,7 @@ interface Props {
 export function HandOverPart(props: Props) {
   const { site, content, state, onChanged } = props;
   return (
-    <Part title={COMMISSIONING_MESSAGES.handOver} hint={COMMISSIONING_MESSAGES.handOverHint}>
+    <PagePart title={COMMISSIONING_MESSAGES.handOver} hint={COMMISSIONING_MESSAGES.handOverHint}>
       <Box sx={STACK}>
         <FirmwareForm
           key={state.firmwareRev}
@@ -57,7 +57,7 @@ export function HandOverPart(props: Props) {
         <Signatures {...props} />
         <DiffPart site={site} content={content} state={state} />
       </Box>
-    </Part>
+    </PagePart>
   );
 }
 

@@ -12,10 +12,10 @@ import { CHECKS, type CheckKey, COMMISSIONING } from "#domain/commissioning/chec
 import type { HandOver } from "#domain/commissioning/hand-over.ts";
 import { type NextDevice, nextDevices } from "#domain/commissioning/next-devices.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { devicePath } from "#web/features/site/view/url/device-path.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { COMMISSIONING_MESSAGES } from "./commissioning-messages.ts";
-import { Part } from "./Part.tsx";
 
 interface Props {
   readonly site: Site;
@@ -30,7 +30,7 @@ export function NextPart({ site, content, mLocId }: Props) {
   const all = nextDevices(content, { mLocId, check });
   const { nextDevices: shown } = COMMISSIONING;
   return (
-    <Part
+    <PagePart
       title={COMMISSIONING_MESSAGES.next}
       hint={COMMISSIONING_MESSAGES.nextHint}
       action={
@@ -73,7 +73,7 @@ export function NextPart({ site, content, mLocId }: Props) {
           {COMMISSIONING_MESSAGES.more(all.length - shown)}
         </Typography>
       )}
-    </Part>
+    </PagePart>
   );
 }
 

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { CHECKS } from "#domain/commissioning/checks.ts";
 import type { HandOver } from "#domain/commissioning/hand-over.ts";
 import { applicable, type StateCounts, sumOfCounts } from "#domain/commissioning/progress.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { COMMISSIONING_MESSAGES } from "./commissioning-messages.ts";
-import { Part } from "./Part.tsx";
 
 interface Props {
   readonly content: HandOver;
@@ -19,7 +19,7 @@ export function ProgressPart({ content, mLocId, onMaster }: Props) {
   const master = content.masters.find((one) => one.mLocId === mLocId);
   const counts = (master ?? content).counts;
   return (
-    <Part title={COMMISSIONING_MESSAGES.progress} hint={COMMISSIONING_MESSAGES.progressHint}>
+    <PagePart title={COMMISSIONING_MESSAGES.progress} hint={COMMISSIONING_MESSAGES.progressHint}>
       <Box component="ul" sx={LIST}>
         {CHECKS.map(({ key }) =>
           applicable(counts[key]) === 0 ? undefined : (
@@ -52,7 +52,7 @@ export function ProgressPart({ content, mLocId, onMaster }: Props) {
           </Box>
         ))}
       </Box>
-    </Part>
+    </PagePart>
   );
 }
 

@@ -8,12 +8,12 @@ import { useState } from "react";
 import type { HandOver } from "#domain/commissioning/hand-over.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { ReportPhotos } from "#web/features/site/view/photos/ReportPhotos.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { COMMISSIONING_MESSAGES } from "./commissioning-messages.ts";
-import { Part } from "./Part.tsx";
 import { PunchDialog } from "./PunchDialog.tsx";
 import { type PunchRow, punchRows } from "./punch-rows.ts";
 import { usePendingPunch } from "./use-commissioning.ts";
@@ -38,7 +38,7 @@ export function PunchPart({ site, content, mLocId, onChanged }: Props) {
   ).filter((row) => mLocId === undefined || row.mLocId === mLocId);
   const open = rows.filter(({ closedAt }) => closedAt === null).length;
   return (
-    <Part
+    <PagePart
       title={COMMISSIONING_MESSAGES.punchList}
       hint={COMMISSIONING_MESSAGES.punchCounts(open, rows.length)}
       action={
@@ -77,7 +77,7 @@ export function PunchPart({ site, content, mLocId, onChanged }: Props) {
           onClose={() => setIsAdding(false)}
         />
       )}
-    </Part>
+    </PagePart>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Words for the states of a campaign, of its masters and of its nodes. */
-import { NODE_BOARDS } from "#domain/identity/device-types.ts";
+import { REPORTED_BOARDS } from "#domain/identity/device-types.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { decimalText } from "#web/language/counts.ts";
@@ -15,7 +15,7 @@ const STATES: Words = FIRMWARE_MESSAGES.states;
 const HOLDS: Words = FIRMWARE_MESSAGES.holds;
 const NODE_STATES: Words = FIRMWARE_MESSAGES.nodeStates;
 const REASONS: Words = FIRMWARE_MESSAGES.reasons;
-const BOARDS: Readonly<Record<number, { readonly label: string }>> = NODE_BOARDS;
+const BOARDS: Readonly<Record<number, { readonly label: string }>> = REPORTED_BOARDS;
 
 export function campaignFailureText(failure: Failure): string {
   return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });

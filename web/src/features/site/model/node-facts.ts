@@ -3,7 +3,7 @@
  * is read.
  */
 import { CHARGE_STATUSES, labelOf } from "#domain/device-data/enumerations.ts";
-import { NODE_BOARDS } from "#domain/identity/device-types.ts";
+import { REPORTED_BOARDS } from "#domain/identity/device-types.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { angleTableTime } from "#domain/units/time.ts";
 import { labelsOfRows } from "#web/language/labels.ts";
@@ -96,9 +96,6 @@ function firstHop(id: string): string {
   return HOPS[id] ?? id;
 }
 
-/** Names of circuit boards by code; generation 2 has no code of its own. */
-const BOARDS = { 0: { label: "Gen2" }, ...NODE_BOARDS };
-
 function hardware(code: string): string {
-  return labelOf(BOARDS, Number(code));
+  return labelOf(REPORTED_BOARDS, Number(code));
 }

@@ -11,12 +11,12 @@ import type { PairingsRecord } from "#web/api/replacement.generated.ts";
 import { listPairings } from "#web/api/replacement-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { RetryAlert } from "#web/ui/RetryAlert.tsx";
-import { PageSection } from "./PageSection.tsx";
 import { REPLACEMENT_MESSAGES } from "./replacement-messages.ts";
 import {
   PAIRING_STEPS,
@@ -48,7 +48,7 @@ export function PairingSection({ site }: Props) {
   const masters = state.value ?? [];
   const isEmpty = masters.length === 0 && run === undefined;
   return (
-    <PageSection title={REPLACEMENT_MESSAGES.pairings}>
+    <PagePart title={REPLACEMENT_MESSAGES.pairings}>
       <Stack sx={{ gap: 2 }}>
         {run !== undefined && <RunCard {...{ site, run }} onRepeat={repeat} onClose={close} />}
         {state.status === "failed" && (
@@ -91,7 +91,7 @@ export function PairingSection({ site }: Props) {
           }}
         />
       )}
-    </PageSection>
+    </PagePart>
   );
 }
 

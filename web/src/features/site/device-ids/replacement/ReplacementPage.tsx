@@ -6,6 +6,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
 import type { Locations } from "#web/features/site/view/use-locations.ts";
 import { useSeenCampaigns } from "#web/features/site/view/use-seen-campaigns.ts";
@@ -13,7 +14,6 @@ import { failedStatus } from "#web/session/load-status.ts";
 import { LoadFailure } from "#web/ui/LoadFailure.tsx";
 import { TableLoading } from "#web/ui/TableState.tsx";
 import { CampaignCard } from "./CampaignCard.tsx";
-import { PageSection } from "./PageSection.tsx";
 import { PairingSection } from "./PairingSection.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 import { REPLACEMENT_MESSAGES } from "./replacement-messages.ts";
@@ -29,7 +29,7 @@ export function ReplacementPage({ locations }: Props) {
     <WithSite site={known} status={siteStatus} onRetry={reload}>
       {(site) => (
         <Container maxWidth="md" sx={{ py: 3, px: { xs: 2, sm: 3 } }}>
-          <Stack sx={{ gap: 4 }}>
+          <Stack sx={{ gap: 2 }}>
             <PairingSection site={site} />
             <Campaigns site={site} />
             <SwapSection site={site} />
@@ -49,7 +49,7 @@ function Campaigns({ site }: { readonly site: Site }) {
     return campaign === undefined ? [] : [{ at, master, campaign }];
   });
   return (
-    <PageSection title={REPLACEMENT_MESSAGES.campaigns}>
+    <PagePart title={REPLACEMENT_MESSAGES.campaigns}>
       {campaigns === undefined ? (
         failed === undefined || failed === "pending" ? (
           <TableLoading words={REPLACEMENT_MESSAGES} />
@@ -88,6 +88,6 @@ function Campaigns({ site }: { readonly site: Site }) {
           </Stack>
         </>
       )}
-    </PageSection>
+    </PagePart>
   );
 }

@@ -18,11 +18,11 @@ import type { CampaignReportRecord } from "#web/api/replacement.generated.ts";
 import { listCampaignReports, readCampaignReport } from "#web/api/replacement-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { RetryAlert } from "#web/ui/RetryAlert.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
-import { PageSection } from "./PageSection.tsx";
 import { REPLACEMENT_MESSAGES } from "./replacement-messages.ts";
 import { reportCsv } from "./report-csv.ts";
 
@@ -40,7 +40,7 @@ export function ReportSection({ site }: Props) {
   });
   const time = (seconds: number) => siteTime(seconds, site.layout.tz).slice(0, 16);
   return (
-    <PageSection title={REPLACEMENT_MESSAGES.reports}>
+    <PagePart title={REPLACEMENT_MESSAGES.reports}>
       {state.status === "failed" && (
         <RetryAlert text={REPLACEMENT_MESSAGES.notLoaded} onRetry={retry} />
       )}
@@ -72,7 +72,7 @@ export function ReportSection({ site }: Props) {
       {opened !== undefined && (
         <ReportDialog site={site} id={opened} onClose={() => setOpened(undefined)} />
       )}
-    </PageSection>
+    </PagePart>
   );
 }
 

@@ -13,13 +13,13 @@ import { allPages } from "#web/api/pages.ts";
 import { swapNodeIds } from "#web/api/replacement-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { PagePart } from "#web/features/site/page/PagePart.tsx";
 import { decimalText } from "#web/language/counts.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { useSeenAnswer } from "#web/session/use-seen-answer.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { RetryAlert } from "#web/ui/RetryAlert.tsx";
-import { PageSection } from "./PageSection.tsx";
 import { REPLACEMENT_MESSAGES, replacementFailure } from "./replacement-messages.ts";
 
 interface Props {
@@ -60,7 +60,7 @@ export function SwapSection({ site }: Props) {
     ({ layoutId, until }) => layoutId === site.layout.id && until !== undefined,
   );
   return (
-    <PageSection title={REPLACEMENT_MESSAGES.swaps}>
+    <PagePart title={REPLACEMENT_MESSAGES.swaps}>
       <Stack sx={{ gap: 2 }}>
         {made !== undefined && (
           <Alert
@@ -142,7 +142,7 @@ export function SwapSection({ site }: Props) {
           }}
         />
       )}
-    </PageSection>
+    </PagePart>
   );
 }
 

@@ -1,4 +1,4 @@
-/** One part of the page, with a heading, a hint, and an action beside the heading. */
+/** One part of a page about a site, with a heading, a hint, and an action beside the heading. */
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Part({ title, hint, action, children }: Props) {
+export function PagePart({ title, hint, action, children }: Props) {
   const id = useId();
   return (
     <Paper component="section" aria-labelledby={id} variant="outlined" sx={PART}>
