@@ -1,15 +1,10 @@
 /** The stages of a campaign with the numbers of their nodes, and why masters wait. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { numberText } from "#web/language/counts.ts";
 import { useUnits } from "#web/session/services.ts";
+import { type CardColumn, CardTable } from "#web/ui/CardTable.tsx";
 import { holdText, nodeStateText, stageText, waitText } from "./campaign-words.ts";
 import type { Campaign, CampaignMaster } from "./firmware.generated.ts";
 import { FIRMWARE_MESSAGES } from "./firmware-messages.ts";
@@ -29,9 +24,41 @@ const GROUPS = [
   { label: "skipped", states: ["skipped"] },
 ] as const;
 
+interface StageLine {
+  readonly name: string;
+  readonly isPresent: boolean;
+  readonly nodes: CampaignMaster["nodes"];
+}
+
+const COLUMNS: readonly CardColumn<StageLine>[] = [
+  {
+    head: FIRMWARE_MESSAGES.stage,
+    read: ({ name, isPresent }) => (isPresent ? `${name} (${FIRMWARE_MESSAGES.present})` : name),
+  },
+  {
+    head: FIRMWARE_MESSAGES.nodes,
+    isNumeric: true,
+    read: ({ nodes }) => numberText(nodes.length),
+  },
+  ...GROUPS.map(({ label, states }) => ({
+    head: nodeStateText(label),
+    isNumeric: true,
+    read: ({ nodes }: StageLine) =>
+      numberText(nodes.filter(({ state }) => states.some((one) => one === state)).length),
+  })),
+];
+
 export function CampaignStages({ campaign, masters }: Props) {
   const { stages, stage: present, state } = campaign;
   const nodes = masters.flatMap((master) => master.nodes);
+  const lines = [
+    ...stages.map((_, stage) => ({
+      name: stageText(stage, stages),
+      isPresent: stage === present && state !== "ended",
+      nodes: nodes.filter((node) => node.stage === stage),
+    })),
+    { name: FIRMWARE_MESSAGES.sum, isPresent: false, nodes },
+  ];
   const hold = holdText(campaign);
   return (
     <Box sx={{ my: 1 }}>
@@ -48,62 +75,17 @@ export function CampaignStages({ campaign, masters }: Props) {
         </Alert>
       )}
       <Waits campaign={campaign} masters={masters} />
-      <TableContainer tabIndex={0} role="region" aria-label={FIRMWARE_MESSAGES.stages}>
-        <Table size="small" aria-label={FIRMWARE_MESSAGES.stages}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{FIRMWARE_MESSAGES.stage}</TableCell>
-              <TableCell align="right">{FIRMWARE_MESSAGES.nodes}</TableCell>
-              {GROUPS.map(({ label }) => (
-                <TableCell key={label} align="right">
-                  {nodeStateText(label)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {stages.map((_, stage) => (
-              <Line
-                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the stage's own
-                key={stage}
-                name={stageText(stage, stages)}
-                isPresent={stage === present && state !== "ended"}
-                nodes={nodes.filter((node) => node.stage === stage)}
-              />
-            ))}
-            <Line name={FIRMWARE_MESSAGES.sum} isPresent={false} nodes={nodes} />
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <CardTable
+        name={{ label: FIRMWARE_MESSAGES.stages }}
+        columns={COLUMNS}
+        rows={lines}
+        keyOf={({ name }) => name}
+        isSelected={({ isPresent }) => isPresent}
+      />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {FIRMWARE_MESSAGES.leftOut(campaign.upToDate, campaign.otherType, campaign.unknown)}
       </Typography>
     </Box>
-  );
-}
-
-interface LineProps {
-  readonly name: string;
-  readonly isPresent: boolean;
-  readonly nodes: CampaignMaster["nodes"];
-}
-
-function Line({ name, isPresent, nodes }: LineProps) {
-  const count = (states: readonly string[]) =>
-    nodes.filter(({ state }) => states.includes(state)).length;
-  return (
-    <TableRow selected={isPresent}>
-      <TableCell component="th" scope="row">
-        {name}
-        {isPresent && ` (${FIRMWARE_MESSAGES.present})`}
-      </TableCell>
-      <TableCell align="right">{numberText(nodes.length)}</TableCell>
-      {GROUPS.map(({ label, states }) => (
-        <TableCell key={label} align="right">
-          {numberText(count(states))}
-        </TableCell>
-      ))}
-    </TableRow>
   );
 }
 
