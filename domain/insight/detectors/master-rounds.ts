@@ -71,15 +71,39 @@ export function columnOf(day: Day, field: NodeField): Float64Array {
 
 const NOTHING = new Float64Array(0);
 
-/** Sorts the values in place; NaN for none. */
+/** Reorders the values, none of which is NaN; NaN for none. */
 export function medianOf(values: Float64Array): number {
   return shareOf(values, 0.5);
 }
 
-/** The value that this share of the values does not exceed; sorts them in place. */
+/** The value that this share of the values does not exceed; reorders them, none of which is NaN. */
 export function shareOf(values: Float64Array, share: number): number {
-  values.sort();
-  return values[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN;
+  return selected(values, Math.max(0, Math.ceil(share * values.length) - 1));
+}
+
+/** The value at that place if the values were sorted, by Hoare's selection: most are never sorted. */
+function selected(values: Float64Array, place: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? pivot) < pivot) left += 1;
+      while ((values[right] ?? pivot) > pivot) right -= 1;
+      if (left > right) break;
+      const swapped = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = swapped;
+      left += 1;
+      right -= 1;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else break;
+  }
+  return values[place] ?? Number.NaN;
 }
 
 function trackingRows(target: Float64Array, isCycle: Uint8Array): Uint8Array {
