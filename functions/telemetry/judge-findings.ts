@@ -1,4 +1,5 @@
 /** Judges the trackers of a master when one of its days is compacted, and ranks those of a layout. */
+import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { FEATURE_READER, PROFILE_READER } from "#domain/insight/detectors/feature-section.ts";
 import type { FeatureDay } from "#domain/insight/detectors/history.ts";
 import { judgeMaster } from "#domain/insight/detectors/judge-master.ts";
@@ -12,10 +13,9 @@ import {
   putLayoutFindings,
   putMasterFindings,
 } from "#functions/shared/store/findings.ts";
-import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { masterNamesIn } from "#functions/shared/store/masters.ts";
-import { nodeRowsOf } from "#functions/shared/store/node-rows.ts";
+import { masterNamesIn, read } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { digestsOfMaster, type StoredDigest } from "./store/digests.ts";
 
@@ -97,4 +97,19 @@ export async function rankLayout(
       left: Math.max(0, ranked.length - MAX_LINES),
     },
   );
+}
+
+/** Row of each node by its index, from the stored geometry of its master; without auxiliary units, which have no controller. */
+async function nodeRowsOf(
+  store: CoreStore,
+  { layoutId, mLocId }: MasterKey,
+): Promise<readonly (number | undefined)[]> {
+  const geometry = await read(store, layoutKey(layoutId).pk, `G#${mLocId}`);
+  const rows: (number | undefined)[] = [];
+  for (const [at, index] of (geometry?.index ?? []).entries()) {
+    const nLocId = nLocIdFrom(String(index));
+    if (nLocId === undefined || geometry?.role?.[at] === "aux") continue;
+    rows[nodeIndexOf(nLocId)] = geometry?.rowNum?.[at];
+  }
+  return rows;
 }

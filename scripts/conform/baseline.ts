@@ -1,6 +1,7 @@
 /** Brings a master that several cases share back to the state in which a case may begin. */
 import type { Bench } from "./bench.ts";
 import type { DocumentName } from "./listener.ts";
+import type { BenchSource } from "./run-cases.ts";
 
 /** Commands that end what a case has begun; a master may answer that there is nothing to end. */
 const ENDINGS = [
@@ -52,4 +53,17 @@ async function ended(bench: Bench, name: string, args: object): Promise<void> {
 
 function contentOf({ ver: _, ...content }: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(content);
+}
+
+/**
+ * One bench for all cases: the master is restored before each of them.
+ * @param bench its master has connected, and its documents are those of every case
+ */
+export function shareBench(bench: Bench): BenchSource {
+  const baseline = baselineOf(bench);
+  return {
+    open: async () => bench,
+    prepare: (shared) => restoreBaseline(shared, baseline),
+    close: async () => undefined,
+  };
 }

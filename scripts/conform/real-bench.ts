@@ -1,6 +1,7 @@
 /** Opens one bench for all cases with a real master, and restores the master before each case. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { shareBench } from "./baseline.ts";
 import { Bench } from "./bench.ts";
 import { Broker } from "./broker.ts";
 import { type AuthorityStore, openKitAuthority } from "./kit-authority.ts";
@@ -8,7 +9,6 @@ import { readProtocolPage } from "./protocol-page.ts";
 import { RealMaster, type RealMasterOptions } from "./real-master.ts";
 import { Registrar } from "./registrar.ts";
 import type { BenchSource } from "./run-cases.ts";
-import { shareBench } from "./shared-bench.ts";
 import { PROTOCOL_PAGE } from "./simulated-bench.ts";
 
 export interface RealBenchOptions extends RealMasterOptions {

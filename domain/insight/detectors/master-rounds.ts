@@ -1,6 +1,7 @@
 /** What the rounds of a master's day say of all its nodes together: the scale for each of them. */
 import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { markDay } from "#domain/rollups/day-rollup.ts";
+import { valueAtPlace } from "#domain/telemetry/codec/entropy/select-value.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { CURVE_LEVELS } from "./feature-table.ts";
 
@@ -78,32 +79,7 @@ export function medianOf(values: Float64Array): number {
 
 /** The value that this share of the values does not exceed; reorders them, none of which is NaN. */
 export function shareOf(values: Float64Array, share: number): number {
-  return selected(values, Math.max(0, Math.ceil(share * values.length) - 1));
-}
-
-/** The value at that place if the values were sorted, by Hoare's selection: most are never sorted. */
-function selected(values: Float64Array, place: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const pivot = values[(low + high) >> 1] ?? 0;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while ((values[left] ?? pivot) < pivot) left += 1;
-      while ((values[right] ?? pivot) > pivot) right -= 1;
-      if (left > right) break;
-      const swapped = values[left] ?? 0;
-      values[left] = values[right] ?? 0;
-      values[right] = swapped;
-      left += 1;
-      right -= 1;
-    }
-    if (place <= right) high = right;
-    else if (place >= left) low = left;
-    else break;
-  }
-  return values[place] ?? Number.NaN;
+  return valueAtPlace(values, Math.max(0, Math.ceil(share * values.length) - 1)) ?? Number.NaN;
 }
 
 function trackingRows(target: Float64Array, isCycle: Uint8Array): Uint8Array {

@@ -4,7 +4,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { ByteReader } from "./bytes/byte-reader.ts";
 import { ByteWriter } from "./bytes/byte-writer.ts";
 import { readPlanes, writePlanes } from "./column-planes.ts";
-import { upperMedian } from "./entropy/upper-median.ts";
+import { upperMedian } from "./entropy/select-value.ts";
 import { type FrameReference, referenceRow } from "./keyframe.ts";
 import { applyNulls, type NullPlanes, withoutNulls } from "./null-section.ts";
 

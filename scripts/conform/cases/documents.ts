@@ -3,7 +3,7 @@ import type { Bench } from "#scripts/conform/bench.ts";
 import { CaseSkip } from "#scripts/conform/case-failure.ts";
 import type { ConformCase } from "#scripts/conform/conform-case.ts";
 import type { DocumentName, Values } from "#scripts/conform/listener.ts";
-import { reportedGoals } from "./reported-goals.ts";
+import { reportedGoals } from "./orders.ts";
 
 const APPLY = "the handler of configuration documents";
 const STORE = "where the documents are stored: it has to survive a power cut";

@@ -1,4 +1,4 @@
-/** Orders that cases give to a master, and what has to follow from one that is refused. */
+/** Orders that cases give to a master, and what has to follow from them. */
 import type { Bench, Sent } from "#scripts/conform/bench.ts";
 import type { Values } from "#scripts/conform/listener.ts";
 
@@ -36,4 +36,23 @@ export async function refusalOf(
 /** The same, for cases that only need the code. */
 export async function isRefused(...refusal: Parameters<typeof refusalOf>): Promise<void> {
   await refusalOf(...refusal);
+}
+
+/** Two polls, each of which may take as long as a cycle of a large list. */
+const SNAPSHOT_SECONDS = 400;
+
+/**
+ * Goals in hundredths of a degree that nodes report. Waits for the second snapshot, because the
+ * first one may have begun before the order.
+ */
+export async function reportedGoals(bench: Bench): Promise<readonly unknown[]> {
+  const since = bench.mark;
+  const { body } = await bench.expect(
+    "two snapshots after the order",
+    () => bench.heard("up/nodes", since)[1],
+    SNAPSHOT_SECONDS,
+  );
+  const { ag } = Object(body.cols);
+  const goals: readonly unknown[] = Array.isArray(ag) ? ag : [ag];
+  return goals.filter((goal) => goal !== null);
 }

@@ -9,7 +9,7 @@ import type { ConformCase } from "#scripts/conform/conform-case.ts";
 import type { Heard, Values } from "#scripts/conform/listener.ts";
 import { excerpt } from "#scripts/conform/seen.ts";
 import { OVER_ONE_PART, partsOfLongList } from "./long-list.ts";
-import { reportedGoals } from "./reported-goals.ts";
+import { reportedGoals } from "./orders.ts";
 
 const SNAPSHOT = "the code that builds up/nodes";
 const OWN = "the code that builds up/master";

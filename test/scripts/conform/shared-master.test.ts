@@ -3,9 +3,9 @@
  * leaves a state from which the next can begin.
  */
 import { expect, it } from "vitest";
+import { shareBench } from "#scripts/conform/baseline.ts";
 import { ALL_CASES } from "#scripts/conform/cases/all-cases.ts";
 import { runCases } from "#scripts/conform/run-cases.ts";
-import { shareBench } from "#scripts/conform/shared-bench.ts";
 import { openSimulatedBenches } from "#scripts/conform/simulated-bench.ts";
 
 /** Cases that a person would have to help with, or that wait for hours, run on masters of their own. */

@@ -3,7 +3,7 @@
 import { type ColumnPlace, LEVEL_BITS, NO_LIMIT } from "./column-model.ts";
 import { LIMIT_DEVIATIONS, type TrialSettings } from "./column-trial.ts";
 import { LEAST_COMMON, type LeveledColumn } from "./leveled-column.ts";
-import { upperMedian } from "./upper-median.ts";
+import { upperMedian } from "./select-value.ts";
 
 /** Quarters of the least difference. */
 const SINGLE_CHANGE_SHIFT = LEVEL_BITS - 2;

@@ -5,7 +5,7 @@
 
 import { beginRow, type ColumnPlace, firstLevels, type Levels, limitOf } from "./column-model.ts";
 import { LEAST_COMMON, type LeveledColumn, levelDistance } from "./leveled-column.ts";
-import { upperMedian } from "./upper-median.ts";
+import { upperMedian } from "./select-value.ts";
 
 export interface TrialSettings {
   readonly rate: number;

@@ -1,10 +1,11 @@
 /** What is known of a work item: its tracker, report and comment, what is left, and earlier reports. */
+
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router";
+import type { WorkRecord } from "#web/api/work-items.generated.ts";
 import { formatTime } from "#web/ui/format.ts";
-import { findingPath } from "./finding-path.ts";
 import { LeftChips } from "./LeftChips.tsx";
 import type { WorkRow } from "./model/work-rows.ts";
 import { DeviceLink, reportedText } from "./WorkRowItem.tsx";
@@ -75,4 +76,17 @@ export function WorkFacts({ row, nowSeconds, onFollow }: Props) {
       )}
     </Box>
   );
+}
+
+/**
+ * Address of the finding from which work was created: the lines of the same cause on the site, hidden ones included; undefined for work without a
+ * finding. The line itself is gone when the fault is not found any more.
+ */
+function findingPath({
+  layoutId,
+  findingId,
+}: Pick<WorkRecord, "layoutId" | "findingId">): string | undefined {
+  const cause = findingId?.split(":").at(-1);
+  if (cause === undefined) return undefined;
+  return `/insight/first?${new URLSearchParams({ site: layoutId, cause, hidden: "true" })}`;
 }

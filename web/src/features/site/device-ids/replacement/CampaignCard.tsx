@@ -11,6 +11,7 @@ import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import { devicePath } from "#web/features/site/model/device-ref.ts";
 import {
   type CampaignRecord,
+  pendingInOrder,
   progressOf,
   replacementStates,
   type SiteCampaigns,
@@ -19,7 +20,6 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { EnterIdDialog } from "./EnterIdDialog.tsx";
 import { PlaceRow } from "./PlaceRow.tsx";
-import { pendingInOrder } from "./pending-in-order.ts";
 import { REPLACEMENT_MESSAGES } from "./replacement-messages.ts";
 import { SkipDialog } from "./SkipDialog.tsx";
 import { useSkip } from "./use-skip.ts";

@@ -1,0 +1,36 @@
+/** Selects one of many numbers by its place in their order, without sorting all of them. */
+
+/**
+ * The value at that place if the values were sorted; undefined beyond them. Reorders the values, none
+ * of which is NaN.
+ */
+export function valueAtPlace(values: Int32Array | Float64Array, place: number): number | undefined {
+  let low = 0;
+  let high = values.length - 1;
+  // Hoare's selection: values on the wrong side of a pivot are swapped until only the one at the
+  // place is left.
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? pivot) < pivot) left += 1;
+      while ((values[right] ?? pivot) > pivot) right -= 1;
+      if (left > right) break;
+      const swapped = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = swapped;
+      left += 1;
+      right -= 1;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else break;
+  }
+  return values[place];
+}
+
+/** The value at half the length, rounded down; 0 for an empty array. Reorders the values. */
+export function upperMedian(values: Int32Array): number {
+  return valueAtPlace(values, values.length >> 1) ?? 0;
+}
