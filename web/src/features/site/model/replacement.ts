@@ -11,7 +11,6 @@ import {
   replacementState,
   type SkipReason,
 } from "#domain/identity/replacement-state.ts";
-import { inWalkingOrder } from "#domain/layout/walking-order.ts";
 import type { OutboxItem } from "#web/offline/outbox.ts";
 import { reportingNodes } from "./reporting-nodes.ts";
 import type { Site } from "./site.ts";
@@ -110,17 +109,4 @@ function stateOf(
     now: idOf(nodes.nIds[node]),
     isSkipped: campaign.skipped.has(nLocId),
   });
-}
-
-/** The nodes that are still to be replaced, in walking order. */
-export function pendingInOrder(
-  { nodes }: Site,
-  states: ReadonlyMap<number, ReplacementState>,
-): readonly number[] {
-  const pending = [...states].flatMap(([node, state]) => (state === "pending" ? [node] : []));
-  return inWalkingOrder(pending, (node) => ({
-    master: nodes.master[node] ?? 0,
-    row: nodes.row[node] ?? 0,
-    fromSouth: nodes.fromSouth[node] ?? 0,
-  }));
 }

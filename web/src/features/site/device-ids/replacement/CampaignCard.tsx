@@ -1,4 +1,5 @@
 /** A running campaign of a master: its progress, what is next in walking order, what is skipped. */
+
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import List from "@mui/material/List";
@@ -8,10 +9,11 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router";
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
+import type { ReplacementState } from "#domain/identity/replacement-state.ts";
+import { inWalkingOrder } from "#domain/layout/walking-order.ts";
 import { devicePath } from "#web/features/site/model/device-ref.ts";
 import {
   type CampaignRecord,
-  pendingInOrder,
   progressOf,
   replacementStates,
   type SiteCampaigns,
@@ -164,3 +166,16 @@ function skipText(
 
 const HEAD = { flexWrap: "wrap", alignItems: "center", columnGap: 2 } as const;
 const LARGE = { minHeight: 44 } as const;
+
+/** The nodes that are still to be replaced, in walking order. */
+function pendingInOrder(
+  { nodes }: Site,
+  states: ReadonlyMap<number, ReplacementState>,
+): readonly number[] {
+  const pending = [...states].flatMap(([node, state]) => (state === "pending" ? [node] : []));
+  return inWalkingOrder(pending, (node) => ({
+    master: nodes.master[node] ?? 0,
+    row: nodes.row[node] ?? 0,
+    fromSouth: nodes.fromSouth[node] ?? 0,
+  }));
+}
