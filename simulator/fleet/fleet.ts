@@ -87,7 +87,7 @@ export class Fleet {
     return {
       masters: masters.length,
       online: masters.filter(({ link }) => link.isOnline).length,
-      nodes: masters.reduce((sum, { model }) => sum + model.trackerCount, 0),
+      nodes: masters.reduce((sum, { model }) => sum + model.trackers.count, 0),
       unsent: masters.reduce((sum, { link }) => sum + link.unsent, 0),
     };
   }

@@ -104,7 +104,7 @@ export class SimSite {
     for (const planned of this.planned) {
       const { model, physical } = planned;
       for (const fault of planned.plantedFaults) model.applyFault({ ...fault, isOn: false });
-      const faulty = model.nodeFaults;
+      const faulty = model.trackers.faults;
       planned.plantedFaults = stormMix(order, physical, (index) => faulty[index] !== 0);
       for (const fault of planned.plantedFaults) model.applyFault(fault);
     }
@@ -151,7 +151,7 @@ export class SimSite {
   /** Judges the trackers as they are before the masters feel the storm. */
   private judge({ gustMph, hailSeconds }: StormFront, epochSeconds: number): SiteVerdict {
     const force = { gustMph, isHailing: hailSeconds > 0 };
-    const masters = this.masters.map((master) => master.trackersInStorm(force));
+    const masters = this.masters.map((master) => master.trackers.inStorm(force));
     return judgeSite(this.name, epochSeconds, masters);
   }
 }

@@ -2,7 +2,6 @@
  * A simulated master: its nodes, sensors, stow control and messages. Other code steps it and
  * transports its messages.
  */
-import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { isFinal } from "#domain/wire/feedback.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
@@ -12,34 +11,26 @@ import { isRead } from "#simulator/command/command-facts.ts";
 import type { RestartKind } from "#simulator/command/command-handler.ts";
 import type { FeedbackMessage } from "#simulator/command/command-journal.ts";
 import { type CrashPoint, MasterCommands, PowerCut } from "#simulator/command/master-commands.ts";
-import { type StormForce, stormWindow } from "#simulator/control/storm-window.ts";
-import { nodeLimits } from "#simulator/control/wind-rows.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
-import { highFlag } from "#simulator/node/words.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
-import type { StormTrackers } from "#simulator/training/site-verdict.ts";
 import { buildMasterView } from "./build-master-view.ts";
 import { CLIENT_VERSION, MASTER_FIRMWARE } from "./master-data-message.ts";
 import { journalIn, type MasterFlash } from "./master-flash.ts";
-import {
-  createParts,
-  isRadioWorking,
-  type MasterParts,
-  putEvent,
-  type SimMasterOptions,
-} from "./master-parts.ts";
+import { createParts, type MasterParts, putEvent, type SimMasterOptions } from "./master-parts.ts";
 import type { SimMessage } from "./outbox.ts";
 import type { MasterStep } from "./step-input.ts";
 import { stepMaster, stepNodesAlone } from "./step-master.ts";
+import { takeDocument } from "./take-document.ts";
+import { TrueTrackers } from "./true-trackers.ts";
 
 /** Why a master goes down: a command, or a failing power supply. */
 export type RestartReason = RestartKind | "power";
 
 const RESET_BY_SOFTWARE = 3;
 const RESET_BY_POWER = 0;
-const COORDINATES_SET = highFlag("coordsSet");
 
 export class SimMaster {
+  readonly trackers: TrueTrackers;
   readonly #parts: MasterParts;
   readonly #commands: MasterCommands;
   /** Id of the present connection. */
@@ -52,6 +43,7 @@ export class SimMaster {
     const { seed, isAmplifierOn = false, protections = {}, onEffect } = options;
     const parts = createParts(options);
     this.#parts = parts;
+    this.trackers = new TrueTrackers(parts);
     const view = buildMasterView(parts, {
       announce: () => this.#announce(),
       publish: (feedback) => this.#answer(feedback),
@@ -71,49 +63,6 @@ export class SimMaster {
 
   get deviceType(): PhysicalMaster["deviceType"] {
     return this.#parts.physical.deviceType;
-  }
-
-  /** Number of trackers in the field, whatever the list of ids contains. */
-  get trackerCount(): number {
-    return this.#parts.physical.trackers.length;
-  }
-
-  /** The trackers' true angles, by location; degrees, west positive. */
-  get angles(): readonly number[] {
-    return [...this.#parts.field.units.motor.angle];
-  }
-
-  /**
-   * The goal of each tracker, by location; degrees, west positive. It is from the node's own stow,
-   * or else from the master.
-   */
-  get goals(): readonly number[] {
-    const { motor, ownStow, controller } = this.#parts.field.units;
-    return [...motor.goal].map((goal, at) =>
-      ownStow[controller[at] ?? at] === 0 ? goal : (motor.target[at] ?? goal),
-    );
-  }
-
-  /**
-   * Faults of each tracker and of its controller, by location: bits of `fault-bits.ts`.
-   */
-  get nodeFaults(): readonly number[] {
-    const { faults, controller } = this.#parts.field.units;
-    return [...faults].map((own, at) => own | (faults[controller[at] ?? at] ?? 0));
-  }
-
-  /** The true trackers, and the angles at which this master's rules want them in a storm. */
-  trackersInStorm(force: StormForce): StormTrackers {
-    const { control } = this.#parts;
-    const { angles, goals, nodeFaults } = this;
-    return {
-      window: stormWindow(control.current.settings, control.windTable, force),
-      trackers: angles.map((angleDegrees, at) => ({
-        angleDegrees,
-        goalDegrees: goals[at] ?? angleDegrees,
-        faults: nodeFaults[at] ?? 0,
-      })),
-    };
   }
 
   /** The site document that contains the master's location; undefined until it has arrived. */
@@ -176,23 +125,8 @@ export class SimMaster {
    * the present one.
    */
   applyConfig(doc: ConfigDocumentName, document: unknown, epochSeconds: number): void {
-    const { config, health, outbox, time } = this.#parts;
     this.#takeTime(epochSeconds);
-    const result = config.apply(doc, document);
-    if (result.kind === "known") return;
-    const isApplied = result.kind === "applied";
-    if (doc === "settings") health.areSettingsValid = isApplied;
-    if (isApplied) this.#adopt(doc);
-    const head = {
-      v: PROTOCOL_VERSION,
-      ts: time.ownSeconds,
-      doc,
-      ver: result.version,
-      ok: isApplied,
-    };
-    const error = isApplied ? null : result.error;
-    outbox.put("up/ack", { ...head, error }, time.modelSeconds);
-    putEvent(this.#parts, "cfg", { doc, ver: result.version, ok: isApplied });
+    takeDocument(this.#parts, doc, document);
   }
 
   /**
@@ -378,30 +312,5 @@ export class SimMaster {
     link.restarted();
     health.restart();
     control.restart(flash.load("stow"));
-  }
-
-  #adopt(doc: ConfigDocumentName): void {
-    const { config, watch, time, field, control } = this.#parts;
-    const { nodes, params } = config;
-    if (doc === "nodes" && nodes !== undefined) {
-      watch.replaceList(nodes, time.modelSeconds);
-      if (nodes.xy === undefined) return;
-      this.#broadcast((controller) => field.setStoredFlags(controller, COORDINATES_SET, true));
-    } else if (doc === "work") {
-      this.#parts.work.countAgain();
-    } else if (doc === "params" && params !== undefined) {
-      const values = nodeParameterValues(params.values);
-      this.#parts.parameters = values;
-      this.#broadcast((controller) => field.sendParameters(controller, values));
-    } else {
-      const limits = nodeLimits(control.takeSettings());
-      this.#broadcast((controller) => field.sendLimits(controller, limits));
-    }
-  }
-
-  /** Sends settings to all nodes at once; a node out of reach retains its previous ones. */
-  #broadcast(send: (controller: number) => void): void {
-    const { field } = this.#parts;
-    for (const controller of field.hearing(isRadioWorking(this.#parts))) send(controller);
   }
 }

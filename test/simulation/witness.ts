@@ -75,7 +75,7 @@ export class Witness {
   /** Records the trackers' angles after each step of a field. */
   stood({ masters }: WorldSite): void {
     for (const { mId, carrier } of masters) {
-      const { angles, goals } = carrier.model;
+      const { angles, goals } = carrier.model.trackers;
       this.#truth.stood(mId, { at: this.#time.nowSeconds, angles, goals });
     }
   }

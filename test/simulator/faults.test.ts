@@ -342,15 +342,15 @@ const SCENARIOS: Readonly<Record<SimulatedFaultName, () => void>> = {
   slow: () => {
     const run = begun();
     order(run, "slow", true);
-    const before = run.master.angles[NODE] ?? 0;
+    const before = run.master.trackers.angles[NODE] ?? 0;
     run.weather = { windMph: 38, gustMph: 52 };
     const distance = 37 - before;
     run.run(distance / MOTOR_SPEED + MINUTE);
-    expect(run.master.angles[OTHER]).toBeCloseTo(37, 0);
-    const turned = (run.master.angles[NODE] ?? 0) - before;
+    expect(run.master.trackers.angles[OTHER]).toBeCloseTo(37, 0);
+    const turned = (run.master.trackers.angles[NODE] ?? 0) - before;
     expect(turned / distance).toBeGreaterThan(0.3);
     expect(turned / distance).toBeLessThan(0.5);
-    const arrival = run.secondsUntil(() => (run.master.angles[NODE] ?? 0) > 36.5, HOUR);
+    const arrival = run.secondsUntil(() => (run.master.trackers.angles[NODE] ?? 0) > 36.5, HOUR);
     expect(arrival).toBeDefined();
     run.run(2 * MINUTE);
     expect(hasAlarm(run, "noMotion") || hasAlarm(run, "motorOvercurrent")).toBe(false);
@@ -362,14 +362,14 @@ const SCENARIOS: Readonly<Record<SimulatedFaultName, () => void>> = {
     order(run, "silent", true);
     run.weather = { windMph: 38, gustMph: 52 };
     run.run(15 * MINUTE);
-    expect(run.master.angles[NODE]).toBeCloseTo(37, 0);
+    expect(run.master.trackers.angles[NODE]).toBeCloseTo(37, 0);
     expect(hasAlarm(run, "notResponding")).toBe(true);
     run.weather = {};
     run.run(2 * HOUR);
     // A node that hears its master does not stow by itself.
-    expect(Math.abs((run.master.angles[NODE] ?? 0) - (run.master.angles[OTHER] ?? 0))).toBeLessThan(
-      2,
-    );
+    expect(
+      Math.abs((run.master.trackers.angles[NODE] ?? 0) - (run.master.trackers.angles[OTHER] ?? 0)),
+    ).toBeLessThan(2);
   },
 };
 

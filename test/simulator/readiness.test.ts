@@ -54,7 +54,7 @@ function storm(seed: number): readonly Outcome[] {
   run.parameters({ arrrStatusIntervalMinute: 5 });
   run.commission().run(10 * MINUTE);
   const dice = diceOf(seed);
-  const count = run.master.trackerCount;
+  const count = run.master.trackers.count;
   for (let planted = 0; planted < FAULTS_PER_RUN; planted += 1) {
     const fault = CRIPPLING[Math.floor(dice() * CRIPPLING.length)];
     const nLocId = String(Math.floor(dice() * count)).padStart(3, "0");
@@ -67,7 +67,7 @@ function storm(seed: number): readonly Outcome[] {
   const listed = Array.from({ length: count }, (_, node) => isListed(run, node, historyOf));
   run.weather = STORM;
   run.run(STOWED_WITHIN);
-  const { angles } = run.master;
+  const { angles } = run.master.trackers;
   const stow = [...angles].sort((one, other) => one - other)[Math.floor(count / 2)] ?? 0;
   return angles.map((angle, node) => ({
     isListed: listed[node] ?? true,

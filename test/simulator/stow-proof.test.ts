@@ -81,7 +81,7 @@ function provenIn(run: SimRun, seed: number): readonly Seen[] {
     nId: "0001",
   }));
   const proofs = proveMaster(order, trackers, shuffled([...rounds, ...rounds], seed));
-  const truth = run.master.angles;
+  const truth = run.master.trackers.angles;
   return proofs.map((proof) => {
     const degrees = truth[proof.node] ?? Number.NaN;
     const isThere =

@@ -21,7 +21,7 @@ function send(run: SimRun, zones: readonly object[], ver: number, place = PLACE)
   run.master.applyConfig("work", { v: 1, ver, ...place, zones }, run.now);
 }
 
-const angle = (run: SimRun, at: number) => run.master.angles[at] ?? Number.NaN;
+const angle = (run: SimRun, at: number) => run.master.trackers.angles[at] ?? Number.NaN;
 
 /** Degrees by which a tracker turns within the time; positive to the west. */
 function turned(run: SimRun, at: number, seconds: number): number {

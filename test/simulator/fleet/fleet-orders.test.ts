@@ -83,7 +83,7 @@ class TrainedFleet {
 
   faultsOf(name: keyof typeof LAYOUTS): number {
     return this.site(name)
-      .masters.flatMap(({ nodeFaults }) => nodeFaults)
+      .masters.flatMap(({ trackers }) => trackers.faults)
       .filter(Boolean).length;
   }
 
@@ -102,7 +102,8 @@ describe("an order for a front", () => {
       lines: [`${PECOS}: gust in 5 min`, `${KENOSHA}: gust in 15 min`],
       isFinal: true,
     });
-    const angle = (name: keyof typeof LAYOUTS) => fleet.site(name).masters[0]?.angles[0] ?? 0;
+    const angle = (name: keyof typeof LAYOUTS) =>
+      fleet.site(name).masters[0]?.trackers.angles[0] ?? 0;
     fleet.run(14 * MINUTE);
     expect(angle(PECOS)).toBeCloseTo(37, 0);
     expect(angle(KENOSHA)).toBeLessThan(30);
@@ -259,7 +260,7 @@ describe("a training", () => {
     fleet.order({ training: { ...TRAINING, layoutIds: [kenosha] } });
     fleet.run(25 * MINUTE);
     expect(fleet.last?.lines).toContain("You stowed 0 of 1 site before the gust.");
-    expect(fleet.site(PECOS).masters[0]?.angles[0]).toBeCloseTo(37, 0);
+    expect(fleet.site(PECOS).masters[0]?.trackers.angles[0]).toBeCloseTo(37, 0);
   });
 
   it("says so when other weather was ordered meanwhile", () => {
