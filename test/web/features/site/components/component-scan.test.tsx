@@ -266,9 +266,9 @@ describe("the round from node to node", () => {
     expect(await dialog.findByText(/^Node 001 is done\. From there: /)).toBeTruthy();
     expect(dialog.getByText(/node 002$/)).toBeTruthy();
     await scanAll(scan, "002");
-    expect(await dialog.findByText(/node 000$/)).toBeTruthy();
+    expect(await dialog.findByText(/Master 1, node 000$/)).toBeTruthy();
     await scanAll(scan, "000");
-    expect(await dialog.findByText(SCAN_MESSAGES.allScanned)).toBeTruthy();
+    expect(await dialog.findByText(/Master 2, node 000$/)).toBeTruthy();
     const uuids = harness.posted.map(({ path }) => path.split("/")[3]);
     expect([...new Set(uuids)]).toEqual([1, 2, 0].map((at) => nodeUuid(MASTER, nLocIdOf(at))));
     expect(reads).toBe(0);

@@ -61,13 +61,14 @@ export function proposedMasterForm(masters: readonly EditedMaster[]): MasterForm
   const empty = masterFormOf(undefined);
   if (last === undefined) return empty;
   const panid = 1 + Math.max(0, ...masters.map((master) => master.panid ?? 0));
-  const channel = ZIGBEE_CHANNELS.findIndex((known) => known === last.channel);
+  const channels: readonly number[] = ZIGBEE_CHANNELS;
+  const channel = channels.indexOf(last.channel ?? Number.NaN);
   return {
     ...empty,
     name: last.name.replace(/\d{1,9}$/, (digits) => String(Number(digits) + 1)),
     deviceType: last.deviceType,
     panid: panid > 1 && panid <= PANID.max ? String(panid) : "",
-    channel: channel < 0 ? "" : String(ZIGBEE_CHANNELS[(channel + 1) % ZIGBEE_CHANNELS.length]),
+    channel: channel < 0 ? "" : String(channels[(channel + 1) % channels.length]),
   };
 }
 

@@ -89,9 +89,7 @@ function ScanForm({ target, camera, way, round, after, onClose }: Props) {
           <Entry scan={scan} scanner={scanner} />
           {!isOnline && <Alert severity="info">{SCAN_MESSAGES.offline}</Alert>}
           <FormControlLabel
-            control={
-              <Switch checked={round.isOn} onChange={(_event, isOn) => round.setOn(isOn)} />
-            }
+            control={<Switch checked={round.isOn} onChange={(_event, isOn) => round.setOn(isOn)} />}
             label={SCAN_MESSAGES.goOn[target.level]}
           />
         </Stack>
