@@ -65,7 +65,7 @@ const LOOK_MILLISECONDS = 2_000;
 const ANSWER_MILLISECONDS = 30_000;
 
 const PEOPLE = {
-  administrator: { domain: "heliotrack.example", groups: ["ADMIN"], allLayouts: true },
+  administrator: { domain: "heliotrack.example", groups: ["ADMIN", "CONTROLS"], allLayouts: true },
   technician: {
     domain: "heliotrack.example",
     groups: ["FIELD_TECH", "CONTROLS"],
