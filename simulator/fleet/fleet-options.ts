@@ -7,6 +7,16 @@ export interface SimulatedSite {
   readonly preset: SitePresetName;
   /** Seed from which the site is generated, the same as for the stored layout. */
   readonly seed: number;
+  /**
+   * Makes it a new site of this size: the first masters and trackers of the preset, without faults,
+   * and nodes that have never received an ID.
+   */
+  readonly newSite?: NewSite;
+}
+
+export interface NewSite {
+  readonly masters: number;
+  readonly nodesPerMaster: number;
 }
 
 export interface FleetOptions {

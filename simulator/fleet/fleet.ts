@@ -133,7 +133,7 @@ export class Fleet {
     return this.sites.flatMap(({ masters }) => masters);
   }
 
-  private startSite({ preset, seed }: SimulatedSite): ControlledSite {
+  private startSite({ preset, seed, newSite }: SimulatedSite): ControlledSite {
     const { clock, log } = this.around;
     const { place } = SITE_PRESETS[preset];
     const nowSeconds = Math.floor(clock.nowMilliseconds() / 1000);
@@ -142,6 +142,7 @@ export class Fleet {
     const site = new SimSite({
       seed,
       preset,
+      newSite,
       startSeconds: nowSeconds - WARM_UP_SECONDS,
       sunShiftSeconds: hours * 3600,
     });

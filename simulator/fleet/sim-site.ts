@@ -4,22 +4,26 @@ import type { Place } from "#domain/site-generator/places.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { SiteGround } from "#simulator/control/master-control-settings.ts";
 import { settingsFrom } from "#simulator/control/master-control-settings.ts";
+import type { FaultMix } from "#simulator/faults/default-mix.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
 import { type MixOrder, stormMix } from "#simulator/faults/storm-mix.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
 import { seedOf } from "#simulator/seed.ts";
-import { type PhysicalMaster, physicalSite } from "#simulator/site/physical-site.ts";
+import { firstPart, type PhysicalMaster, physicalSite } from "#simulator/site/physical-site.ts";
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
 import { judgeSite, type SiteVerdict } from "#simulator/training/site-verdict.ts";
 import { SiteWeather } from "#simulator/weather/site-weather.ts";
 import type { StormFront } from "#simulator/weather/storm-front.ts";
 import type { WeatherControl } from "#simulator/weather/weather.ts";
+import type { NewSite } from "./fleet-options.ts";
 
 export interface SimSiteOptions {
   /** Seed of the generator that creates the site, and of all random events. */
   readonly seed: number;
   readonly preset: SitePresetName;
+  /** The part of the preset that is a new site; undefined for all of it, as a site in service. */
+  readonly newSite?: NewSite | undefined;
   /** Epoch seconds at which the model begins. */
   readonly startSeconds: number;
   /** Seconds added to the time of the simulated sun. */
@@ -53,9 +57,10 @@ export class SimSite {
   private modelSeconds: number;
   private readonly sunShiftSeconds: number;
 
-  constructor({ seed, preset, startSeconds, sunShiftSeconds }: SimSiteOptions) {
+  constructor({ seed, preset, newSite, startSeconds, sunShiftSeconds }: SimSiteOptions) {
     const generated = generateSite({ seed, preset });
-    const physical = physicalSite(generated);
+    const whole = physicalSite(generated);
+    const physical = newSite === undefined ? whole : firstPart(whole, newSite);
     const { place } = physical;
     this.name = generated.layout.name;
     this.place = place;
@@ -66,7 +71,8 @@ export class SimSite {
       utcOffsetHours: place.utcOffset,
     });
     this.planned = physical.masters.map((master) => {
-      const { faults, unsynced } = usualMix(seed, preset, master);
+      const { faults, unsynced } =
+        newSite === undefined ? usualMix(seed, preset, master) : newNodes(master);
       const model = new SimMaster({ seed, physical: master, place, unsynced });
       return { model, physical: master, usualFaults: faults, plantedFaults: [] };
     });
@@ -154,6 +160,11 @@ export class SimSite {
     const masters = this.masters.map((master) => master.trackers.inStorm(force));
     return judgeSite(this.name, epochSeconds, masters);
   }
+}
+
+/** The nodes as the factory delivers them: without faults, and without an ID from the master. */
+function newNodes({ trackers }: PhysicalMaster): Pick<FaultMix, "faults" | "unsynced"> {
+  return { faults: [], unsynced: [...trackers.keys()] };
 }
 
 /** The observer for the position of the sun: the middle of the site, used for all of it. */

@@ -48,6 +48,18 @@ export function physicalSite(site: GeneratedSite): PhysicalSite {
   return { place, masters };
 }
 
+/** The first masters of a site, with the first trackers of each. */
+export function firstPart(
+  { place, masters }: PhysicalSite,
+  size: { readonly masters: number; readonly nodesPerMaster: number },
+): PhysicalSite {
+  const part = masters.slice(0, size.masters).map((master) => ({
+    ...master,
+    trackers: master.trackers.slice(0, size.nodesPerMaster),
+  }));
+  return { place, masters: part };
+}
+
 function physicalMaster(master: GeneratedMaster, scale: number): PhysicalMaster {
   const { location, nodes, heights, trackers } = master;
   const result = masterIdFrom(location.mId);

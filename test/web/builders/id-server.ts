@@ -9,6 +9,8 @@ export interface IdServer {
   graphql(request: GraphqlRequest): Promise<Result<unknown, Failure>>;
   /** Another user assigns an ID to a node. */
   giveNode(mLocId: string, nLocId: string, nId: string): void;
+  /** Another user assigns an ID to a master. */
+  giveMaster(mLocId: string, mId: string): void;
   /** The changes that were received, in order. */
   readonly changes: Readonly<Record<string, unknown>>[];
   /** The IDs that were looked up among the masters, in order. */
@@ -29,6 +31,7 @@ export function idServer(site: SiteServer): IdServer {
     refusal: undefined,
     hold: undefined,
     giveNode: (mLocId, nLocId, nId) => apply(site, { mLocId, nLocId, nId }),
+    giveMaster: (mLocId, mId) => apply(site, { mLocId, mId }),
     async graphql(request) {
       const { document, variables = {} } = request;
       const input: Readonly<Record<string, unknown>> = Object(variables.input);

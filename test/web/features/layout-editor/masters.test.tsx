@@ -18,6 +18,7 @@ import {
   MASTER_ID,
   NEW_MASTER_ID,
 } from "#test/web/builders/editor-server.ts";
+import { placeId } from "#test/web/builders/site.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
 
@@ -80,7 +81,9 @@ describe("the form of a master", () => {
   });
 
   it("makes a master without a controller, and goes on with it", async () => {
-    const { editor, user, address } = await openEditor(NEW);
+    const { editor, user, address } = await openEditor(NEW, ({ editor: before }) => {
+      before.masters = [];
+    });
     const form = await dialog(MASTER_MESSAGES.newMaster);
     fill(form, /^Name/, "Master 2");
     await user.click(save(form));
@@ -94,6 +97,20 @@ describe("the form of a master", () => {
     ]);
     expect(editor.inputs("CreateMaster")[0]).not.toHaveProperty("mId");
     expect(address()).toBe(`${MASTERS}&modify-master=${LAYOUT_ID}:${NEW_MASTER_ID}`);
+  });
+
+  it("proposes what follows from the other masters, to be saved as it is", async () => {
+    const { editor, user } = await openEditor(NEW, ({ editor: before }) => {
+      before.masters = [
+        editedMaster({ name: "Master 10", panid: 120, channel: 24 }),
+        editedMaster({ id: placeId(7), name: "Master 9", panid: 121 }),
+      ];
+    });
+    await user.click(save(await dialog(MASTER_MESSAGES.newMaster)));
+    await dialog("Master 11");
+    expect(editor.inputs("CreateMaster")).toMatchObject([
+      { name: "Master 11", deviceType: "gen4", panid: 122, channel: 12 },
+    ]);
   });
 
   it("wants an address of its own when DHCP is off", async () => {

@@ -34,7 +34,10 @@ export function MasterFormDialog(props: Props) {
   const loaded = state.value;
   const saved = loaded?.masters.find(({ id }) => id === mLocId);
   if (loaded !== undefined && (mLocId === NEW || saved !== undefined)) {
-    return <MasterWindow key={`${layoutId}:${mLocId}`} {...props} saved={saved} />;
+    const { masters } = loaded;
+    return (
+      <MasterWindow key={`${layoutId}:${mLocId}`} {...props} saved={saved} masters={masters} />
+    );
   }
   return (
     <EditorFrame title={MASTER_MESSAGES.identity} size="master" onClose={onClose}>
@@ -57,10 +60,12 @@ const UNKNOWN = {
 
 interface WindowProps extends Props {
   readonly saved: EditedMaster | undefined;
+  readonly masters: readonly EditedMaster[];
 }
 
-function MasterWindow({ layoutId, saved, mayEdit, onSaved, onDeleted, onClose }: WindowProps) {
-  const used = useMasterForm({ layoutId, saved, onSaved });
+function MasterWindow(props: WindowProps) {
+  const { layoutId, saved, masters, mayEdit, onSaved, onDeleted, onClose } = props;
+  const used = useMasterForm({ layoutId, saved, masters, onSaved });
   const { conflict, stay, choose } = used.conflicting;
   const { leave, dialog } = useLeaving(used.isDirty, EDITOR_MESSAGES.leaving);
   return (
@@ -78,7 +83,7 @@ function MasterWindow({ layoutId, saved, mayEdit, onSaved, onDeleted, onClose }:
       </EditorBody>
       <SaveBar
         {...used.saving}
-        isDirty={used.isDirty}
+        isDirty={used.isSavable}
         faultCount={used.shown.count}
         isNew={saved === undefined}
         mayEdit={mayEdit}

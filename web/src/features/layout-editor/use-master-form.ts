@@ -16,6 +16,7 @@ import {
   isSameMasterForm,
   type MasterForm,
   masterFormOf,
+  proposedMasterForm,
   readMasterForm,
 } from "./model/master-draft.ts";
 import { MASTER_MESSAGES } from "./model/master-messages.ts";
@@ -26,6 +27,8 @@ export interface UsedMasterForm {
   readonly form: MasterForm;
   readonly change: (change: Partial<MasterForm>) => void;
   readonly isDirty: boolean;
+  /** Whether there is something to save: changes, or a new master as proposed. */
+  readonly isSavable: boolean;
   readonly shown: ShownFaults;
   readonly saving: Pick<Save, "isSubmitting" | "trouble">;
   readonly conflicting: Pick<
@@ -39,12 +42,18 @@ export interface MasterFormOf {
   readonly layoutId: string;
   /** The stored master; undefined for a new one. */
   readonly saved: EditedMaster | undefined;
+  /** The masters of the layout, from which the values of a new one are proposed. */
+  readonly masters: readonly EditedMaster[];
   readonly onSaved: (master: EditedMaster) => void;
 }
 
-export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedMasterForm {
+export function useMasterForm(given: MasterFormOf): UsedMasterForm {
+  const { layoutId, saved, masters, onSaved } = given;
   const { client } = useServices();
-  const [form, setForm] = useState(() => masterFormOf(saved));
+  const [proposed] = useState(() => proposedMasterForm(masters));
+  const start = saved === undefined ? proposed : masterFormOf(saved);
+  const [form, setForm] = useState(start);
+  const isDirty = !isSameMasterForm(form, start);
   const { save, ...saving } = useSave();
   const reading = readMasterForm(form, saved);
   const shown = useShownFaults(reading.ok ? NO_FAULTS : reading.error);
@@ -84,7 +93,8 @@ export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedM
   return {
     form,
     change: (change) => setForm((current) => ({ ...current, ...change })),
-    isDirty: !isSameMasterForm(form, masterFormOf(saved)),
+    isDirty,
+    isSavable: isDirty || (saved === undefined && proposed.name !== ""),
     shown,
     saving,
     conflicting,

@@ -21,11 +21,17 @@ type View =
       readonly isRead?: true;
       readonly trouble?: CameraTrouble;
     }
-  /**
-   * The camera is open. `seen` is the last text read; it is ignored, because its label is still in
-   * front of the camera.
-   */
-  | { readonly view: "camera"; readonly mode: ScanMode; readonly seen?: string };
+  | OpenedCamera;
+
+/**
+ * The camera is open. `seen` is the last text read; it is ignored, because its label is still in
+ * front of the camera.
+ */
+export interface OpenedCamera {
+  readonly view: "camera";
+  readonly mode: ScanMode;
+  readonly seen?: string;
+}
 
 export interface Scanner {
   readonly state: View;
@@ -38,10 +44,14 @@ export interface Scanner {
 /**
  * React hook of a form's scanner.
  * @param take handles a scanned text; returns whether another code is wanted
+ * @param opened the camera that is open at first; undefined if the user types
  */
-export function useScanner(take: (text: string) => boolean | Promise<boolean>): Scanner {
+export function useScanner(
+  take: (text: string, camera: OpenedCamera) => boolean | Promise<boolean>,
+  opened?: OpenedCamera,
+): Scanner {
   const { after } = useServices();
-  const [state, setState] = useState<View>({ view: "text" });
+  const [state, setState] = useState<View>(opened ?? { view: "text" });
   /** Number of the user's last action; results that belong to earlier actions are ignored. */
   const latestRequest = useRef(0);
   const stop = useRef<() => void>(undefined);
@@ -64,7 +74,7 @@ export function useScanner(take: (text: string) => boolean | Promise<boolean>): 
     if (state.view !== "camera") return;
     const again = { ...state, seen: text };
     const request = show({ view: "text", isRead: true });
-    const needsMore = await take(text);
+    const needsMore = await take(text, again);
     if (!needsMore || request !== latestRequest.current) return;
     stop.current = after(REOPENS_AFTER_MILLISECONDS, () => show(again));
   }

@@ -4,6 +4,7 @@
  */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
 import {
   commandConsole,
   MASTER,
@@ -13,8 +14,9 @@ import {
   VIEW,
 } from "#test/web/builders/command-server.tsx";
 import { placeId } from "#test/web/builders/site.ts";
+import { nodesAnswer } from "#test/web/builders/site-rows.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
-import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
+import { COMMAND_MESSAGES, runForNodes } from "#web/features/site/model/command-messages.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
 // clock.
 import "#web/app/site/OverMap.tsx";
@@ -123,6 +125,34 @@ describe("the command panel", () => {
     );
     expect(ids.sort()).toEqual(["0001", "0001", "0002"]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it("reads many nodes in rounds, a minute apart, until it is stopped", async () => {
+    const nodes = Array.from({ length: 60 }, (_, at) => nLocIdOf(at + 1));
+    commands.server.site.nodes.set(MASTER, nodesAnswer(MASTER, 61));
+    const many = PANEL.replace(MASTER, `${MASTER}:${nodes.join(";")}`);
+    const pauses: (() => void)[] = [];
+    const { user, console } = await commands.opened(`${many}&command=read-node-params-from-node`);
+    const shown = await panel();
+    const { after } = console.services;
+    Object.assign(console.services, {
+      after: (milliseconds: number, run: () => void) => {
+        if (milliseconds !== 60_000) return after(milliseconds, run);
+        pauses.push(run);
+        return () => undefined;
+      },
+    });
+    await user.click(await shown.findByText(runForNodes(60, 60)));
+    expect(await shown.findByText(/35 more nodes follow/)).toBeTruthy();
+    expect(commands.server.sent).toHaveLength(25);
+    act(() => pauses.pop()?.());
+    expect(await shown.findByText(/10 more nodes follow/)).toBeTruthy();
+    expect(commands.server.sent).toHaveLength(50);
+    await user.click(shown.getByRole("button", { name: COMMAND_MESSAGES.stopSending }));
+    await user.click(await shown.findByText(runForNodes(10, 60)));
+    expect(await shown.findByText(/^Sent to 10 nodes/)).toBeTruthy();
+    const ids = commands.server.sent.map(({ variables }) => Object(variables).input.args);
+    expect(new Set(ids.map((args) => JSON.stringify(args))).size).toBe(60);
   });
 
   it("asks before several nodes are moved", async () => {

@@ -16,10 +16,11 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { Failure } from "#web/api/failure.ts";
 import type { RestRequest } from "#web/api/rest.ts";
+import { SCAN_MESSAGES } from "#web/features/site/components/scan-messages.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
 // clock.
 import "#web/features/site/view/load-scans.ts";
-import "#web/features/site/components/ScanDialog.tsx";
+import "#web/features/site/components/ScanRound.tsx";
 import "#web/app/site/OpenedDevice.tsx";
 import "#web/app/site/MasterConfigure.tsx";
 import "#web/app/site/NodeConfigure.tsx";
@@ -233,6 +234,57 @@ describe("scanning the components of a node", () => {
     await user.click(screen.getByRole("button", { name: "Scan components" }));
     const again = within(await screen.findByRole("dialog", { name: "Scan components" }));
     expect(again.getByRole("textbox", { name: "Serial number" })).toHaveProperty("value", "A-1");
+  });
+});
+
+describe("the round from node to node", () => {
+  const scanAll = async (scan: (text: string) => Promise<void>, node: string) => {
+    for (const kind of ["actuator", "charging-panel", "battery"]) {
+      await scan(`component:${kind}&sn:${kind}-${node}&pn:P`);
+    }
+  };
+
+  it("shows the next node after the last component, and reads the lists once at its end", async () => {
+    const page = await opened(OF_NODE);
+    const { user, dialog, serial, console } = page;
+    let reads = 0;
+    console.server.rest = (request) => {
+      if (request.method === "GET") reads += 1;
+      return rest(request);
+    };
+    await user.click(dialog.getByRole("switch", { name: SCAN_MESSAGES.goOn.nodes }));
+    const scan = async (text: string) => {
+      const before = harness.posted.length;
+      await waitFor(() => expect(serial().value).toBe(""));
+      await waitFor(() => expect(serial().readOnly).toBe(false));
+      await user.click(serial());
+      await user.paste(text);
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(harness.posted).toHaveLength(before + 1));
+    };
+    await scanAll(scan, "001");
+    expect(await dialog.findByText(/^Node 001 is done\. From there: /)).toBeTruthy();
+    expect(dialog.getByText(/node 002$/)).toBeTruthy();
+    await scanAll(scan, "002");
+    expect(await dialog.findByText(/Master 1, node 000$/)).toBeTruthy();
+    await scanAll(scan, "000");
+    expect(await dialog.findByText(/Master 2, node 000$/)).toBeTruthy();
+    const uuids = harness.posted.map(({ path }) => path.split("/")[3]);
+    expect([...new Set(uuids)]).toEqual([1, 2, 0].map((at) => nodeUuid(MASTER, nLocIdOf(at))));
+    expect(reads).toBe(0);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(reads).toBeGreaterThan(0));
+  });
+
+  it("stays at a node where a component is missing", async () => {
+    const { user, dialog, paste, save } = await opened(OF_NODE);
+    await user.click(dialog.getByRole("switch", { name: SCAN_MESSAGES.goOn.nodes }));
+    for (const kind of ["actuator", "battery"]) {
+      await paste(`component:${kind}&sn:${kind}-1&pn:P`);
+      await save();
+    }
+    expect(await dialog.findByText("Successfully scanned battery battery-1")).toBeTruthy();
+    expect(dialog.getByText(/node 001$/)).toBeTruthy();
   });
 });
 

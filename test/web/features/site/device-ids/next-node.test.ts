@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fieldSite } from "#test/web/builders/field-site.ts";
 import { nextUnassigned } from "#web/features/site/device-ids/next-node.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { nextInWalk } from "#web/features/site/model/walk-order.ts";
 
 /**
  * Three rows of three trackers; those listed have no ID. Nodes 0 to 2 are in the first row, from
@@ -36,5 +37,13 @@ describe("the next node without an ID", () => {
     const relative = site.nodes.relative.with(5, 4);
     const paired = { ...site, nodes: { ...site.nodes, role, relative } };
     expect(nextUnassigned(paired, 3)).toBeUndefined();
+  });
+});
+
+describe("the walk through the whole site", () => {
+  it("goes on with the first node of the next master that has work", () => {
+    expect(nextInWalk(fieldWithout(), 4, (node) => node === 9)).toBe(9);
+    expect(nextInWalk(fieldWithout(), 9, (node) => node === 2 || node === 5)).toBe(2);
+    expect(nextInWalk(fieldWithout(), 4, (node) => node === 4)).toBeUndefined();
   });
 });

@@ -90,6 +90,9 @@ export const COMMANDS = {
     runForNodes: (count) => `Executar para ${nodes(count)}`,
     runForSome: (next, all) => `Executar para ${numberText(next)} de ${nodes(all)}`,
     sentToNodes: (count) => `Enviado para ${nodes(count)}. As respostas aparecem no histórico.`,
+    goesOn: (left) =>
+      `${left === 1 ? "Segue" : "Seguem"} ${nodes(left)}, alguns por minuto, enquanto este painel estiver aberto.`,
+    stopSending: "Parar",
     notSentToNodes: (count, reason) => `Não enviado para ${numberText(count)}: ${reason}`,
 
     noneSelected: "Nenhum selecionado",

@@ -36,6 +36,37 @@ export const COMMISSIONING = {
       `${numberText(done)} feitos, ${numberText(open)} pendentes, ${numberText(unknown)} desconhecidos`,
     byMaster: "Por mestre",
     showMaster: (name) => `Mostrar só ${name}`,
+    work: "Para todos os que estão prontos",
+    workHint:
+      "IDs e componentes são escaneados na ordem do percurso. Os comandos vão para os nós que respondem.",
+    works: {
+      masterIds: (count) =>
+        plural(count, { one: "Informar # ID de mestre", other: "Informar # IDs de mestre" }),
+      nodeIds: (count) =>
+        plural(count, { one: "Escanear # ID de nó", other: "Escanear # IDs de nó" }),
+      masterComponents: (count) =>
+        plural(count, {
+          one: "Escanear componentes de # mestre",
+          other: "Escanear componentes de # mestres",
+        }),
+      nodeComponents: (count) =>
+        plural(count, {
+          one: "Escanear componentes de # nó",
+          other: "Escanear componentes de # nós",
+        }),
+      moveEast: (count) =>
+        plural(count, {
+          one: "Mover para leste: falta # nó",
+          other: "Mover para leste: faltam # nós",
+        }),
+      moveWest: (count) =>
+        plural(count, {
+          one: "Mover para oeste: falta # nó",
+          other: "Mover para oeste: faltam # nós",
+        }),
+      parameters: (count) =>
+        plural(count, { one: "Ler parâmetros de # nó", other: "Ler parâmetros de # nós" }),
+    },
     next: "Os próximos 20",
     nextHint: "Nós com algo pendente, na ordem do percurso.",
     nextOf: "Falta",

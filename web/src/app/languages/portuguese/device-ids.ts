@@ -20,6 +20,13 @@ export const DEVICE_IDS = {
       "Sem conexão, e este navegador não consegue salvar dados: o armazenamento está cheio, ou a janela é privada. O que você digitou fica aqui até fechar a aba.",
     wayToNext: "O nó sem ID mais próximo:",
     nextNode: (nLocId) => `Próximo: nó ${nLocId}`,
+    goOn: {
+      node: "Passar ao próximo nó depois de cada ID",
+      master: "Passar ao próximo mestre depois de cada ID",
+    },
+    back: "Voltar",
+    savedAt: (device, saved) => `${device}: ${saved}`,
+    wayHere: "A partir dali:",
     assign: { node: "Atribuir ID do nó", master: "Atribuir ID do mestre" },
     replace: { node: "Trocar ID do nó", master: "Trocar ID do mestre" },
     labels: { node: "ID do nó", master: "ID do mestre" },

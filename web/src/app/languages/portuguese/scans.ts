@@ -24,6 +24,12 @@ export const SCANS = {
     serialHint: "Digite-o, ou cole o código do componente",
     partNumber: "Número da peça",
     allScanned: "Todos os componentes deste controlador estão escaneados.",
+    goOn: {
+      nodes: "Passar ao próximo nó depois do último componente",
+      masters: "Passar ao próximo mestre depois da caixa e da bateria",
+    },
+    masterScanned: (master) => `${master}: pronto.`,
+    allScannedAt: (nLocId, way) => `O nó ${nLocId} está pronto. A partir dali: ${way}`,
     offline:
       "Sem conexão. Os componentes escaneados são salvos neste dispositivo e enviados quando houver conexão.",
     notCachedHint:

@@ -91,6 +91,9 @@ export const COMMANDS = {
     runForNodes: (count) => `Ejecutar para ${nodes(count)}`,
     runForSome: (next, all) => `Ejecutar para ${numberText(next)} de ${nodes(all)}`,
     sentToNodes: (count) => `Enviado a ${nodes(count)}. Las respuestas aparecen en el historial.`,
+    goesOn: (left) =>
+      `${left === 1 ? "Sigue" : "Siguen"} ${nodes(left)}, algunos cada minuto, mientras este panel esté abierto.`,
+    stopSending: "Detener",
     notSentToNodes: (count, reason) => `No enviado a ${numberText(count)}: ${reason}`,
 
     noneSelected: "Ninguno seleccionado",

@@ -36,6 +36,37 @@ export const COMMISSIONING = {
       `${numberText(done)} hechos, ${numberText(open)} pendientes, ${numberText(unknown)} desconocidos`,
     byMaster: "Por maestro",
     showMaster: (name) => `Mostrar solo ${name}`,
+    work: "Para todos los que están listos",
+    workHint:
+      "Los ID y los componentes se escanean por el orden de recorrido. Los comandos van a los nodos que responden.",
+    works: {
+      masterIds: (count) =>
+        plural(count, { one: "Introducir # ID de maestro", other: "Introducir # ID de maestro" }),
+      nodeIds: (count) =>
+        plural(count, { one: "Escanear # ID de nodo", other: "Escanear # ID de nodo" }),
+      masterComponents: (count) =>
+        plural(count, {
+          one: "Escanear componentes de # maestro",
+          other: "Escanear componentes de # maestros",
+        }),
+      nodeComponents: (count) =>
+        plural(count, {
+          one: "Escanear componentes de # nodo",
+          other: "Escanear componentes de # nodos",
+        }),
+      moveEast: (count) =>
+        plural(count, {
+          one: "Mover al este: falta # nodo",
+          other: "Mover al este: faltan # nodos",
+        }),
+      moveWest: (count) =>
+        plural(count, {
+          one: "Mover al oeste: falta # nodo",
+          other: "Mover al oeste: faltan # nodos",
+        }),
+      parameters: (count) =>
+        plural(count, { one: "Leer parámetros de # nodo", other: "Leer parámetros de # nodos" }),
+    },
     next: "Los 20 siguientes",
     nextHint: "Nodos con algo pendiente, en el orden del recorrido.",
     nextOf: "Falta",

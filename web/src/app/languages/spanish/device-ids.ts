@@ -19,6 +19,13 @@ export const DEVICE_IDS = {
       "Sin conexión, y este navegador no puede guardar datos: el almacenamiento está lleno o la ventana es privada. Lo que ha escrito se conserva hasta que cierre la pestaña.",
     wayToNext: "El nodo sin ID más cercano:",
     nextNode: (nLocId) => `Siguiente: nodo ${nLocId}`,
+    goOn: {
+      node: "Pasar al siguiente nodo después de cada ID",
+      master: "Pasar al siguiente maestro después de cada ID",
+    },
+    back: "Atrás",
+    savedAt: (device, saved) => `${device}: ${saved}`,
+    wayHere: "Desde allí:",
     assign: { node: "Asignar ID de nodo", master: "Asignar ID de maestro" },
     replace: { node: "Cambiar ID de nodo", master: "Cambiar ID de maestro" },
     labels: { node: "ID de nodo", master: "ID de maestro" },

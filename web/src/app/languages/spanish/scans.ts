@@ -24,6 +24,12 @@ export const SCANS = {
     serialHint: "Escríbalo, o pegue el código del componente",
     partNumber: "Número de pieza",
     allScanned: "Todos los componentes de este controlador están escaneados.",
+    goOn: {
+      nodes: "Pasar al siguiente nodo después del último componente",
+      masters: "Pasar al siguiente maestro después de la caja y la batería",
+    },
+    masterScanned: (master) => `${master}: listo.`,
+    allScannedAt: (nLocId, way) => `El nodo ${nLocId} está listo. Desde allí: ${way}`,
     offline:
       "Sin conexión. Los componentes escaneados se guardan en este dispositivo y se envían cuando haya conexión.",
     notCachedHint:

@@ -1,7 +1,8 @@
 /** The form of a master: converts its fields to and from text. */
 import { type DeviceType, isDeviceType } from "#domain/identity/device-types.ts";
 
-import { MASTER_START, masterLocationFrom } from "#domain/layout/master-location.ts";
+import { MASTER_START, masterLocationFrom, PANID } from "#domain/layout/master-location.ts";
+import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { MasterFieldChanges } from "#web/api/layout-records.ts";
 import type { EditedMaster } from "#web/api/layouts.generated.ts";
@@ -50,6 +51,29 @@ export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
     dns: saved?.dns ?? "",
   };
 }
+
+/**
+ * The form of a new master, with what can be proposed from the others: the next number in the name,
+ * the same generation, and a PAN ID and channel of its own. Empty for the first master.
+ */
+export function proposedMasterForm(masters: readonly EditedMaster[]): MasterForm {
+  const last = [...masters].sort((one, other) => NATURAL.compare(one.name, other.name)).at(-1);
+  const empty = masterFormOf(undefined);
+  if (last === undefined) return empty;
+  const panid = 1 + Math.max(0, ...masters.map((master) => master.panid ?? 0));
+  const channels: readonly number[] = ZIGBEE_CHANNELS;
+  const channel = channels.indexOf(last.channel ?? Number.NaN);
+  return {
+    ...empty,
+    name: last.name.replace(/\d{1,9}$/, (digits) => String(Number(digits) + 1)),
+    deviceType: last.deviceType,
+    panid: panid > 1 && panid <= PANID.max ? String(panid) : "",
+    channel: channel < 0 ? "" : String(channels[(channel + 1) % channels.length]),
+  };
+}
+
+/** Sorts Master 10 after Master 9. */
+const NATURAL = new Intl.Collator("en", { numeric: true });
 
 const NUMBERS = ["panid", "channel", "xLoc", "yLoc"] as const;
 

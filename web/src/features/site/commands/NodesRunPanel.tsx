@@ -13,20 +13,18 @@ import {
 } from "#web/features/site/model/command-messages.ts";
 import { commandName } from "#web/features/site/model/command-texts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ChosenCommand } from "./ChosenCommand.tsx";
 import { CommandPicker } from "./CommandPicker.tsx";
 import { ConfirmNodesFacts } from "./ConfirmFacts.tsx";
-import { mastersTargeted, nodeOrders, type TargetedNodes } from "./model/node-orders.ts";
+import { mastersTargeted, type TargetedNodes } from "./model/node-orders.ts";
 import { entryOf, offeredEntries } from "./model/offered-commands.ts";
-import { nextOrders, sentAfter } from "./model/retry-plan.ts";
 import { riskAt } from "./model/target-facts.ts";
 import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
-import { type NodesSent, sendToNodes } from "./send-to-nodes.ts";
 import { type CommandDraft, useCommandDraft } from "./use-command-draft.ts";
 import { useLayoutSwitch } from "./use-layout-switch.ts";
+import { useNodeRounds } from "./use-node-rounds.ts";
 
 interface Props {
   readonly site: Site;
@@ -87,24 +85,12 @@ interface SendProps extends Pick<Props, "site" | "targeted"> {
 }
 
 function SendToNodes({ site, targeted, draft, blockedReason }: SendProps) {
-  const { client, nowSeconds } = useServices();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<NodesSent>();
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
-  const { entry, risk, values } = draft;
-  const all = nodeOrders(site, targeted.targets, entry, values);
-  const orders = nextOrders(all, sent);
-  async function send(): Promise<void> {
+  const { orders, outcome, status, start, stop } = useNodeRounds(site, targeted, draft);
+  const { entry, risk } = draft;
+  function send(): void {
     setIsConfirming(false);
-    setIsBusy(true);
-    const next = await sendToNodes({ client, nowSeconds }, site.layout.id, {
-      name: entry.wire,
-      orders,
-    });
-    setOutcome(next);
-    setSent(sentAfter(all, sent, next.sentTo));
-    setIsBusy(false);
+    start();
   }
   return (
     <Stack sx={{ gap: 1 }}>
@@ -116,13 +102,21 @@ function SendToNodes({ site, targeted, draft, blockedReason }: SendProps) {
       <Button
         variant="contained"
         fullWidth
-        disabled={isBusy || blockedReason !== undefined || orders.length === 0}
-        onClick={() => (WITHOUT_QUESTION.includes(risk) ? void send() : setIsConfirming(true))}
+        disabled={status !== "idle" || blockedReason !== undefined || orders.length === 0}
+        onClick={() => (WITHOUT_QUESTION.includes(risk) ? send() : setIsConfirming(true))}
       >
         {runForNodes(orders.length, targeted.targets.length)}
       </Button>
+      {status === "pausing" && (
+        <Button variant="outlined" fullWidth onClick={stop}>
+          {COMMAND_MESSAGES.stopSending}
+        </Button>
+      )}
       <Typography role="status" variant="body2" color="textSecondary">
-        {isBusy ? COMMAND_MESSAGES.sendingToNodes : outcome && sentToNodesText(outcome)}
+        {status === "sending"
+          ? COMMAND_MESSAGES.sendingToNodes
+          : outcome && sentToNodesText(outcome)}
+        {status === "pausing" && ` ${COMMAND_MESSAGES.goesOn(orders.length)}`}
       </Typography>
       {isConfirming && (
         <ConfirmDialog
@@ -131,7 +125,7 @@ function SendToNodes({ site, targeted, draft, blockedReason }: SendProps) {
           stay={CONFIRM_MESSAGES.cancel}
           go={CONFIRM_MESSAGES.send}
           onStay={() => setIsConfirming(false)}
-          onGo={() => void send()}
+          onGo={send}
         >
           <ConfirmNodesFacts {...{ site, entry, risk }} args={orders[0]?.args ?? {}} />
         </ConfirmDialog>

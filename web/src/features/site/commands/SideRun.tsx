@@ -1,5 +1,6 @@
 /** Panel beside the map that runs commands for the chosen masters or the nodes selected on it. */
 import { useMemo, useState } from "react";
+import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import { type CommandTarget, nodeTarget } from "#web/features/site/model/command-target.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -26,7 +27,7 @@ interface Props {
 export function SideRun({ site, control, onGo, drill }: Props) {
   const { selection } = useSiteView();
   const mayDrill = useMayDrill();
-  const [level, setLevel] = useState<TargetLevel>("master");
+  const [level, setLevel] = useState(() => levelOf(control.command));
   // The chosen masters are in the URL, so that map navigation does not change the targets of a
   // command.
   const chosen = useMemo(() => chosenIds(site, control.masters), [site, control.masters]);
@@ -69,6 +70,11 @@ export function SideRun({ site, control, onGo, drill }: Props) {
       {control.command === undefined && <DrillButton onOpen={() => choose(DRILL)} />}
     </RunPanel>
   );
+}
+
+/** The target that a command in the address is for: nodes if no master can have it. */
+function levelOf(command: string | undefined): TargetLevel {
+  return COMMAND_ENTRIES.find(({ id }) => id === command)?.level === "node" ? "node" : "master";
 }
 
 /** Ids of the chosen masters; those of all masters if the URL names none. */

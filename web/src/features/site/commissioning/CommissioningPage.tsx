@@ -21,6 +21,7 @@ import { NextPart } from "./NextPart.tsx";
 import { ProgressPart } from "./ProgressPart.tsx";
 import { PunchPart } from "./PunchPart.tsx";
 import { useCommissioning } from "./use-commissioning.ts";
+import { WorkLinks } from "./WorkLinks.tsx";
 
 interface Props {
   readonly locations: Locations;
@@ -77,6 +78,7 @@ function SiteCommissioning({ site }: { readonly site: Site }) {
       <Box sx={COLUMNS}>
         <Box sx={COLUMN}>
           <ProgressPart content={content} mLocId={mLocId} onMaster={show} />
+          <WorkLinks site={site} content={content} mLocId={mLocId} />
           <NextPart site={site} content={content} mLocId={mLocId} />
         </Box>
         <Box sx={COLUMN}>

@@ -3,6 +3,7 @@ import type { CheckKey, CheckState } from "#domain/commissioning/checks.ts";
 import type { SigningRole } from "#domain/commissioning/sign-off.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
+import type { WorkKind } from "./work-links.ts";
 
 export const COMMISSIONING_MESSAGES = messages("commissioning", {
   loading: "Reading the commissioning of the site…",
@@ -40,6 +41,24 @@ export const COMMISSIONING_MESSAGES = messages("commissioning", {
     `${numberText(done)} done, ${numberText(open)} open, ${numberText(unknown)} unknown`,
   byMaster: "By master",
   showMaster: (name: string) => `Show ${name} only`,
+
+  work: "For all that are ready",
+  workHint: "IDs and components are scanned in walking order. Commands go to nodes that answer.",
+  works: {
+    masterIds: (count: number) =>
+      plural(count, { one: "Enter # master ID", other: "Enter # master IDs" }),
+    nodeIds: (count: number) => plural(count, { one: "Scan # node ID", other: "Scan # node IDs" }),
+    masterComponents: (count: number) =>
+      plural(count, { one: "Scan components of # master", other: "Scan components of # masters" }),
+    nodeComponents: (count: number) =>
+      plural(count, { one: "Scan components of # node", other: "Scan components of # nodes" }),
+    moveEast: (count: number) =>
+      plural(count, { one: "Move east: # node is left", other: "Move east: # nodes are left" }),
+    moveWest: (count: number) =>
+      plural(count, { one: "Move west: # node is left", other: "Move west: # nodes are left" }),
+    parameters: (count: number) =>
+      plural(count, { one: "Read parameters of # node", other: "Read parameters of # nodes" }),
+  } satisfies Record<WorkKind, (count: number) => string>,
 
   next: "Next 20",
   nextHint: "Nodes with something left, in walking order.",

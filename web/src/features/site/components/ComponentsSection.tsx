@@ -11,7 +11,7 @@ import { SCAN_MESSAGES } from "./scan-messages.ts";
 import { scanTargetOf } from "./scan-target.ts";
 import { UnsentScans } from "./UnsentScans.tsx";
 
-const ScanDialog = lazyPart(async () => (await import("./ScanDialog.tsx")).ScanDialog);
+const ScanRound = lazyPart(async () => (await import("./ScanRound.tsx")).ScanRound);
 
 interface Props {
   readonly site: Site;
@@ -35,7 +35,7 @@ export function ComponentsSection({ site, device }: Props) {
       >
         {SCAN_MESSAGES.scan}
       </Button>
-      {isScanning && <ScanDialog target={target} onClose={close} onGiveUp={close} />}
+      {isScanning && <ScanRound site={site} device={device} onClose={close} onGiveUp={close} />}
     </DetailsSection>
   );
 }

@@ -40,6 +40,25 @@ export function knownComponents(
   );
 }
 
+/** A scan that the server has stored since the list of scans was read. */
+export interface OwnScan {
+  readonly kind: ComponentKind;
+  readonly serial: string;
+}
+
+/** Adds scans, newest first, to the recorded components. */
+export function withOwnScans(
+  known: ReadonlyMap<ComponentKind, KnownComponent>,
+  own: readonly OwnScan[],
+): ReadonlyMap<ComponentKind, KnownComponent> {
+  const all = new Map(known);
+  for (const { kind, serial } of own.toReversed()) {
+    const { serials = [], isWaiting = false } = all.get(kind) ?? {};
+    all.set(kind, { serials: [...new Set([serial, ...serials])], isWaiting });
+  }
+  return all;
+}
+
 /** Returns the node of the master at which this component is recorded. */
 export function nodeWith(
   scans: readonly ScanRecord[],

@@ -31,6 +31,14 @@ export const SCANS_TABLE = messages("scans", {
   serialHint: "Type it, or paste the code of the component",
   partNumber: "Part number",
   allScanned: "All components of this controller are scanned.",
+  /** Switch of the mode in which the dialog goes from device to device. */
+  goOn: {
+    nodes: "Go on to the next node after the last component",
+    masters: "Go on to the next master after enclosure and battery",
+  },
+  masterScanned: (master: string) => `${master} is done.`,
+  /** @param way directions to the next node */
+  allScannedAt: (nLocId: string, way: string) => `Node ${nLocId} is done. From there: ${way}`,
   offline: "No connection. Scans are saved on this device and sent when you are online.",
   notCachedHint:
     "This browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",

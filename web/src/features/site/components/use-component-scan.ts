@@ -7,7 +7,15 @@ import { type ComponentKind, isScannedAt } from "#domain/components/component-ki
 import type { StoredRequest } from "#web/api/stored-request.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { type Services, useServices } from "#web/session/services.ts";
-import { type KnownComponent, knownComponents, nodeWith, scansAt } from "./known-components.ts";
+import type { OpenedCamera } from "#web/ui/scanner/use-scanner.ts";
+import {
+  type KnownComponent,
+  knownComponents,
+  nodeWith,
+  type OwnScan,
+  scansAt,
+  withOwnScans,
+} from "./known-components.ts";
 import { isDuplicate, saveScan } from "./save-scan.ts";
 import {
   NO_UUID,
@@ -46,16 +54,27 @@ export interface ComponentScan extends Omit<State, "chosen"> {
    * Enters a code from the camera, and saves the scan at once if it is complete. Resolves to true
    * if the camera should read another code.
    */
-  readonly take: (text: string) => Promise<boolean>;
+  readonly take: (text: string, camera: OpenedCamera) => Promise<boolean>;
+}
+
+/** What follows the scan of a component. */
+export interface AfterScan {
+  /**
+   * Called after a saved scan with all components that are scanned at the controller now. Returns
+   * true if the user goes on at another controller.
+   */
+  readonly onScanned: (scanned: ReadonlySet<ComponentKind>, camera?: OpenedCamera) => boolean;
+  /** Called when the server has the scan, so that the lists of scans are out of date. */
+  readonly onStored: () => void;
 }
 
 /**
  * React hook of scanning.
  * @param target must be the same at every render
  */
-export function useComponentScan(target: ScanTarget): ComponentScan {
+export function useComponentScan(target: ScanTarget, after: AfterScan): ComponentScan {
   const services = useServices();
-  const { scans, reload } = useSiteScans();
+  const { scans } = useSiteScans();
   const { level, ref, uuid } = target;
   const draft = draftOf(services, target);
   const requestOf = useAttempt();
@@ -64,7 +83,9 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     typed: { ...NOTHING_TYPED, serialNumber: draft.read() },
   }));
   const ofMaster = scans.get(ref.mLocId) ?? [];
-  const present = knownComponents(scansAt(ofMaster, target.node), useUnsentScans(target));
+  const [own, setOwn] = useState<readonly OwnScan[]>([]);
+  const known = knownComponents(scansAt(ofMaster, target.node), useUnsentScans(target));
+  const present = withOwnScans(known, own);
   const kind = state.chosen ?? nextKind(level, undefined, new Set(present.keys()));
 
   /** Enters the text of a code, and chooses the component that the code names, if any. */
@@ -80,7 +101,11 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
   }
 
   /** Saves the scan of a component. Resolves to true if the camera should read another code. */
-  async function save(component: ComponentKind, typed: Typed): Promise<boolean> {
+  async function save(
+    component: ComponentKind,
+    typed: Typed,
+    camera?: OpenedCamera,
+  ): Promise<boolean> {
     const showNotice = (notice: ScanNotice, needsCode: boolean, change: Partial<State> = {}) => {
       setState({ chosen: component, typed, status: "typing", notice, ...change });
       return needsCode;
@@ -108,8 +133,13 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
       return showNotice(notice, isDuplicate(result));
     }
     draft.store("");
-    if (result.status === "saved") reload();
-    const next = nextKind(level, component, new Set([...present.keys(), component]));
+    if (result.status === "saved") {
+      setOwn([{ kind: component, serial }, ...own]);
+      after.onStored();
+    }
+    const scanned = new Set([...present.keys(), component]);
+    if (after.onScanned(scanned, camera)) return false;
+    const next = nextKind(level, component, scanned);
     return showNotice(notice, next !== undefined, { typed: NOTHING_TYPED, chosen: next });
   }
 
@@ -126,10 +156,10 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     async save() {
       if (state.status === "typing" && kind !== undefined) await save(kind, state.typed);
     },
-    async take(text) {
+    async take(text, camera) {
       if (state.status !== "typing") return false;
       const { component, typed } = take(text);
-      return component === undefined || save(component, typed);
+      return component === undefined || save(component, typed, camera);
     },
   };
 }

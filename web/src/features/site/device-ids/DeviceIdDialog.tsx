@@ -13,13 +13,14 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
 import { DEVICE_ID_MESSAGES, idTitle } from "#web/features/site/model/device-id-messages.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
-import { type DeviceRef, refOf, writeDevice } from "#web/features/site/model/device-ref.ts";
+import { type DeviceRef, deviceFor, writeDevice } from "#web/features/site/model/device-ref.ts";
 import { idTargetOf, presentId } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { IdEntryForm } from "./IdEntryForm.tsx";
+import { useIdWalk } from "./use-id-walk.ts";
 
 interface Props {
   readonly site: Site;
@@ -31,10 +32,12 @@ export function DeviceIdDialog({ site, device }: Props) {
   const target = idTargetOf(site, device);
   const left = { ...url, idEntry: undefined, isSearching: false, isNavigating: false };
   const close = () => setUrl(left, { replace: true });
-  /** Opens the dialog of the next node; the map behind it shows the way to that node. */
-  const walk = (from: number, to: number) => {
-    const next = refOf(site, { kind: "node", node: to });
-    setUrl({ ...withNavigation(url, site, to, from), device: undefined, idEntry: next });
+  const walk = useIdWalk();
+  /** Opens the dialog of another device; the map behind it shows the way to a node. */
+  const goOn = (next: DeviceRef, from?: number) => {
+    const to = deviceFor(site, next);
+    const way = to?.kind === "node" ? withNavigation(url, site, to.node, from) : url;
+    setUrl({ ...way, device: undefined, idEntry: next });
   };
   if (target === undefined)
     return <NoDevice isPending={siteStatus === "pending"} onClose={close} />;
@@ -45,7 +48,8 @@ export function DeviceIdDialog({ site, device }: Props) {
         site={site}
         target={target}
         isShared={target.ref.nLocId !== device.nLocId}
-        onWalk={walk}
+        walk={walk}
+        onGoOn={goOn}
         onClose={close}
       />
     </Frame>

@@ -1,38 +1,44 @@
-/** Finds the next tracker that needs an ID: the nearest one of the same master that has none. */
+/** Finds the next device that needs an ID. */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { type DeviceRef, refOf } from "#web/features/site/model/device-ref.ts";
+import { type IdTarget, presentId } from "#web/features/site/model/id-target.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { nearestOfMaster, nextInWalk } from "#web/features/site/model/walk-order.ts";
 
 /**
- * The nearest node without an ID; undefined if every other node has one. Nodes in the same row come
- * first, then those in the nearest row; of two equally near ones, the northern or eastern one.
+ * The nearest node of the same master without an ID; undefined if every other node has one.
  * Auxiliary units are skipped, because they have no ID of their own.
  * @param from flat index of a node
  */
 export function nextUnassigned(site: Site, from: number): number | undefined {
-  const { nodes, masters } = site;
-  const { firstNode, nodeCount } = masters[nodes.master[from] ?? 0] ?? NO_NODES;
-  const reporting = reportingNodes(site);
-  const missing = Array.from({ length: nodeCount }, (_, index) => firstNode + index).filter(
-    (node) => node !== from && reporting[node] === node && hasNone(nodes.nIds[node] ?? ""),
-  );
-  return missing.toSorted((one, other) => before(site, from, one, other))[0];
+  return nearestOfMaster(site, from, isWithoutId(site));
 }
 
-function before({ nodes }: Site, from: number, one: number, other: number): number {
-  const rows = (node: number) => (nodes.row[node] ?? 0) - (nodes.row[from] ?? 0);
-  const trackers = (node: number) => (nodes.fromSouth[node] ?? 0) - (nodes.fromSouth[from] ?? 0);
-  return (
-    Math.abs(rows(one)) - Math.abs(rows(other)) ||
-    rows(other) - rows(one) ||
-    Math.abs(trackers(one)) - Math.abs(trackers(other)) ||
-    trackers(other) - trackers(one)
-  );
+/**
+ * The device without an ID that follows in the walk through the whole site: after a node a node,
+ * after a master the next master in the list.
+ */
+export function nextOfSite(site: Site, target: IdTarget): DeviceRef | undefined {
+  if (target.kind === "node") {
+    const node = nextInWalk(site, target.node, isWithoutId(site));
+    return node === undefined ? undefined : refOf(site, { kind: "node", node });
+  }
+  const at = site.masters.indexOf(target.master);
+  const others = [...site.masters.slice(at + 1), ...site.masters.slice(0, Math.max(at, 0))];
+  const next = others.find((master) => {
+    const ref = { ...target.ref, mLocId: master.id };
+    return presentId(site, { kind: "master", ref, master }) === undefined;
+  });
+  return next && { ...target.ref, mLocId: next.id };
+}
+
+function isWithoutId(site: Site): (node: number) => boolean {
+  const reporting = reportingNodes(site);
+  return (node) => reporting[node] === node && hasNone(site.nodes.nIds[node] ?? "");
 }
 
 function hasNone(id: string): boolean {
   const read = nodeIdFrom(id);
   return !read.ok || isUnassigned(read.value);
 }
-
-const NO_NODES = { firstNode: 0, nodeCount: 0 } as const;

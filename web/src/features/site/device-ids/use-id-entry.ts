@@ -74,6 +74,13 @@ export interface IdEntry extends Omit<State, "entered"> {
    * another code.
    */
   readonly take: (text: string) => boolean;
+  /**
+   * Enters a code from the camera, and saves the ID at once if nothing speaks against it.
+   * `needsMore` is true if the camera should read another code.
+   */
+  readonly takeNow: (
+    text: string,
+  ) => Promise<{ readonly saved: SavedId | undefined; readonly needsMore: boolean }>;
   /** Discards the typed text that is stored for the tab. */
   readonly clearDraft: () => void;
   /** Saves the typed ID. Resolves to the saved ID, or to undefined if nothing was saved. */
@@ -96,8 +103,8 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const queueIdChange = useQueueIdChange(site, target);
   const judgement = judgeId(site, target, typed);
 
-  async function save(id: string): Promise<SavedId | undefined> {
-    setState({ ...state, status: "saving", trouble: undefined });
+  async function save(id: string, entered = state.entered): Promise<SavedId | undefined> {
+    setState({ entered, status: "saving", trouble: undefined });
     const { client, readModel, online } = services;
     const attempt = change.of(id);
     const wasSent = online.isOnline();
@@ -140,6 +147,16 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
       setState({ entered: next, status: "typing", trouble: undefined });
       const { kind } = judgeId(site, target, next);
       return kind !== "valid" && kind !== "present";
+    },
+    async takeNow(text) {
+      const entered = scannedId(text);
+      draft.store(entered.text);
+      const found = judgeId(site, target, entered);
+      if (found.kind === "valid" && found.alsoAt === undefined) {
+        return { saved: await save(found.id, entered), needsMore: false };
+      }
+      setState({ entered, status: "typing", trouble: undefined });
+      return { saved: undefined, needsMore: found.kind !== "valid" && found.kind !== "present" };
     },
     clearDraft: draft.clear,
     async accept() {

@@ -78,6 +78,10 @@ export const COMMAND_MESSAGES = messages("command", {
   runForNodes: (nodes: number) => `Run for ${plural(nodes, NODES)}`,
   runForSome: (next: number, all: number) => `Run for ${numberText(next)} of ${plural(all, NODES)}`,
   sentToNodes: (nodes: number) => `Sent to ${plural(nodes, NODES)}. Replies appear in the history.`,
+  /** Says that reading goes on: the server accepts few commands of a user per minute. */
+  goesOn: (left: number) =>
+    `${plural(left, { one: "# more node follows", other: "# more nodes follow" })}, some each minute, while this panel is open.`,
+  stopSending: "Stop",
   notSentToNodes: (nodes: number, reason: string) => `Not to ${numberText(nodes)}: ${reason}`,
 
   noneSelected: "None selected",

@@ -45,6 +45,15 @@ export const DEVICE_IDS_TABLE = messages("deviceIds", {
     "No connection, and this browser can't store data: storage is full, or the window is private. Your input stays until you close the tab.",
   wayToNext: "The nearest node without an ID:",
   nextNode: (nLocId: string) => `Next: node ${nLocId}`,
+  /** Switch of the mode in which the dialog goes from device to device. */
+  goOn: {
+    node: "Go on to the next node after each ID",
+    master: "Go on to the next master after each ID",
+  },
+  back: "Back",
+  /** @param saved sentence about the ID that was saved */
+  savedAt: (device: string, saved: string) => `${device}: ${saved}`,
+  wayHere: "From there:",
 
   assign: { node: "Assign Node ID", master: "Assign Master ID" },
   replace: { node: "Replace Node ID", master: "Replace Master ID" },

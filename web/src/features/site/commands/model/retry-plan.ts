@@ -52,8 +52,16 @@ export function nextOrders(
   orders: readonly NodeOrder[],
   sent: ReadonlySet<string>,
 ): readonly NodeOrder[] {
+  return ordersLeft(orders, sent).slice(0, NODES_AT_ONCE);
+}
+
+/** Commands for the nodes that have not got one in this round; for all once a new round begins. */
+export function ordersLeft(
+  orders: readonly NodeOrder[],
+  sent: ReadonlySet<string>,
+): readonly NodeOrder[] {
   const left = orders.filter((order) => !sent.has(nodeKeyOf(order)));
-  return (left.length === 0 ? orders : left).slice(0, NODES_AT_ONCE);
+  return left.length === 0 ? orders : left;
 }
 
 /**

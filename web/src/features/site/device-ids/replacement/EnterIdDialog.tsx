@@ -39,7 +39,8 @@ export function EnterIdDialog({ site, node, onClose }: Props) {
         site={site}
         target={target}
         isShared={false}
-        onWalk={onClose}
+        walk={undefined}
+        onGoOn={onClose}
         onClose={onClose}
       />
     </Dialog>
