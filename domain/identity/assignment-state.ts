@@ -2,14 +2,34 @@
 import { isUnassigned, type NodeId } from "./node-id.ts";
 import type { ReplacementState } from "./replacement-state.ts";
 
-export type AssignmentState =
-  | "unassigned"
-  | "duplicate"
-  | "pendingUpload"
-  | "pendingSync"
-  | "pendingReplacement"
-  | "skippedReplacement"
-  | "accepted";
+/**
+ * The states in the order of the overlay's rows: saved addresses name a row by its position. The
+ * states of a replacement campaign are the last ones.
+ */
+export const ASSIGNMENT_STATES = [
+  "unassigned",
+  "pendingUpload",
+  "pendingSync",
+  "accepted",
+  "duplicate",
+  "pendingReplacement",
+  "skippedReplacement",
+  "replaced",
+] as const;
+
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+
+/** The state that a location shows for its state in a replacement campaign. */
+const IN_CAMPAIGN = {
+  pending: "pendingReplacement",
+  skipped: "skippedReplacement",
+  replaced: "replaced",
+} as const satisfies Readonly<Record<ReplacementState, AssignmentState>>;
+
+export type CampaignAssignment = (typeof IN_CAMPAIGN)[ReplacementState];
+
+/** The states that exist only during a replacement campaign. */
+export const CAMPAIGN_ASSIGNMENTS: readonly CampaignAssignment[] = Object.values(IN_CAMPAIGN);
 
 export interface AssignmentFacts {
   readonly nodeId: NodeId | undefined;
@@ -29,6 +49,5 @@ export function assignmentState(facts: AssignmentFacts): AssignmentState {
   if (facts.isDuplicate) return "duplicate";
   if (facts.isPendingUpload) return "pendingUpload";
   if (facts.isPendingSync) return "pendingSync";
-  if (facts.replacement === "pending") return "pendingReplacement";
-  return facts.replacement === "skipped" ? "skippedReplacement" : "accepted";
+  return facts.replacement === undefined ? "accepted" : IN_CAMPAIGN[facts.replacement];
 }

@@ -89,7 +89,8 @@ describe("assignmentState", () => {
 
   it.each<[string, Partial<AssignmentFacts>]>([
     ["accepted", {}],
-    ["accepted", { replacement: "replaced" }],
+    ["replaced", { replacement: "replaced" }],
+    ["pendingSync", { isPendingSync: true, replacement: "replaced" }],
     ["skippedReplacement", { replacement: "skipped" }],
     ["pendingReplacement", { replacement: "pending" }],
     ["pendingSync", { isPendingSync: true, replacement: "pending" }],

@@ -2,11 +2,12 @@
 
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { err, ok } from "#domain/result.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
-import { LAYOUT_ID } from "#test/web/builders/site.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import type { Failure } from "#web/api/failure.ts";
 import { createSession } from "#web/session/session.ts";
 
 beforeEach(() => {
@@ -15,8 +16,23 @@ beforeEach(() => {
   vi.stubGlobal("__BUILD_TIME__", "2025-10-14T23:48:10.000Z");
 });
 
-async function openDrawer(facts = {}, path = "/layouts") {
-  const console = testConsole();
+const PROPOSAL = {
+  ...{ nLocId: "001", before: "00124B00000A0001", nId: "00124B0000ABC0C0" },
+  ...{ silentSeconds: 1800, isSameHop: true, isAsStrong: true },
+};
+
+/** @param pairings answers the request of proposals */
+async function openDrawer(
+  facts = {},
+  path = "/layouts",
+  pairings: () => Result<unknown, Failure> = () => err({ status: "networkError" }),
+) {
+  const requested: string[] = [];
+  const console = { ...testConsole(), requested };
+  console.server.graphql = ({ document }) => {
+    requested.push(/(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "");
+    return document.includes("listPairings") ? pairings() : err({ status: "networkError" });
+  };
   console.auth.isStored = true;
   console.server.me = ok(account(facts));
   await console.services.session.welcome();
@@ -56,11 +72,31 @@ describe("the drawer", () => {
       ],
     ],
   ])("links for %s on a site to what belongs to it", async (group, expected) => {
-    const { drawer } = await openDrawer({ groups: [group, "USER"] }, `/layout/${LAYOUT_ID}`);
+    const { drawer } = await openDrawer({ groups: [group, "USER"] }, `/layout/${LAYOUT_ID}`, () =>
+      ok({ listPairings: [] }),
+    );
     const list = within(drawer.getByRole("list", { name: "This site" }));
     expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(expected);
     const map = list.getByRole("link", { name: "Map" });
     expect(map.getAttribute("href")).toBe(`/layout/${LAYOUT_ID}`);
+  });
+
+  it("has the number of proposals for new controllers, read when the menu is opened", async () => {
+    const groups = [{ candidates: [PROPOSAL] }, { candidates: [PROPOSAL, PROPOSAL] }];
+    const master = { mLocId: placeId(1), groups, unpaired: [] };
+    const { drawer, console } = await openDrawer(
+      { groups: ["FIELD_TECH"] },
+      `/alarms/${LAYOUT_ID}`,
+      () => ok({ listPairings: [master] }),
+    );
+    const sign = await drawer.findByRole("img", { name: "2 proposals for new controllers" });
+    expect(sign.textContent).toBe("2");
+    expect(console.requested.filter((name) => name === "Pairings")).toHaveLength(1);
+  });
+
+  it("says that the proposals could not be read", async () => {
+    const failed = await openDrawer({ groups: ["FIELD_TECH"] }, `/alarms/${LAYOUT_ID}`);
+    expect(await failed.drawer.findByRole("img", { name: /could not be read/ })).toBeTruthy();
   });
 
   it("signs out and leaves nothing of the user behind", async () => {

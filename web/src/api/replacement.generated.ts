@@ -193,11 +193,13 @@ export const SWAP_NODE_IDS: Operation<readonly {
 export const PAIRED_COMMAND: Operation<{
   /** created, sent, received and running are open; success, fail, expired, superseded, refused and skipped are final. noAnswer: the outcome is unknown; late feedback, or a measurement of the trackers, still counts. */
   readonly status: "created" | "sent" | "received" | "running" | "noAnswer" | "success" | "fail" | "expired" | "superseded" | "refused" | "skipped";
+  readonly code: string | undefined;
   readonly message: string | undefined;
 } | undefined, { readonly layoutId: string; readonly id: string }> = {
-  document: "query PairedCommand($layoutId:ID!$id:ID!){command:getCommand(layoutId:$layoutId id:$id){status message}}",
+  document: "query PairedCommand($layoutId:ID!$id:ID!){command:getCommand(layoutId:$layoutId id:$id){status code message}}",
   answer: only("command", optional(object({
     status: oneOf(["created", "sent", "received", "running", "noAnswer", "success", "fail", "expired", "superseded", "refused", "skipped"]),
+    code: optional(text),
     message: optional(text),
   }))),
 };

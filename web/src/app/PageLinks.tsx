@@ -26,6 +26,7 @@ import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import { Link, useLocation, useParams } from "react-router";
 import { mayOpenRoute } from "#domain/access/routes.ts";
+import { withTables } from "#web/language/messages.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import {
   CONSOLE_PAGES,
@@ -34,7 +35,16 @@ import {
   pagesOfSite,
 } from "#web/ui/console-pages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
+
+const OpenProposals = lazyPart(() =>
+  withTables(
+    ["notices"],
+    async () =>
+      (await import("#web/features/site/device-ids/replacement/OpenProposals.tsx")).OpenProposals,
+  ),
+);
 
 const ICONS: Readonly<Record<PageKey, string>> = {
   layouts: mdiMapOutline,
@@ -95,6 +105,7 @@ function Links({ pages, title, onFollow }: LinksProps) {
               sx={LINK}
             >
               <PageEntry iconPath={ICONS[key]} text={name} />
+              {key === "replacement" && <OpenProposals />}
             </ListItemButton>
           </ListItem>
         ))}

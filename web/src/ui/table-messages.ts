@@ -13,6 +13,7 @@ export const TABLE_HEADS = {
   row: "Row",
   fromSouth: "From south",
   notes: "Notes",
+  replacement: "Replacement",
   readiness: "Stow readiness",
 } as const;
 

@@ -33,6 +33,9 @@ let site: SiteServer;
 let groups: readonly (readonly string[])[];
 let findings: readonly object[];
 let trouble: Result<never, Failure> | undefined;
+/** Degrees that each node of the pair has reported, one number a quarter of an hour. */
+let degrees: Readonly<Record<string, readonly number[]>>;
+let acts: object[];
 let sent: { readonly operation: string; readonly input: unknown }[];
 
 beforeEach(() => {
@@ -42,8 +45,17 @@ beforeEach(() => {
   groups = [];
   findings = [];
   trouble = undefined;
+  degrees = { "001": [-20, -16, 30], "002": [-20, -16, -12] };
+  acts = [];
   sent = [];
 });
+
+/** The same course as angle and as target. */
+function measured(nLocId: string) {
+  const values = (degrees[nLocId] ?? []).map((one) => one * 100);
+  const times = values.map((_, at) => 1_759_998_000 + at * 900);
+  return { data: [values, values], timestamps: [times, times] };
+}
 
 function answer(request: GraphqlRequest): Result<unknown, Failure> {
   const [, operation = ""] = /(?:query|mutation) (\w+)/.exec(request.document) ?? [];
@@ -65,6 +77,12 @@ function answer(request: GraphqlRequest): Result<unknown, Failure> {
       return trouble ?? ok({ listCampaignReports: [] });
     case "SwapNodeIds":
       return ok({ rows: [] });
+    case "MeasuredValues":
+      return trouble ?? ok({ graphs: measured(String(Object(request.variables).nLocIds)) });
+    case "CreateFindingAct":
+      acts.push(Object(request.variables).input);
+      findings = [];
+      return ok({ act: { id: "a" } });
     default:
       return site.graphql(request);
   }
@@ -130,6 +148,61 @@ describe("exchanged IDs", () => {
     expect(await swaps.findByText(WORDS.cannotTell)).toBeTruthy();
     const move = swaps.getByRole("link", { name: WORDS.moveOne("001") });
     expect(move.getAttribute("href")).toContain(`${MASTER}:001`);
+  });
+});
+
+describe("a pair of which one was moved", () => {
+  async function answered(seen: string) {
+    findings = [{ ...FINDING, detector: "swappedNodes" }];
+    const page = await open();
+    const swaps = await part(WORDS.swaps);
+    await page.user.click(await swaps.findByRole("button", { name: seen }));
+    return { ...page, swaps };
+  }
+
+  it("is exchanged where the other tracker turned: the exchange settles it for all", async () => {
+    const { swaps, user } = await answered(WORDS.trackerOf("002"));
+    const proof = WORDS.turnedOther("001", "002", "02:50");
+    expect(await swaps.findByText(proof)).toBeTruthy();
+    expect(swaps.queryByRole("link", { name: WORDS.moveOne("001") })).toBeNull();
+    expect(acts).toEqual([]);
+    await user.click(swaps.getByRole("button", { name: WORDS.exchange }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    await user.click(asked.getByRole("button", { name: WORDS.exchange }));
+    await waitFor(() => expect(acts).toMatchObject([{ kind: "DISMISS", reason: proof }]));
+    expect(exchanges()).toHaveLength(1);
+    expect(await swaps.findByText(WORDS.noSwaps)).toBeTruthy();
+  });
+
+  it("is right where its own tracker turned, and no longer listed", async () => {
+    const { swaps } = await answered(WORDS.trackerOf("001"));
+    const proof = WORDS.turnedOwn("001", "02:50");
+    const key = { mLocId: MASTER, nLocId: "001", cause: "swappedIds", kind: "DISMISS" };
+    await waitFor(() => expect(acts).toMatchObject([{ ...key, reason: proof }]));
+    expect(await swaps.findByText(WORDS.noSwaps)).toBeTruthy();
+    expect(exchanges()).toEqual([]);
+  });
+
+  it.each<[keyof typeof WORDS.unknownTurns, string, readonly number[], readonly number[]]>([
+    ["neitherSeen", WORDS.neitherTurned, [-20, -16, 30], [-20, -16, -12]],
+    ["notMoved", WORDS.trackerOf("001"), [-20, -16, -12], [-20, -16, -12]],
+    ["bothMoved", WORDS.trackerOf("002"), [-20, -16, 30], [-20, -16, 30]],
+    ["noReports", WORDS.trackerOf("002"), [], [-20, -16, -12]],
+  ])("stays unknown, with the reason %s, and nothing is stored", async (why, seen, one, other) => {
+    degrees = { "001": one, "002": other };
+    const { swaps } = await answered(seen);
+    expect(await swaps.findByText(WORDS.unknownTurns[why])).toBeTruthy();
+    expect(swaps.getByRole("link", { name: WORDS.moveOne("001") })).toBeTruthy();
+    expect(acts).toEqual([]);
+  });
+});
+
+describe("a pair that was dismissed", () => {
+  it("is not shown", async () => {
+    const act = { id: "a", kind: "DISMISS", reason: "Turned", until: null };
+    findings = [{ ...FINDING, act: { ...act, username: "a@example.com", createdAt: 1 } }];
+    await open();
+    expect(await (await part(WORDS.swaps)).findByText(WORDS.noSwaps)).toBeTruthy();
   });
 });
 

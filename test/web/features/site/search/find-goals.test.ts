@@ -10,7 +10,8 @@ const LAYOUTS = [
 
 function found(typed: string, groups: readonly string[] = ["ADMIN", "USER", "CONTROLS"]) {
   const privileges = privilegesOfGroups(groups);
-  return foundGoals({ layoutId: "here", privileges, layouts: LAYOUTS }, typed);
+  const around = { layoutId: "here", privileges, layouts: LAYOUTS, hasCampaign: false };
+  return foundGoals(around, typed);
 }
 
 const names = (goals: readonly FoundGoal[]) => goals.map(goalName);

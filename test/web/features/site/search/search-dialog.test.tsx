@@ -2,6 +2,7 @@
 /** The search for devices in the whole console. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ok } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole } from "#test/web/builders/services.ts";
@@ -183,5 +184,29 @@ describe("the search for devices", () => {
     expect(await dialog.findByText("Not on this layout: BEEF")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "0002" })).toBeTruthy();
     expect(dialog.getByRole("button", { name: "0004" })).toBeTruthy();
+  });
+});
+
+describe("the search during a replacement campaign", () => {
+  it("shows the state of the nodes, and leads to the overlay of one state", async () => {
+    const entered = ["001", "002"].map((index) => ({ index, id: `00124B00000A0${index}` }));
+    const campaign = { timestamp: 1, startedBy: null, entered, skipped: [] };
+    const server = siteServer(1, 8);
+    const console = await signedInConsole({}, (request) =>
+      request.document.includes("getReplacementCampaignInfo")
+        ? ok({ a0: campaign })
+        : server.graphql(request),
+    );
+    const { user, address } = renderConsole(console.services, `${VIEW}&search=true`);
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByRole("combobox", { name: SEARCH_MESSAGES.what });
+    await user.type(field, "0002");
+    expect(await screen.findByText(/ · Pending Replacement$/)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, "pending repl");
+    expect(await screen.findByText("Device ID Assignment · 2 trackers")).toBeTruthy();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toContain("overlay=deviceid-assignement"));
+    expect(address()).toContain("filter=00000100");
   });
 });

@@ -4,6 +4,7 @@ import type {
   SAVED_VIEW_FAULTS,
   SAVED_VIEW_MESSAGES,
 } from "#web/features/saved-views/saved-view-messages.ts";
+import type { PROPOSAL_MESSAGES } from "#web/features/site/device-ids/replacement/proposal-messages.ts";
 import type {
   CHANNEL_NAMES,
   ESCALATION_MESSAGES,
@@ -30,6 +31,7 @@ export type NoticesTables = {
   readonly sendOutcomes: typeof SEND_OUTCOME_TEXTS;
   readonly savedViews: typeof SAVED_VIEW_MESSAGES;
   readonly savedViewFaults: typeof SAVED_VIEW_FAULTS;
+  readonly proposals: typeof PROPOSAL_MESSAGES;
   readonly hints: typeof HINT_MESSAGES;
   readonly hintTexts: typeof HINT_TEXTS;
 };

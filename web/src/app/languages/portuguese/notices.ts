@@ -197,6 +197,14 @@ export const NOTICES = {
     Conflict: "Outra pessoa alterou as configurações. As configurações atuais são mostradas.",
     IdempotencyMismatch: "Isto já foi enviado com outro conteúdo. Tente novamente.",
   },
+  proposals: {
+    open: (count) =>
+      plural(count, {
+        one: "# proposta para um controlador novo",
+        other: "# propostas para controladores novos",
+      }),
+    unknown: "Não foi possível ler as propostas",
+  },
   savedViews: {
     title: "Vistas salvas",
     saveThis: "Salvar esta vista",

@@ -145,6 +145,7 @@ export const READINGS = {
     row: "Fileira",
     fromSouth: "A partir do sul",
     notes: "Notas",
+    replacement: "Troca",
     readiness: "Prontidão para a defesa",
     none: "Nenhum",
     unassigned: "Não atribuído",

@@ -65,14 +65,14 @@ export const REPLACEMENT = {
     assign: (nLocId) => `Atribuir ao nó ${nLocId}`,
     assignTitle: (nId, nLocId) => `Atribuir ${nId} ao nó ${nLocId}?`,
     assignHint:
-      "O ID muda imediatamente. Depois, a redefinição após uma troca é enviada a este rastreador, e sua volta ao rastreamento é verificada. O rastreador pode se mover.",
+      "O ID muda imediatamente. Depois, este rastreador é redefinido e configurado com os parâmetros de seu mestre, e sua volta ao rastreamento é verificada. O rastreador pode se mover.",
     unpaired: (nId, master, time) =>
       `${nId}, ouvido por ${master} desde ${time}: nenhum local ficou em silêncio na hora anterior.`,
     steps: {
       id: "ID atribuído",
       sync: "O mestre enviou o ID ao nó",
       reset: "Redefinição após a troca",
-      proof: "O rastreador segue seu alvo",
+      proof: "Configurado, e o rastreador segue seu alvo",
     },
     stepStates: { open: "aguardando", running: "em andamento", done: "feito", failed: "não feito" },
     left: "O ID está atribuído. Faltam os passos não feitos: repita-os aqui ou use a aba Controle do nó.",
@@ -96,6 +96,24 @@ export const REPLACEMENT = {
       "Seus IDs foram invertidos na lista e suas filas se movem igual. Não dá para saber se está certo: mova um e veja qual rastreador gira.",
     moveOne: (nLocId) => `Mover nó ${nLocId}`,
     moveHint: "Se o outro rastreador girar, inverta os IDs.",
+    whichTurned: "Depois do movimento: qual rastreador girou?",
+    trackerOf: (nLocId) => `O do nó ${nLocId}`,
+    neitherTurned: "Nenhum",
+    turnedOwn: (nLocId, time) =>
+      `Não estão invertidos: o ID do nó ${nLocId} girou o próprio rastreador às ${time}.`,
+    turnedOther: (nLocId, other, time) =>
+      `Estão invertidos: o ID do nó ${nLocId} girou o rastreador do nó ${other} às ${time}.`,
+    unknownTurns: {
+      noReports: "Não é possível saber: os dois nós não informaram juntos nas últimas 2 horas.",
+      notMoved: "Não é possível saber: nenhum nó se afastou do outro nas últimas 2 horas.",
+      apartBefore:
+        "Não é possível saber: os dois já estavam separados. Restaure ambos, aguarde uma leitura e mova um.",
+      notYetThere: "Não é possível saber: o nó movido ainda não informou o novo ângulo.",
+      bothMoved:
+        "Não é possível saber: ambos os nós foram movidos. Restaure ambos, aguarde uma leitura e mova um.",
+      neitherSeen:
+        "Não é possível saber: um nó informa que girou, mas nenhum rastreador foi visto girando.",
+    },
     exchange: "Inverter IDs",
     exchangeTitle: (one, other) => `Inverter os IDs dos nós ${one} e ${other}?`,
     exchangeHint: "Os dois IDs mudam imediatamente. Os dois históricos são mantidos.",

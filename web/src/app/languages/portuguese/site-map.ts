@@ -90,6 +90,7 @@ export const SITE_MAP = {
     duplicate: "Duplicado",
     pendingReplacement: "Troca pendente",
     skippedReplacement: "Troca pulada",
+    replaced: "Trocado",
     onTarget: "No alvo",
     deviating: "Desviado",
     targetUnknown: "Alvo desconhecido",

@@ -206,6 +206,14 @@ export const NOTICES = {
     Conflict: "Otra persona cambió los ajustes. Se muestran los ajustes actuales.",
     IdempotencyMismatch: "Esto ya se envió con otro contenido. Inténtelo de nuevo.",
   },
+  proposals: {
+    open: (count) =>
+      plural(count, {
+        one: "# propuesta para un controlador nuevo",
+        other: "# propuestas para controladores nuevos",
+      }),
+    unknown: "No se pudieron leer las propuestas",
+  },
   savedViews: {
     title: "Vistas guardadas",
     saveThis: "Guardar esta vista",

@@ -145,6 +145,7 @@ export const READINGS = {
     row: "Fila",
     fromSouth: "Desde el sur",
     notes: "Notas",
+    replacement: "Cambio",
     readiness: "Preparación para la defensa",
     none: "Ninguna",
     unassigned: "Sin asignar",

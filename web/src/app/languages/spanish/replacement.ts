@@ -66,14 +66,14 @@ export const REPLACEMENT = {
     assign: (nLocId) => `Asignar al nodo ${nLocId}`,
     assignTitle: (nId, nLocId) => `¿Asignar ${nId} al nodo ${nLocId}?`,
     assignHint:
-      "El ID cambia de inmediato. Después se envía a este seguidor el restablecimiento tras un cambio y se comprueba que vuelve al seguimiento. El seguidor puede moverse.",
+      "El ID cambia de inmediato. Después este seguidor se restablece y se configura con los parámetros de su maestro, y se comprueba que vuelve al seguimiento. El seguidor puede moverse.",
     unpaired: (nId, master, time) =>
       `${nId}, oído por ${master} desde ${time}: ningún lugar quedó en silencio en la hora anterior.`,
     steps: {
       id: "ID asignado",
       sync: "El maestro envió el ID al nodo",
       reset: "Restablecimiento tras el cambio",
-      proof: "El seguidor sigue su objetivo",
+      proof: "Configurado, y el seguidor sigue su objetivo",
     },
     stepStates: { open: "en espera", running: "en curso", done: "hecho", failed: "no hecho" },
     left: "El ID está asignado. Faltan los pasos no hechos: repítalos aquí o use la pestaña Control del nodo.",
@@ -97,6 +97,24 @@ export const REPLACEMENT = {
       "Sus ID se intercambiaron en la lista y sus filas se mueven igual. No se puede saber si es correcto: mueva uno y mire qué seguidor gira.",
     moveOne: (nLocId) => `Mover nodo ${nLocId}`,
     moveHint: "Si gira el otro seguidor, intercambie los ID.",
+    whichTurned: "Después del movimiento: ¿qué seguidor giró?",
+    trackerOf: (nLocId) => `El del nodo ${nLocId}`,
+    neitherTurned: "Ninguno",
+    turnedOwn: (nLocId, time) =>
+      `No están intercambiados: el ID del nodo ${nLocId} giró su propio seguidor a las ${time}.`,
+    turnedOther: (nLocId, other, time) =>
+      `Están intercambiados: el ID del nodo ${nLocId} giró el seguidor del nodo ${other} a las ${time}.`,
+    unknownTurns: {
+      noReports: "No se puede saber: los dos nodos no informaron a la vez en las últimas 2 horas.",
+      notMoved: "No se puede saber: ningún nodo se apartó del otro en las últimas 2 horas.",
+      apartBefore:
+        "No se puede saber: los dos ya estaban separados. Restaure ambos, espere una lectura y mueva uno.",
+      notYetThere: "No se puede saber: el nodo movido aún no informó de su ángulo nuevo.",
+      bothMoved:
+        "No se puede saber: se movieron ambos nodos. Restaure ambos, espere una lectura y mueva uno.",
+      neitherSeen:
+        "No se puede saber: un nodo informa de que giró, pero no se vio girar ningún seguidor.",
+    },
     exchange: "Intercambiar ID",
     exchangeTitle: (one, other) => `¿Intercambiar los ID de los nodos ${one} y ${other}?`,
     exchangeHint: "Ambos ID cambian de inmediato. Ambos historiales se conservan.",

@@ -90,6 +90,7 @@ export const SITE_MAP = {
     duplicate: "Duplicado",
     pendingReplacement: "Pendiente de cambio",
     skippedReplacement: "Cambio omitido",
+    replaced: "Cambiado",
     onTarget: "En el objetivo",
     deviating: "Desviado",
     targetUnknown: "Objetivo desconocido",

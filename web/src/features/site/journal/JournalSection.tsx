@@ -84,7 +84,7 @@ function Heading<Item>({ words, request, isWhole, items, count, sign }: Props<It
   return (
     <>
       {items.length > 0 && sign}
-      <Typography role="status" variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
+      <Typography role="status" variant="body2" component="div" sx={COUNT}>
         {isKnown && count}
         {!isKnown && failure === undefined && words.loading}
         {failure !== undefined && <Box sx={WARNING}>{loadFailureText(failure, failureWords)}</Box>}
@@ -108,6 +108,9 @@ const HEAD = {
   gap: 1,
   minHeight: 36,
 } as const;
+
+/** Style of the count: where the tools leave it little width, they are on the next line. */
+const COUNT = { flex: "1 1 220px", minWidth: 0 } as const;
 
 const WARNING = { color: "warning.main", fontWeight: 600 } as const;
 

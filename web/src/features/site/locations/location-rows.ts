@@ -5,7 +5,11 @@ import type { FiledMaster } from "#domain/layout/device-files.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { controllerId, controllerOf } from "#web/features/site/model/controller-id.ts";
 import type { Device } from "#web/features/site/model/device.ts";
-import { assignmentInWords, masterAssignment } from "#web/features/site/model/id-assignment.ts";
+import {
+  ASSIGNMENT_WORDS,
+  assignmentReader,
+  masterAssignment,
+} from "#web/features/site/model/id-assignment.ts";
 import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -33,6 +37,7 @@ export function locationColumns(
   campaigns: SiteCampaigns = NO_CAMPAIGNS,
 ): readonly LocationColumn[] {
   const { nodes } = site;
+  const stateAt = assignmentReader(site, campaigns);
   return [
     {
       ...textColumn("master", LOCATION_MESSAGES.master, ({ master }: LocationRow) => master.name),
@@ -41,9 +46,7 @@ export function locationColumns(
     textColumn("device", LOCATION_MESSAGES.device, (row) => deviceName(site, row)),
     idColumn(site),
     textColumn("state", LOCATION_MESSAGES.state, ({ device, master }: LocationRow) =>
-      device.kind === "node"
-        ? assignmentInWords(site, device.node, campaigns)
-        : masterAssignment(master),
+      device.kind === "node" ? ASSIGNMENT_WORDS[stateAt(device.node)] : masterAssignment(master),
     ),
     placed("x", LOCATION_MESSAGES.x, 1, nodes.x, ({ x }) => x),
     placed("y", LOCATION_MESSAGES.y, 1, nodes.y, ({ y }) => y),

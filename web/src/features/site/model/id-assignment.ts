@@ -1,12 +1,16 @@
-/** The state of a node's ID assignment, and the nodes of a master whose IDs are duplicates. */
-import { assignmentState } from "#domain/identity/assignment-state.ts";
+/** The states of ID assignments, and the nodes of a master whose IDs are duplicates. */
+import {
+  ASSIGNMENT_STATES,
+  type AssignmentState,
+  assignmentState,
+} from "#domain/identity/assignment-state.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { controllerOf } from "./controller-id.ts";
 import { OVERLAY_MESSAGES } from "./overlay-messages.ts";
 import { NO_CAMPAIGNS, replacementStateAt, type SiteCampaigns } from "./replacement.ts";
 import { ROLE_CODES, type Site, type SiteMaster } from "./site.ts";
 
-const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
+export const ASSIGNMENT_WORDS: Readonly<Record<AssignmentState, string>> = {
   unassigned: OVERLAY_MESSAGES.unassigned,
   duplicate: OVERLAY_MESSAGES.duplicate,
   pendingUpload: OVERLAY_MESSAGES.pendingUpload,
@@ -14,33 +18,87 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
   accepted: OVERLAY_MESSAGES.accepted,
   pendingReplacement: OVERLAY_MESSAGES.pendingReplacement,
   skippedReplacement: OVERLAY_MESSAGES.skippedReplacement,
+  replaced: OVERLAY_MESSAGES.replaced,
 };
+
+/**
+ * States of the ID assignments of all nodes by flat index: the same for the overlay, its filter, the
+ * tables and the search. An auxiliary unit has the state of its primary.
+ * @param campaigns those that are known; without them, no state of a replacement is found
+ */
+export function assignmentStates(
+  site: Site,
+  campaigns: SiteCampaigns = NO_CAMPAIGNS,
+): readonly AssignmentState[] {
+  const duplicates = new Set(site.masters.flatMap((_, master) => [...duplicateIds(site, master)]));
+  return Array.from({ length: site.nodes.count }, (_, node) =>
+    stateOf(site, node, campaigns, duplicates),
+  );
+}
+
+/** Reads the state of a node; those of all nodes are computed at the first call. */
+export function assignmentReader(
+  site: Site,
+  campaigns: SiteCampaigns,
+): (node: number) => AssignmentState {
+  let states: readonly AssignmentState[] | undefined;
+  return (node) => {
+    states ??= assignmentStates(site, campaigns);
+    return states[node] ?? "unassigned";
+  };
+}
 
 /**
  * State of a node's ID assignment as text.
  * @param node flat index
- * @param campaigns those that are known; without them, no replacement is pending
+ * @param campaigns those that are known; without them, no state of a replacement is found
  */
 export function assignmentInWords(
   site: Site,
   node: number,
   campaigns: SiteCampaigns = NO_CAMPAIGNS,
+): string {
+  const duplicates = duplicateIds(site, site.nodes.master[node] ?? 0);
+  return ASSIGNMENT_WORDS[stateOf(site, node, campaigns, duplicates)];
+}
+
+/** The same, of a node that is part of a replacement campaign; undefined for others. */
+export function campaignInWords(
+  site: Site,
+  node: number,
+  campaigns: SiteCampaigns,
 ): string | undefined {
+  const isEntered = replacementStateAt(site, campaigns, node) !== undefined;
+  return isEntered ? assignmentInWords(site, node, campaigns) : undefined;
+}
+
+function stateOf(
+  site: Site,
+  node: number,
+  campaigns: SiteCampaigns,
+  duplicates: ReadonlySet<number>,
+): AssignmentState {
   const { nodes } = site;
   const controller = controllerOf(site, node);
   const read = nodeIdFrom(nodes.nIds[controller] ?? "");
-  const state = assignmentState({
+  return assignmentState({
     nodeId: read.ok ? read.value : undefined,
-    isDuplicate: duplicateIds(site, nodes.master[node] ?? 0).has(controller),
+    isDuplicate: duplicates.has(controller),
     isPendingUpload: nodes.pendingUpload[controller] === 1,
     isPendingSync: nodes.pendingSync[controller] === 1,
     replacement: replacementStateAt(site, campaigns, node),
   });
-  return ASSIGNMENT_WORDS[state];
 }
 
-export function masterAssignment({ mIdStatus }: SiteMaster): string | undefined {
-  return ASSIGNMENT_WORDS[mIdStatus ?? "accepted"];
+/** State of the assignment of a master's ID; undefined if this version does not know it. */
+export function masterAssignmentState({ mIdStatus }: SiteMaster): AssignmentState | undefined {
+  if (mIdStatus === undefined) return "accepted";
+  return ASSIGNMENT_STATES.find((state) => state === mIdStatus);
+}
+
+export function masterAssignment(master: SiteMaster): string | undefined {
+  const state = masterAssignmentState(master);
+  return state && ASSIGNMENT_WORDS[state];
 }
 
 /**

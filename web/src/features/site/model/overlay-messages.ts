@@ -19,6 +19,18 @@ const VERBATIM = {
     `${masterName}: ${id} encountered ${count} times.`,
 } as const;
 
+/** States of a device's ID in English, for files. */
+export const ASSIGNMENT_TABLE = {
+  unassigned: "Unassigned",
+  pendingUpload: "Pending Upload",
+  pendingSync: "Pending Sync",
+  accepted: "Accepted",
+  duplicate: "Duplicate",
+  pendingReplacement: "Pending Replacement",
+  skippedReplacement: "Replacement skipped",
+  replaced: "Replaced",
+} as const;
+
 export const OVERLAYS_TABLE = messages("overlays", {
   // States of devices
   noReading: "no reading",
@@ -37,14 +49,7 @@ export const OVERLAYS_TABLE = messages("overlays", {
   only: "Only",
   lastMaster: "At least one master stays selected.",
 
-  // States of a device's ID
-  unassigned: "Unassigned",
-  pendingUpload: "Pending Upload",
-  pendingSync: "Pending Sync",
-  accepted: "Accepted",
-  duplicate: "Duplicate",
-  pendingReplacement: "Pending Replacement",
-  skippedReplacement: "Replacement skipped",
+  ...ASSIGNMENT_TABLE,
 
   // States of a tracker's angle
   onTarget: "On target",

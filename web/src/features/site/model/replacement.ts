@@ -1,6 +1,6 @@
 /**
  * The state of a node in the replacement campaign of its master: the same for the overlay, its
- * filter, the table of locations, its search, and the page of replacements.
+ * filter, the tables, the search, and the page of replacements.
  */
 import { nLocIdFrom, nLocIdOf } from "#domain/identity/location-id.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
@@ -12,8 +12,8 @@ import {
   type SkipReason,
 } from "#domain/identity/replacement-state.ts";
 import type { OutboxItem } from "#web/offline/outbox.ts";
-import { reportingNodes } from "./reporting-nodes.ts";
-import type { Site } from "./site.ts";
+import { controllerOf } from "./controller-id.ts";
+import { ROLE_CODES, type Site } from "./site.ts";
 
 export interface SkippedLocation {
   readonly reason: SkipReason;
@@ -49,7 +49,7 @@ export function replacementStateAt(
   node: number,
 ): ReplacementState | undefined {
   if (campaigns.size === 0) return undefined;
-  return stateOf(site, campaigns, reportingNodes(site)[node] ?? node);
+  return stateOf(site, campaigns, controllerOf(site, node));
 }
 
 /** States of the nodes of a master that have a controller of their own, by flat index. */
@@ -59,11 +59,11 @@ export function replacementStates(
   master: number,
 ): ReadonlyMap<number, ReplacementState> {
   const { firstNode, nodeCount } = site.masters[master] ?? { firstNode: 0, nodeCount: 0 };
-  const reporting = reportingNodes(site);
   const nodes = Array.from({ length: nodeCount }, (_, at) => firstNode + at);
   return new Map(
     nodes.flatMap((node): readonly (readonly [number, ReplacementState])[] => {
-      const state = reporting[node] === node ? stateOf(site, campaigns, node) : undefined;
+      const isAux = site.nodes.role[node] === ROLE_CODES.aux;
+      const state = isAux ? undefined : stateOf(site, campaigns, node);
       return state === undefined ? [] : [[node, state]];
     }),
   );

@@ -2,13 +2,21 @@
  * The device-ID overlay: the state of every node's ID assignment and replacement, and the number of
  * components scanned there.
  */
-import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
+import {
+  ASSIGNMENT_STATES,
+  type AssignmentState,
+  CAMPAIGN_ASSIGNMENTS,
+} from "#domain/identity/assignment-state.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
+import {
+  ASSIGNMENT_WORDS,
+  assignmentStates,
+  masterAssignmentState,
+} from "#web/features/site/model/id-assignment.ts";
 import { markerStyle, severeStyle } from "#web/features/site/model/marker-styles.ts";
-import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
-import { NO_CAMPAIGNS, replacementStateAt } from "#web/features/site/model/replacement.ts";
+import { NO_CAMPAIGNS } from "#web/features/site/model/replacement.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import {
   COUNT_STYLES,
@@ -22,40 +30,28 @@ import type { Site } from "#web/features/site/model/site.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
-/**
- * Styles of the states in the order of the overlay's rows, with the severity of the alarm for the
- * same state. The last two rows are offered only during a replacement campaign.
- */
+/** Styles of the states, with the severity of the alarm for the same state. */
 const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
-  unassigned: severeStyle("minor", OVERLAY_MESSAGES.unassigned, "ring"),
-  pendingUpload: severeStyle("info", OVERLAY_MESSAGES.pendingUpload),
-  pendingSync: severeStyle("minor", OVERLAY_MESSAGES.pendingSync),
-  accepted: markerStyle("calm", "bar", OVERLAY_MESSAGES.accepted),
-  duplicate: severeStyle("major", OVERLAY_MESSAGES.duplicate),
-  pendingReplacement: severeStyle("info", OVERLAY_MESSAGES.pendingReplacement, "cross"),
-  skippedReplacement: markerStyle("calm", "ring", OVERLAY_MESSAGES.skippedReplacement),
+  unassigned: severeStyle("minor", ASSIGNMENT_WORDS.unassigned, "ring"),
+  pendingUpload: severeStyle("info", ASSIGNMENT_WORDS.pendingUpload),
+  pendingSync: severeStyle("minor", ASSIGNMENT_WORDS.pendingSync),
+  accepted: markerStyle("calm", "bar", ASSIGNMENT_WORDS.accepted),
+  duplicate: severeStyle("major", ASSIGNMENT_WORDS.duplicate),
+  pendingReplacement: severeStyle("info", ASSIGNMENT_WORDS.pendingReplacement, "cross"),
+  skippedReplacement: markerStyle("calm", "ring", ASSIGNMENT_WORDS.skippedReplacement),
+  replaced: markerStyle("calm", "bar", ASSIGNMENT_WORDS.replaced),
 };
-const ROWS = Object.keys(STYLES);
+const rowOf = (state: AssignmentState) => ASSIGNMENT_STATES.indexOf(state);
 
+/** The last rows, those of a replacement campaign, are offered only while one runs. */
 export function deviceIdModel(input: OverlayInput): OverlayModel {
   const { site, campaigns = NO_CAMPAIGNS } = input;
-  const ids = assignedIds(site);
-  const reporting = reportingNodes(site);
-  const repeated = new Set(repeatedIds(site).flatMap(({ nodes }) => nodes));
-  const state = Uint8Array.from(ids, (nodeId, node) => {
-    const shown = assignmentState({
-      nodeId,
-      isDuplicate: repeated.has(node),
-      isPendingUpload: site.nodes.pendingUpload[reporting[node] ?? node] === 1,
-      isPendingSync: site.nodes.pendingSync[reporting[node] ?? node] === 1,
-      replacement: replacementStateAt(site, campaigns, node),
-    });
-    return ROWS.indexOf(shown);
-  });
-  const styles = Object.values(STYLES);
+  const state = Uint8Array.from(assignmentStates(site, campaigns), rowOf);
+  const styles = ASSIGNMENT_STATES.map((one) => STYLES[one]);
   const masterState = Uint8Array.from(site.masters, masterRow);
   const model = stateModel(input, { styles, state, masterState, isAgeOfMastersShown: false });
-  const offered = campaigns.size > 0 ? model.rows : model.rows.slice(0, -2);
+  const offered =
+    campaigns.size > 0 ? model.rows : model.rows.slice(0, -CAMPAIGN_ASSIGNMENTS.length);
   return withScans({ ...model, rows: offered }, site, input.scans ?? NO_SCANS);
 }
 
@@ -84,9 +80,9 @@ function withScans(model: OverlayModel, site: Site, scans: SiteScans): OverlayMo
   };
 }
 
-function masterRow({ mId, mIdStatus }: Site["masters"][number]): number {
-  if (/^0*$/.test(mId)) return ROWS.indexOf("unassigned");
-  return Math.max(ROWS.indexOf(mIdStatus ?? "accepted"), ROWS.indexOf("unassigned"));
+function masterRow(master: Site["masters"][number]): number {
+  const isAssigned = !/^0*$/.test(master.mId);
+  return rowOf((isAssigned ? masterAssignmentState(master) : undefined) ?? "unassigned");
 }
 
 export interface RepeatedId {

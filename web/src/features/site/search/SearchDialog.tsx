@@ -1,6 +1,6 @@
 /**
  * The search dialog of the site view. It finds devices and shows the way to them from a nearby
- * device; it also finds commands, states of readiness, pages and layouts.
+ * device; it also finds commands, states of readiness and of replacement, pages and layouts.
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -17,6 +17,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Site } from "#web/features/site/model/site.ts";
 import { withNavigation } from "#web/features/site/view/navigation.ts";
+import { useAllCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
@@ -24,7 +25,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type FoundGoal, foundGoals } from "./find-goals.ts";
 import type { FoundLocation } from "./find-locations.ts";
 import { nodesWithId, searchOf } from "./find-nodes.ts";
-import { withCommand, withLocation, withReadiness } from "./go-to-location.ts";
+import { withAssignment, withCommand, withLocation, withReadiness } from "./go-to-location.ts";
 import { NodeField } from "./NodeField.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
@@ -131,8 +132,8 @@ function SearchFields({ site, search, onLocation, goals }: FieldsProps) {
 }
 
 /**
- * React hook of what can be found besides the devices of the site: commands, states of readiness,
- * pages and layouts.
+ * React hook of what can be found besides the devices of the site: commands, states of readiness and
+ * of replacement, pages and layouts.
  */
 function useGoals(layoutId: string) {
   const { readModel } = useServices();
@@ -140,13 +141,16 @@ function useGoals(layoutId: string) {
   const privileges = usePrivileges();
   const navigate = useNavigate();
   const cached = useLive(readModel.watchLayouts);
+  const hasCampaign = useAllCampaigns().size > 0;
   const layouts = cached?.status === "present" ? cached.value.layouts : [];
   return {
-    find: (typed: string) => foundGoals({ layoutId, privileges, layouts }, typed),
+    find: (typed: string) => foundGoals({ layoutId, privileges, layouts, hasCampaign }, typed),
     onGo: (goal: FoundGoal) => {
       if (goal.kind === "command") setUrl(withCommand(url, goal.entry), { replace: true });
       else if (goal.kind === "readiness")
         setUrl(withReadiness(url, goal.verdict), { replace: true });
+      else if (goal.kind === "assignment")
+        setUrl(withAssignment(url, goal.state), { replace: true });
       else void navigate(goal.kind === "page" ? goal.page.path : `/layout/${goal.layout.id}`);
     },
   };

@@ -1,6 +1,6 @@
 /**
  * List of the devices that were found, each with directions from the nearby device, if the user has
- * given one.
+ * given one, and with its state in a replacement campaign.
  */
 import { mdiMapMarkerOutline } from "@mdi/js";
 import List from "@mui/material/List";
@@ -8,10 +8,12 @@ import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
+import { campaignInWords } from "#web/features/site/model/id-assignment.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { walkBetween } from "#web/features/site/model/walk.ts";
 import { walkInWords } from "#web/features/site/model/walk-in-words.ts";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SEARCH_MESSAGES } from "./search-messages.ts";
 
@@ -25,6 +27,12 @@ interface Props {
 
 export function SearchResults({ site, targetNodes, from, onGo }: Props) {
   const { nodes, masters } = site;
+  const { campaigns } = useSiteCampaigns();
+  const detailOf = (node: number) => {
+    const place = MAP_MESSAGES.rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+    const name = masters[nodes.master[node] ?? 0]?.name;
+    return [name, place, campaignInWords(site, node, campaigns)].filter(Boolean).join(" · ");
+  };
   return (
     <List aria-label={SEARCH_MESSAGES.results} sx={{ mt: 1, mx: -1 }}>
       {targetNodes.map((node) => (
@@ -35,10 +43,7 @@ export function SearchResults({ site, targetNodes, from, onGo }: Props) {
             </ListItemIcon>
             <ListItemText
               primary={`${MAP_MESSAGES.nodeName((nodes.nIds[node] ?? "").slice(-4))}${wayTo(site, node, from)}`}
-              secondary={`${masters[nodes.master[node] ?? 0]?.name} · ${MAP_MESSAGES.rowText(
-                nodes.row[node] ?? 0,
-                nodes.fromSouth[node] ?? 0,
-              )}`}
+              secondary={detailOf(node)}
               slotProps={{ primary: { variant: "subtitle2", component: "p" } }}
             />
           </ListItemButton>

@@ -4,9 +4,11 @@
  */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { HTMLAttributes, Key, ReactNode } from "react";
+import { type HTMLAttributes, type Key, type ReactNode, useMemo } from "react";
+import { assignmentStates, campaignInWords } from "#web/features/site/model/id-assignment.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useReadiness } from "#web/features/site/view/use-readiness.ts";
 import { useSitePicture } from "#web/features/site/view/use-site-view.ts";
 import type { FoundGoal } from "./find-goals.ts";
@@ -54,6 +56,8 @@ function goalKey(goal: FoundGoal): string {
       return `command ${goal.entry.id}`;
     case "readiness":
       return `readiness ${goal.verdict}`;
+    case "assignment":
+      return `assignment ${goal.state}`;
     case "page":
       return `page ${goal.page.key}`;
     case "layout":
@@ -85,6 +89,7 @@ function Lines({ site, option }: Omit<Props, "props">) {
   }
   const { goal } = option;
   if (goal.kind === "readiness") return <ReadinessLines site={site} goal={goal} />;
+  if (goal.kind === "assignment") return <AssignmentLines site={site} goal={goal} />;
   return <TwoLines name={goalName(goal)} detail={goalDetail(goal)} />;
 }
 
@@ -104,8 +109,23 @@ function ReadinessLines({ site, goal }: ReadinessProps) {
   return <TwoLines name={goalName(goal)} detail={detail} />;
 }
 
+interface AssignmentProps {
+  readonly site: Site;
+  readonly goal: Extract<FoundGoal, { readonly kind: "assignment" }>;
+}
+
+/** A state of a replacement campaign, with the number of trackers in it, as in the overlay. */
+function AssignmentLines({ site, goal }: AssignmentProps) {
+  const { campaigns } = useSiteCampaigns();
+  const states = useMemo(() => assignmentStates(site, campaigns), [site, campaigns]);
+  const count = states.filter((state) => state === goal.state).length;
+  const detail = `${goalDetail(goal)} · ${SEARCH_MESSAGES.trackerCount(count)}`;
+  return <TwoLines name={goalName(goal)} detail={detail} />;
+}
+
 function NodeLines({ site, node }: { readonly site: Site; readonly node: number }) {
   const { nodes, masters } = site;
+  const { campaigns } = useSiteCampaigns();
   const id = nodes.nIds[node] ?? "";
   const place = MAP_MESSAGES.rowText(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
   const name = (
@@ -116,7 +136,9 @@ function NodeLines({ site, node }: { readonly site: Site; readonly node: number 
       </Box>
     </>
   );
-  return <TwoLines name={name} detail={`${masters[nodes.master[node] ?? 0]?.name} · ${place}`} />;
+  const master = masters[nodes.master[node] ?? 0]?.name;
+  const state = campaignInWords(site, node, campaigns);
+  return <TwoLines name={name} detail={[master, place, state].filter(Boolean).join(" · ")} />;
 }
 
 interface LinesProps {

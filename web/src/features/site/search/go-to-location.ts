@@ -1,8 +1,10 @@
 /**
  * The address to which a search result leads. A command opens its form, with the whole site as
- * target; a state of readiness is shown on the map, with all others dimmed; a row is selected and navigated to; a master opens its details.
+ * target; a state of readiness or of replacement is shown on the map, with all others dimmed; a row is
+ * selected and navigated to; a master opens its details.
  */
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { ASSIGNMENT_STATES, type AssignmentState } from "#domain/identity/assignment-state.ts";
 import { READINESS_VERDICTS, type ReadinessVerdict } from "#domain/readiness/judge-readiness.ts";
 import { selectOnly } from "#web/features/site/model/change-selection.ts";
 import { refOf } from "#web/features/site/model/device-ref.ts";
@@ -22,6 +24,12 @@ export function withCommand(url: SiteUrl, entry: CommandEntry): SiteUrl {
 export function withReadiness(url: SiteUrl, verdict: ReadinessVerdict): SiteUrl {
   const filter = READINESS_VERDICTS.map((one) => (one === verdict ? "1" : "0")).join("");
   return { ...url, overlay: "stow-readiness", filter, isSearching: false };
+}
+
+/** Returns the address with the device-ID overlay, filtered to one state of a replacement campaign. */
+export function withAssignment(url: SiteUrl, state: AssignmentState): SiteUrl {
+  const filter = ASSIGNMENT_STATES.map((one) => (one === state ? "1" : "0")).join("");
+  return { ...url, overlay: "deviceid-assignement", filter, isSearching: false };
 }
 
 export function withLocation(url: SiteUrl, site: Site, location: FoundLocation): SiteUrl {

@@ -1,5 +1,6 @@
 /** Texts of the search. */
 import { commandName, headingName } from "#web/features/site/model/command-texts.ts";
+import { ASSIGNMENT_WORDS } from "#web/features/site/model/id-assignment.ts";
 import { OVERLAY_NAMES } from "#web/features/site/model/overlay-messages.ts";
 import { READINESS_MESSAGES } from "#web/features/site/model/readiness-messages.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -68,6 +69,8 @@ export function goalName(goal: FoundGoal): string {
       return commandName(goal.entry);
     case "readiness":
       return READINESS_MESSAGES[goal.verdict];
+    case "assignment":
+      return ASSIGNMENT_WORDS[goal.state];
     case "page":
       return goal.page.name;
     case "layout":
@@ -85,6 +88,8 @@ export function goalDetail(goal: FoundGoal): string {
       return `${SEARCH_MESSAGES.command} · ${headingName(goal.entry.category)}`;
     case "readiness":
       return OVERLAY_NAMES["stow-readiness"];
+    case "assignment":
+      return OVERLAY_NAMES["deviceid-assignement"];
     case "page":
       return SEARCH_MESSAGES.page;
     case "layout":

@@ -6,8 +6,11 @@ import type { Readiness } from "#domain/readiness/judge-readiness.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { SetBit } from "#web/features/site/model/bit-names.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
+import { ASSIGNMENT_WORDS, assignmentReader } from "#web/features/site/model/id-assignment.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
+import { ASSIGNMENT_TABLE } from "#web/features/site/model/overlay-messages.ts";
 import { type ReadinessWords, readinessWords } from "#web/features/site/model/readiness.ts";
+import type { SiteCampaigns } from "#web/features/site/model/replacement.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -29,6 +32,8 @@ export interface ColumnReader {
   readonly units: DisplayUnits;
   /** Readiness of the trackers for a stow, by flat index of the node. */
   readonly readiness: readonly Readiness[];
+  /** Replacement campaigns that are known; the column of their states exists only while one runs. */
+  readonly campaigns?: SiteCampaigns;
 }
 
 /** Keys of the columns that are shown until the user chooses others. */
@@ -39,6 +44,7 @@ export const DEFAULT_COLUMNS: ReadonlySet<string> = new Set([
   "row",
   "fromSouth",
   "notes",
+  "replacement",
   "anglePanel",
   "angleTarget",
   "deviation",
@@ -58,7 +64,19 @@ export const DEFAULT_COLUMNS: ReadonlySet<string> = new Set([
 export function tableColumns(reader: ColumnReader, hasData: boolean): readonly NodeColumn[] {
   const facts = hasData ? NODE_FACTS.map((fact) => factColumn(fact, reader)) : [];
   const readiness = hasData ? [readinessColumn(reader)] : [];
-  return [...placeColumns(reader.site), ...readiness, ...facts];
+  return [...placeColumns(reader.site), ...campaignColumns(reader), ...readiness, ...facts];
+}
+
+/** The states of the device-ID overlay, which has rows for those of a campaign at the same time. */
+function campaignColumns({ site, campaigns }: ColumnReader): readonly NodeColumn[] {
+  if (campaigns === undefined || campaigns.size === 0) return [];
+  const stateAt = assignmentReader(site, campaigns);
+  return [
+    {
+      ...placeColumn("replacement", ({ node }) => ASSIGNMENT_WORDS[stateAt(node)]),
+      readForFile: ({ node }) => ASSIGNMENT_TABLE[stateAt(node)],
+    },
+  ];
 }
 
 function placeColumns(site: Site): readonly NodeColumn[] {

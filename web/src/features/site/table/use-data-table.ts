@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useAllCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useReadiness } from "#web/features/site/view/use-readiness.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -77,9 +78,10 @@ function useColumns(site: Site, showsReadiness: boolean): readonly NodeColumn[] 
   const units = useUnits();
   const hasData = holds(held, "DATA_SNAPSHOT");
   const { found: readiness } = useReadiness(site, hasData && showsReadiness);
+  const campaigns = useAllCampaigns();
   return useMemo(
-    () => tableColumns({ site, held, units, readiness }, hasData),
-    [site, held, units, readiness, hasData],
+    () => tableColumns({ site, held, units, readiness, campaigns }, hasData),
+    [site, held, units, readiness, campaigns, hasData],
   );
 }
 

@@ -1,9 +1,9 @@
 /**
- * React context provider that reads replacement campaigns when the device-ID overlay is chosen or
- * the details of a device are open.
+ * React context provider that reads replacement campaigns when the device-ID overlay is chosen, the
+ * details of a device are open, or the data table or the search wants them.
  */
 
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { err, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -23,15 +23,23 @@ interface Props {
 export function SiteCampaignsProvider({ site, children }: Props) {
   const { client } = useServices();
   const { layoutId, url } = useSiteAddress();
+  const [wanting, setWanting] = useState(0);
+  const want = useCallback(() => {
+    setWanting((before) => before + 1);
+    return () => setWanting((before) => before - 1);
+  }, []);
   const { value, status, reload } = useMasterReads(
-    mastersWithIdFacts(site, url),
+    wanting > 0 ? site.masters.map(({ id }) => id) : mastersWithIdFacts(site, url),
     (mLocIds) => load(client, layoutId, mLocIds),
     // Campaigns are read again when the ID of a node has changed, because that may be a
     // replacement.
     site.nodes,
   );
   const campaigns = value ?? NO_CAMPAIGNS;
-  const known = useMemo(() => ({ campaigns, status, reload }), [campaigns, status, reload]);
+  const known = useMemo(
+    () => ({ campaigns, status, reload, want }),
+    [campaigns, status, reload, want],
+  );
   return <SiteCampaignsContext value={known}>{children}</SiteCampaignsContext>;
 }
 

@@ -1,5 +1,6 @@
 /** Texts of the page of replaced controllers: campaigns, new controllers, exchanged IDs, reports. */
 import type { SkipReason } from "#domain/identity/replacement-state.ts";
+import type { UnknownTurn } from "#domain/insight/detectors/moved-one.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { numberText, plural } from "#web/language/counts.ts";
 import { messages } from "#web/language/messages.ts";
@@ -11,6 +12,16 @@ const SKIP_REASON_NAMES: Readonly<Record<SkipReason, string>> = {
   wasReplacedBefore: "Was replaced before",
   outOfService: "Out of service",
   otherReason: "Other reason",
+};
+
+const UNKNOWN_TURNS: Readonly<Record<UnknownTurn, string>> = {
+  noReports: "Cannot tell: the two nodes have not reported together in the last 2 hours.",
+  notMoved: "Cannot tell: neither node was moved away from the other in the last 2 hours.",
+  apartBefore:
+    "Cannot tell: the two were apart before. Restore both, wait for a report, and move one.",
+  notYetThere: "Cannot tell: the node that was moved has not reported its new angle yet.",
+  bothMoved: "Cannot tell: both nodes were moved. Restore both, wait for a report, and move one.",
+  neitherSeen: "Cannot tell: a node reports that it turned, but neither tracker was seen to.",
 };
 
 export const REPLACEMENT_MESSAGES = messages("replacement", {
@@ -74,14 +85,14 @@ export const REPLACEMENT_MESSAGES = messages("replacement", {
   assign: (nLocId: string) => `Assign to node ${nLocId}`,
   assignTitle: (nId: string, nLocId: string) => `Assign ${nId} to node ${nLocId}?`,
   assignHint:
-    "The ID is changed at once. Then the reset after a replacement is sent to this tracker, and its return to tracking is checked. The tracker may move.",
+    "The ID is changed at once. Then this tracker is reset and set up with the parameters of its master, and its return to tracking is checked. The tracker may move.",
   unpaired: (nId: string, master: string, time: string) =>
     `${nId}, heard by ${master} since ${time}: no location fell silent in the hour before.`,
   steps: {
     id: "ID assigned",
     sync: "Master has sent the ID to the node",
     reset: "Reset after the replacement",
-    proof: "Tracker follows its target",
+    proof: "Set up, and the tracker follows its target",
   },
   stepStates: { open: "waiting", running: "running", done: "done", failed: "not done" },
   left: "The ID is assigned. The steps that are not done are left: repeat them here, or use the Control tab of the node.",
@@ -107,6 +118,14 @@ export const REPLACEMENT_MESSAGES = messages("replacement", {
     "Their IDs were exchanged in the list, and their rows move alike. Cannot tell whether that is right: move one, and see which tracker turns.",
   moveOne: (nLocId: string) => `Move node ${nLocId}`,
   moveHint: "If the other tracker turns, exchange the IDs.",
+  whichTurned: "After the movement: which tracker turned?",
+  trackerOf: (nLocId: string) => `That of node ${nLocId}`,
+  neitherTurned: "Neither",
+  turnedOwn: (nLocId: string, time: string) =>
+    `Not exchanged: the ID of node ${nLocId} turned its own tracker at ${time}.`,
+  turnedOther: (nLocId: string, other: string, time: string) =>
+    `Exchanged: the ID of node ${nLocId} turned the tracker of node ${other} at ${time}.`,
+  unknownTurns: UNKNOWN_TURNS,
   exchange: "Exchange IDs",
   exchangeTitle: (one: string, other: string) => `Exchange the IDs of nodes ${one} and ${other}?`,
   exchangeHint: "Both IDs change at once. Both histories are kept.",

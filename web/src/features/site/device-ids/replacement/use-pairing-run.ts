@@ -1,15 +1,17 @@
 /**
  * React hook that assigns a new controller to its location at one press: the ID, then the reset after
- * a replacement, then the return to tracking, whose proof of motion shows that this one tracker
- * obeys. A refused command leaves the ID assigned.
+ * a replacement, then the set-up of the new node, whose proof of motion shows that this one tracker
+ * follows its target. A refused command leaves the ID assigned.
  */
 import { useEffect, useRef, useState } from "react";
+import { OPEN_COMMAND_STATES } from "#domain/commands/command-state.ts";
 import { lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { sendCommand } from "#web/api/command-operations.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { PairingsRecord } from "#web/api/replacement.generated.ts";
 import { readPairedCommand, readPairedProof } from "#web/api/replacement-operations.ts";
 import { acceptId } from "#web/features/site/device-ids/accept-id.ts";
+import { shownMessage } from "#web/features/site/model/shown-outcome.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { refusalText } from "#web/ui/commands/refusal-messages.ts";
@@ -95,16 +97,17 @@ export function usePairingRun(site: Site, onAssigned: () => void) {
     });
     if (!outcome.ok) return { id, problem: refusalText(outcome.error) };
     const [request] = outcome.value;
-    return { id, problem: request?.status === "sent" ? undefined : (request?.message ?? "") };
+    if (request === undefined) return { id, problem: REPLACEMENT_MESSAGES.noAnswer };
+    const isSent = isOpen(request.status) || request.status === "success";
+    return { id, problem: isSent ? undefined : shownMessage(request) };
   }
 
   async function endOf(id: string): Promise<string | undefined> {
     const found = await look(LOOKS.reset, async () => {
       const read = await readPairedCommand(services.client, site.layout.id, id);
-      const status = read.ok ? read.value?.status : undefined;
-      if (status === "success") return true;
-      const isOpen = status === undefined || OPEN_STATES.includes(status);
-      return isOpen ? false : (read.ok && read.value?.message) || REPLACEMENT_MESSAGES.noAnswer;
+      const command = read.ok ? read.value : undefined;
+      if (command?.status === "success") return true;
+      return command === undefined || isOpen(command.status) ? false : shownMessage(command);
     });
     if (found === true) return undefined;
     return found === undefined ? REPLACEMENT_MESSAGES.noAnswer : String(found);
@@ -124,45 +127,49 @@ export function usePairingRun(site: Site, onAssigned: () => void) {
   }
 
   /** Runs the steps from the first that is not done. */
-  async function proceed(mLocId: string, candidate: PairingCandidate, isAssigned: boolean) {
-    if (!isAssigned) {
-      if (!(await during("id", () => assign(mLocId, candidate)))) return;
-      onAssigned();
-    }
+  async function proceed({ mLocId, candidate, states }: PairingRun) {
     const read = nodeIdFrom(candidate.nId);
     const nId = read.ok ? lastFour(read.value) : candidate.nId;
-    const isSynced = await during("sync", async () => {
-      const found = await look(LOOKS.sync, async () =>
-        isReceived(latest.current, mLocId, candidate),
-      );
-      return found === true ? undefined : REPLACEMENT_MESSAGES.noSync;
-    });
-    if (!isSynced) return;
-    const isReset = await during("reset", async () => {
-      const sent = await command(mLocId, "post-replacement-reset-batch", { nId, ...CLEARED });
-      return sent.problem ?? (await endOf(sent.id));
-    });
-    if (!isReset) return;
-    await during("proof", async () => {
-      const sent = await command(mLocId, "low-priority-restore", { nId });
-      return sent.problem ?? (await proofOf(sent.id));
-    });
+    const works: Readonly<Record<PairingStep, () => Promise<string | undefined>>> = {
+      id: () => assign(mLocId, candidate),
+      sync: async () => {
+        const isThere = async () => isReceived(latest.current, mLocId, candidate);
+        return (await look(LOOKS.sync, isThere)) === true ? undefined : REPLACEMENT_MESSAGES.noSync;
+      },
+      reset: async () => {
+        const sent = await command(mLocId, "post-replacement-reset-batch", { nId, ...CLEARED });
+        return sent.problem ?? (await endOf(sent.id));
+      },
+      proof: async () => {
+        const sent = await command(mLocId, "node-replacement-batch", { nId });
+        return sent.problem ?? (await endOf(sent.id)) ?? (await proofOf(sent.id));
+      },
+    };
+    for (const step of PAIRING_STEPS) {
+      if (states[step] === "done") continue;
+      if (isLeft.current || !(await during(step, works[step]))) return;
+      if (step === "id") onAssigned();
+    }
   }
 
   return {
     run,
     start(mLocId: string, candidate: PairingCandidate): void {
-      setRun({ mLocId, candidate, states: ALL_OPEN, problem: undefined });
-      void proceed(mLocId, candidate, false);
+      const begun: PairingRun = { mLocId, candidate, states: ALL_OPEN, problem: undefined };
+      setRun(begun);
+      void proceed(begun);
     },
     repeat(): void {
-      if (run !== undefined) void proceed(run.mLocId, run.candidate, run.states.id === "done");
+      if (run !== undefined) void proceed(run);
     },
     close: () => setRun(undefined),
   };
 }
 
-const OPEN_STATES: readonly string[] = ["created", "sent", "received", "running"];
+/** Whether a command may still be carried out; its outcome may be unknown. */
+function isOpen(status: string): boolean {
+  return OPEN_COMMAND_STATES.some((open) => open === status);
+}
 
 /** Whether the master has sent the new ID to the node. */
 function isReceived(
