@@ -12,6 +12,7 @@ import type {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
   MASTER_REPORT_MESSAGES,
+  SITE_REPORT_MESSAGES,
 } from "#web/features/site/model/event-messages.ts";
 import type { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import type { SITE_MAP_TABLE } from "#web/features/site/model/map-messages.ts";
@@ -52,6 +53,7 @@ export type SiteTables = {
   readonly stowLines: typeof STOW_LINE_MESSAGES;
   readonly failedReports: typeof FAILED_REPORT_MESSAGES;
   readonly masterReports: typeof MASTER_REPORT_MESSAGES;
+  readonly siteReports: typeof SITE_REPORT_MESSAGES;
   readonly missingSite: typeof MISSING_TABLE;
   readonly components: typeof COMPONENT_MESSAGES;
   readonly locations: typeof LOCATION_MESSAGES;

@@ -216,6 +216,20 @@ export const SITE_PAST = {
     notWhole: "Só foram lidos os relatórios mais recentes: pode haver anteriores que faltam.",
     download: "Baixar os relatórios como CSV",
   },
+  siteReports: {
+    title: "Relatórios de todos os mestres",
+    loading: "Carregando os relatórios de todos os mestres...",
+    none: "Nenhum mestre informou nada neste período.",
+    noMatch: "Nenhum relatório de um mestre corresponde aos filtros.",
+    offline: "Sem conexão: não é possível mostrar os relatórios dos mestres.",
+    offlineOld: "Sem conexão: os relatórios podem estar desatualizados.",
+    failed: "Não foi possível carregar os relatórios dos mestres.",
+    failedOld:
+      "Não foi possível carregar os mais recentes: os relatórios podem estar desatualizados.",
+    notPermitted: "Você não pode ver os relatórios dos mestres.",
+    notWhole: "Só foram lidos os relatórios mais recentes: pode haver anteriores que faltam.",
+    download: "Baixar os relatórios como CSV",
+  },
   failedReports: {
     title: "Trabalhos, configurações e atualizações com falha",
     loading: "Carregando trabalhos, configurações e atualizações com falha...",
