@@ -1,5 +1,5 @@
 /** The hand-over file as a PDF: the same content as the JSON file, its hash and its signatures. */
-import { boardName } from "#domain/identity/device-types.ts";
+import { boardName } from "#domain/identity/board-name.ts";
 import { type EpochSeconds, SECONDS_PER_DAY, utcDayOf } from "#domain/units/time.ts";
 import { CHECKS, type CheckResult, type CheckState, COMMISSIONING } from "./checks.ts";
 import type { HandOver, HandOverMaster, HandOverNode } from "./hand-over.ts";

@@ -22,9 +22,3 @@ export const NODE_BOARDS = {
 
 /** Node boards by the code that nodes report; boards of generation 2 report none of their own. */
 export const REPORTED_BOARDS = { 0: { label: "Gen2" }, ...NODE_BOARDS } as const;
-
-/** Name of a node board, such as "Gen4.0"; an unknown code as it is. */
-export function boardName(nodeType: number): string {
-  const boards: Readonly<Record<number, { readonly label: string }>> = REPORTED_BOARDS;
-  return boards[nodeType]?.label ?? String(nodeType);
-}

@@ -222,6 +222,13 @@ function dying(tables: Tables, at: number, isExecuted: boolean): Tables & { call
   return { ...tables, send, calls: () => calls } as never;
 }
 
+it("costs a layout without a campaign one request a minute", async () => {
+  const harness = await CampaignHarness.open(served, 1, 1);
+  const tables = dying(served.store.tables, Number.POSITIVE_INFINITY, false);
+  await harness.step({ ...harness.commands.deps, store: { ...served.store, tables } });
+  expect(tables.calls()).toBe(1);
+});
+
 describe("a function that dies at any of its requests", () => {
   /** Runs the first minutes of a campaign with a death at this request of one step. */
   async function run(step: number, at: number, isExecuted: boolean): Promise<number> {

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { COMMISSIONING } from "#domain/commissioning/checks.ts";
 import type { HandOver } from "#domain/commissioning/hand-over.ts";
-import { boardName } from "#domain/identity/device-types.ts";
+import { boardName } from "#domain/identity/board-name.ts";
 import { setExpectedFirmware } from "#web/api/commissioning-operations.ts";
 import { newId } from "#web/api/new-id.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";

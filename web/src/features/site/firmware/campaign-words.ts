@@ -1,5 +1,5 @@
 /** Words for the states of a campaign, of its masters and of its nodes. */
-import { boardName } from "#domain/identity/device-types.ts";
+import { boardName } from "#domain/identity/board-name.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
