@@ -14,7 +14,6 @@ import type {
 import type { STOW_REPORT_MESSAGES } from "#web/features/site/commands/model/proof-messages.ts";
 import type { REPLY_TABLE } from "#web/features/site/commands/model/reply-messages.ts";
 import type { PARAMETER_NAMES } from "#web/features/site/model/parameter-names.ts";
-import type { SEAL_MESSAGES } from "#web/features/site/page/seal-messages.ts";
 
 export type ControlTables = {
   readonly ledger: typeof LEDGER_MESSAGES;
@@ -22,7 +21,6 @@ export type ControlTables = {
   readonly outcomes: typeof OUTCOME_LABELS;
   readonly decided: typeof DECIDED_MESSAGES;
   readonly stowReport: typeof STOW_REPORT_MESSAGES;
-  readonly seal: typeof SEAL_MESSAGES;
   readonly stowEvidence: typeof EVIDENCE_MESSAGES;
   readonly commandEffects: typeof MOTION_EFFECTS;
   readonly serviceCommandEffects: typeof SERVICE_EFFECTS;

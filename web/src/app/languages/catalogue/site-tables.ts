@@ -27,6 +27,7 @@ import type {
   CAMPAIGN_TABLE,
 } from "#web/features/site/page/campaign-messages.ts";
 import type { MISSING_TABLE } from "#web/features/site/page/missing-messages.ts";
+import type { SEAL_MESSAGES } from "#web/features/site/page/seal-messages.ts";
 import type { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import type { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import type { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages.ts";
@@ -54,6 +55,7 @@ export type SiteTables = {
   readonly failedReports: typeof FAILED_REPORT_MESSAGES;
   readonly masterReports: typeof MASTER_REPORT_MESSAGES;
   readonly siteReports: typeof SITE_REPORT_MESSAGES;
+  readonly seal: typeof SEAL_MESSAGES;
   readonly missingSite: typeof MISSING_TABLE;
   readonly components: typeof COMPONENT_MESSAGES;
   readonly locations: typeof LOCATION_MESSAGES;

@@ -216,6 +216,17 @@ export const SITE_PAST = {
     notWhole: "Só foram lidos os relatórios mais recentes: pode haver anteriores que faltam.",
     download: "Baixar os relatórios como CSV",
   },
+  seal: {
+    seal: "Selo",
+    closedAt: "Registro gravado",
+    sealHour: "Hora selada",
+    sealHourText: (from, to) => `${from} a ${to} UTC`,
+    sealHash: "Hash (SHA-256)",
+    verify:
+      "O hash cobre todos os registros dessa hora e o selo da hora anterior. Um administrador manda calculá-lo de novo com verifyLedger: se um registro foi alterado depois, ele difere. Guarde o hash: ele também mostra se selos foram substituídos.",
+    notSealed:
+      "Ainda sem selo. A hora em que o registro foi gravado é selada até cerca de 15 minutos após seu fim.",
+  },
   siteReports: {
     title: "Relatórios de todos os mestres",
     loading: "Carregando os relatórios de todos os mestres...",

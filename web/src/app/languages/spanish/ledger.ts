@@ -76,17 +76,6 @@ export const LEDGER = {
         other: "# seguidores llegaron aunque eran dudosos",
       }),
   },
-  seal: {
-    seal: "Sello",
-    closedAt: "Registro escrito",
-    sealHour: "Hora sellada",
-    sealHourText: (from, to) => `${from} a ${to} UTC`,
-    sealHash: "Hash (SHA-256)",
-    verify:
-      "El hash cubre todos los registros de esa hora y el sello de la hora anterior. Un administrador lo hace calcular de nuevo con verifyLedger: si un registro se modificó después, es distinto. Conserve el hash: también muestra si se sustituyeron sellos.",
-    notSealed:
-      "Aún sin sellar. La hora en que se escribió el registro se sella unos 15 minutos después de su final como máximo.",
-  },
   stowEvidence: {
     began: "Inicio",
     ended: "Fin",
