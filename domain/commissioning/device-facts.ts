@@ -46,16 +46,12 @@ export interface NodeAnswerFacts {
   /** Last four hex digits of the ID that answered; undefined while unknown. */
   readonly nId: string | undefined;
   readonly firmware: string | undefined;
+  /** Type code of its board; undefined while unknown. */
+  readonly nodeType: number | undefined;
 }
 
 export interface ScanFact {
   readonly kind: ComponentKind;
   /** Epoch seconds by the server's clock. */
   readonly at: number;
-}
-
-/** The versions that the site is commissioned with; undefined while a user has not set them. */
-export interface ExpectedFirmware {
-  readonly master: string | undefined;
-  readonly node: string | undefined;
 }

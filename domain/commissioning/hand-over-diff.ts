@@ -1,4 +1,5 @@
 /** What has changed at a site since a hand-over was signed. */
+import { canonicalText } from "#domain/ledger/seal.ts";
 import { CHECKS, type CheckKey, type CheckResult } from "./checks.ts";
 import type { HandOver, HandOverMaster } from "./hand-over.ts";
 import type { PunchItem } from "./punch-item.ts";
@@ -33,9 +34,7 @@ export function diffOf(before: HandOver, after: HandOver): HandOverDiff {
   return {
     devices: masters.flatMap(([old, now]) => changedIn(old, now)),
     punchList: after.punchList.filter(({ id, rev }) => known.get(id) !== rev),
-    isOtherFirmwareExpected:
-      before.expected.masterFirmware !== after.expected.masterFirmware ||
-      before.expected.nodeFirmware !== after.expected.nodeFirmware,
+    isOtherFirmwareExpected: canonicalText(before.expected) !== canonicalText(after.expected),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The hand-over file as a PDF: the same content as the JSON file, its hash and its signatures. */
+import { boardName } from "#domain/identity/board-name.ts";
 import { type EpochSeconds, SECONDS_PER_DAY, utcDayOf } from "#domain/units/time.ts";
 import { CHECKS, type CheckResult, type CheckState, COMMISSIONING } from "./checks.ts";
 import type { HandOver, HandOverMaster, HandOverNode } from "./hand-over.ts";
@@ -74,7 +75,13 @@ function siteLines({ site, expected, masters, newestEvidenceAt }: HandOver, at: 
     ["Devices", `${masters.length} masters, ${nodes} nodes`],
     [
       "Expected firmware",
-      `masters ${expected.masterFirmware ?? "not set"}, nodes ${expected.nodeFirmware ?? "not set"}`,
+      [
+        `masters ${expected.masterFirmware ?? "not set"}`,
+        `nodes ${expected.nodeFirmware ?? "not set"}`,
+        ...(expected.kinds ?? []).map(
+          ({ nodeType, version }) => `${boardName(nodeType)} ${version}`,
+        ),
+      ].join(", "),
     ],
     ["Newest evidence", newestEvidenceAt === null ? "none" : at(newestEvidenceAt)],
     ["Times", `clock of the site, UTC${sign}${Math.abs(site.utcOffset)}`],

@@ -5,7 +5,8 @@
 import { inWalkingOrder } from "#domain/layout/walking-order.ts";
 import { canonicalText } from "#domain/ledger/seal.ts";
 import type { CheckResults } from "./checks.ts";
-import type { ExpectedFirmware, MasterFacts } from "./device-facts.ts";
+import type { MasterFacts } from "./device-facts.ts";
+import type { ExpectedFirmware, ExpectedKind } from "./expected-firmware.ts";
 import { judgeMaster, judgeNode } from "./judge-device.ts";
 import { type CheckCounts, countChecks } from "./progress.ts";
 import type { PunchItem } from "./punch-item.ts";
@@ -46,6 +47,8 @@ export interface HandOver {
   readonly expected: {
     readonly masterFirmware: string | null;
     readonly nodeFirmware: string | null;
+    /** Absent without versions of single boards, so that files of before keep their bytes. */
+    readonly kinds?: readonly ExpectedKind[];
   };
   readonly counts: CheckCounts;
   /** Newest time of the evidence in this file; epoch seconds. Null without any. */
@@ -69,7 +72,11 @@ export function handOverOf({ site, expected, masters, punchList }: SiteFacts): H
   return {
     format: HAND_OVER_FORMAT,
     site,
-    expected: { masterFirmware: expected.master ?? null, nodeFirmware: expected.node ?? null },
+    expected: {
+      masterFirmware: expected.master ?? null,
+      nodeFirmware: expected.node ?? null,
+      ...(expected.kinds.length === 0 ? {} : { kinds: expected.kinds }),
+    },
     counts: countChecks(judged.flatMap(devicesOf)),
     newestEvidenceAt: newestOf(judged, items),
     masters: judged,

@@ -8,7 +8,8 @@ import {
   type DeviceKind,
   EXPECTED_SCANS,
 } from "./checks.ts";
-import type { ExpectedFirmware, MasterFacts, NodeFacts, ScanFact } from "./device-facts.ts";
+import type { MasterFacts, NodeFacts, ScanFact } from "./device-facts.ts";
+import { type ExpectedFirmware, expectedOfNode } from "./expected-firmware.ts";
 import type { MovementFact } from "./movement-facts.ts";
 
 type Judge<Facts> = (facts: Facts, expected: ExpectedFirmware) => CheckResult;
@@ -42,8 +43,8 @@ const OF_NODE: Readonly<Record<CheckKey, Judge<NodeOfMaster>>> = {
     judgeScans(scans, role === "aux" ? EXPECTED_SCANS.auxiliary : EXPECTED_SCANS.node),
   parameters: judgeParameters,
   firmware: (given, expected) => {
-    const heard = judgeHeard(given).state;
-    return judgeFirmware(heard === "done" ? given.node.answer?.firmware : undefined, expected.node);
+    const answer = judgeHeard(given).state === "done" ? given.node.answer : undefined;
+    return judgeFirmware(answer?.firmware, expectedOfNode(expected, answer?.nodeType));
   },
 };
 

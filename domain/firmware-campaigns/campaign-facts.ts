@@ -2,6 +2,7 @@
 import type { DrillCondition } from "#domain/drills/judge-drill.ts";
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { ZoneAtMaster } from "#domain/work-zones/work-zone.ts";
+import type { CampaignHold, HoldingWarning } from "./campaign.ts";
 
 /** What a node has reported. */
 export interface NodeReading {
@@ -40,7 +41,9 @@ export interface MasterFacts {
 
 export interface CampaignFacts {
   /** A reason for which nothing is sent at all. */
-  readonly hold: "rights" | "remoteControlOff" | undefined;
+  readonly hold: Exclude<CampaignHold, "tolerance"> | undefined;
+  /** With the hold `warning`. */
+  readonly warning?: HoldingWarning | undefined;
   /** Masters that the layout still has, by mLocId. */
   readonly masters: ReadonlyMap<string, MasterFacts>;
   readonly commands: ReadonlyMap<string, CommandOutcome>;

@@ -65,6 +65,10 @@ export interface Campaign {
   readonly accepted: number;
   /** Why no master is asked at all; undefined otherwise. */
   readonly hold: CampaignHold | undefined;
+  /** The warning for which it holds; only with the hold `warning`. */
+  readonly warning?: HoldingWarning | undefined;
+  /** SHA-256 of its report in hex digits, from its end on. */
+  readonly reportHash?: string | undefined;
 }
 
 /** Nodes with an id that were left out when the campaign was created. */
@@ -76,7 +80,20 @@ export interface LeftOut {
 }
 
 /** Reasons that concern the whole campaign. */
-export type CampaignHold = "rights" | "remoteControlOff" | "tolerance";
+export type CampaignHold =
+  | "rights"
+  | "remoteControlOff"
+  | "tolerance"
+  /** A weather warning, or a source of warnings that cannot be read. */
+  | "warning"
+  | "warningsUnknown";
+
+export interface HoldingWarning {
+  /** The service's name for it. */
+  readonly event: string;
+  /** Epoch seconds; undefined if the service names no end. */
+  readonly until: number | undefined;
+}
 
 /** The state of a node when it was asked, to which its later state is compared. */
 export interface NodeBefore {

@@ -74,7 +74,7 @@ class Step {
     if (isToleranceReached(campaign, masters)) {
       return { ...campaign, hold: undefined, state: { kind: "stopped", by: "tolerance", at } };
     }
-    const { hold } = this.#facts;
+    const { hold, warning } = this.#facts;
     const nodes = masters.flatMap((master) => master.nodes);
     let { stage } = campaign;
     while (nodes.every((node) => node.stage > stage || isFinal(node))) {
@@ -86,7 +86,7 @@ class Step {
         return { ...campaign, stage, hold: undefined, state: { kind: "waiting", for: "rollout" } };
       }
     }
-    return { ...campaign, stage, hold };
+    return { ...campaign, stage, hold, warning };
   }
 
   /** Claims further nodes of the present stage, one of each master, as many as may fail. */

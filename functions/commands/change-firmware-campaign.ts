@@ -19,11 +19,17 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readHistories } from "#functions/shared/store/account-histories.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { withReportHash } from "./campaigns/campaign-report.ts";
 import { campaignCaller, mayCampaign } from "./campaigns/campaign-rights.ts";
 import { type CampaignView, campaignView } from "./campaigns/campaign-view.ts";
 import { readSiteName } from "./rules/command-intent.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
-import { campaignItems, readCampaign, type StoredCampaign } from "./store/firmware-campaigns.ts";
+import {
+  campaignItems,
+  readCampaign,
+  readCampaignMasters,
+  type StoredCampaign,
+} from "./store/firmware-campaigns.ts";
 
 type Act = "APPROVE" | "STOP" | "END";
 
@@ -101,7 +107,10 @@ async function prepareChange(
       ? await approved(deps, input, stored, caller)
       : over(stored, act, nowSeconds(clock));
   if (!changed.ok) return changed;
-  const campaign = changed.value;
+  const campaign =
+    changed.value.state.kind === "ended"
+      ? withReportHash(changed.value, await readCampaignMasters(store, changed.value))
+      : changed.value;
   const next = { campaign, counts: stored.counts, rev: stored.rev };
   const change = layoutChange(
     { changeId: input.changeId, layoutId, sub: caller.sub, clock },

@@ -64,12 +64,13 @@ export async function readSiteFacts(
     ]);
     const readings = frames.flatMap(({ reading }) => reading ?? []);
     const answers = new Map<string, NodeAnswerFacts>(
-      nodeDataOf(readings).map(({ nLocId, timestamp, nId, firmwareVersion }) => [
+      nodeDataOf(readings).map(({ nLocId, timestamp, nId, firmwareVersion, hardwareVersion }) => [
         nLocId,
         {
           at: timestamp ?? undefined,
           nId: nId ?? undefined,
           firmware: firmwareVersion ?? undefined,
+          nodeType: hardwareVersion === null ? undefined : Number(hardwareVersion),
         },
       ]),
     );
@@ -81,12 +82,12 @@ export async function readSiteFacts(
       ...{ geometry: item("G"), ids: item("I"), sync: item("B") },
     });
   });
-  const { master, node } = rows.firmware;
+  const { master, node, kinds } = rows.firmware;
   return {
     rows,
     facts: {
       site: siteOf(layout),
-      expected: { master: master ?? undefined, node: node ?? undefined },
+      expected: { master: master ?? undefined, node: node ?? undefined, kinds },
       masters: read,
       punchList: rows.punchList.map(({ createdBy: _, ...item }) => item),
     },

@@ -17,15 +17,10 @@ import type { Field } from "#functions/shared/handler.ts";
 import { layoutPageOf } from "#functions/shared/layout-page.ts";
 import { type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import { warningsOfLayouts } from "#functions/shared/site-warnings.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import {
-  feedsOfLayouts,
-  isOfSource,
-  type LayoutFeed,
-} from "#functions/shared/store/layout-warnings.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { type StoredSource, sourcesOfLayouts } from "#functions/shared/store/warning-sources.ts";
 
 export interface ListWarningsDeps {
   readonly store: AccessStore & CoreStore & TelemetryStore;
@@ -110,38 +105,14 @@ async function answersFor(
   layouts: readonly StoredLayout[],
   answeredAt: number,
 ): Promise<readonly AnsweredWarnings[]> {
-  const ids = layouts.map(({ id }) => id);
-  const [sourceOf, feeds] = await Promise.all([
-    sourcesOfLayouts(store, ids),
-    feedsOfLayouts(store, ids),
-  ]);
-  return layouts.map((layout) =>
-    answerOf(layout, { source: sourceOf(layout.id), feed: feeds.get(layout.id), answeredAt }),
-  );
-}
-
-interface Known {
-  readonly source: StoredSource;
-  readonly feed: LayoutFeed | undefined;
-  readonly answeredAt: number;
-}
-
-/** A reading of another source or for other coordinates counts as none. */
-function answerOf(
-  { id, coordinates }: StoredLayout,
-  { source, feed, answeredAt }: Known,
-): AnsweredWarnings {
-  const isPresent =
-    feed !== undefined && coordinates !== undefined && isOfSource(feed, source, coordinates);
-  const present = source.kind !== "OFF" && isPresent ? feed : undefined;
-  return {
-    ...{ layoutId: id, source: source.kind, sourceSince: source.changedAt, answeredAt },
-    hasCoordinates: coordinates !== undefined,
-    readAt: present?.readAt ?? null,
-    failure: present?.failure ?? null,
-    warnings: activeWarnings(present?.warnings ?? [], answeredAt).map(answeredWarning),
-    more: present?.more ?? 0,
-  };
+  const known = await warningsOfLayouts(store, layouts);
+  return known.map(({ sourceSince, readAt, failure, warnings, ...facts }) => ({
+    ...{ ...facts, answeredAt },
+    sourceSince: sourceSince ?? null,
+    readAt: readAt ?? null,
+    failure: failure ?? null,
+    warnings: activeWarnings(warnings, answeredAt).map(answeredWarning),
+  }));
 }
 
 function answeredWarning({ hail, gust, until, headline, ...warning }: Warning): AnsweredWarning {

@@ -1,6 +1,6 @@
 /**
- * Events of a master, newest first, or operations of a layout that ended after a given time; a page
- * at a time.
+ * Events of a master, or of one group of a layout's events those since a given time: newest first,
+ * a page at a time.
  */
 import { type Context, util } from "@aws-appsync/utils";
 import { isId, refuseArgument } from "./lib/arguments.ts";
@@ -9,12 +9,16 @@ import { type MasterPageArguments, pageFound, pageOf } from "./lib/layout-page.t
 /** Earliest accepted value of `since`, in September 2001. */
 const EARLIEST = 1_000_000_000;
 
+/** Last part of an index key, by the group of events that it lists. */
+const PARTITIONS: Readonly<Record<string, string>> = { ENDED: "O", STOW: "V", OTHER: "E" };
+
 interface Arguments extends MasterPageArguments {
   /**
-   * Epoch seconds; operations that ended earlier are not listed. Required without mLocId, ignored
-   * with it.
+   * Epoch seconds; earlier events are not listed. Required without mLocId, ignored with it.
    */
   readonly since?: number | null;
+  /** @default ENDED */
+  readonly group?: string | null;
 }
 
 interface StoredEvent {
@@ -59,7 +63,7 @@ function ofLayout(ctx: Context<Arguments>) {
     query: {
       expression: "gsi1pk = :pk AND gsi1sk >= :since",
       expressionValues: util.dynamodb.toMapValues({
-        ":pk": `L#${layoutId}#O`,
+        ":pk": `L#${layoutId}#${PARTITIONS[groupOf(ctx)] ?? ""}`,
         ":since": `${since * 1000}`,
       }),
     },
@@ -69,5 +73,10 @@ function ofLayout(ctx: Context<Arguments>) {
 }
 
 function further(ctx: Context<Arguments>): string {
-  return `${ctx.args.mLocId ?? ctx.args.since ?? 0}`;
+  const { mLocId, since } = ctx.args;
+  return mLocId ? mLocId : `${groupOf(ctx)}.${since ?? 0}`;
+}
+
+function groupOf(ctx: Context<Arguments>): string {
+  return ctx.args.group ?? "ENDED";
 }

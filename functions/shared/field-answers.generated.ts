@@ -533,7 +533,13 @@ export interface ExpectedFirmware {
   readonly layoutId: string;
   readonly master?: string | null | undefined;
   readonly node?: string | null | undefined;
+  readonly kinds: readonly ExpectedKind[];
   readonly rev: number;
+}
+
+export interface ExpectedKind {
+  readonly nodeType: number;
+  readonly version: string;
 }
 
 export interface FailedMove {
@@ -607,6 +613,9 @@ export interface FirmwareCampaign {
   readonly cause?: string | null | undefined;
   readonly stateAt?: number | null | undefined;
   readonly hold?: string | null | undefined;
+  readonly holdWarning?: string | null | undefined;
+  readonly holdUntil?: number | null | undefined;
+  readonly reportHash?: string | null | undefined;
   readonly counts: FirmwareCampaignCounts;
   readonly upToDate: number;
   readonly otherType: number;
@@ -644,9 +653,18 @@ export interface FirmwareCampaignNode {
 }
 
 export interface FirmwareCampaigns {
+  readonly expected: ExpectedFirmware;
   readonly campaigns: readonly FirmwareCampaign[];
   readonly campaignId?: string | null | undefined;
   readonly masters: readonly FirmwareCampaignMaster[];
+  readonly report?: FirmwareReport | null | undefined;
+}
+
+export interface FirmwareReport {
+  readonly hash: string;
+  readonly packed: string;
+  readonly size: number;
+  readonly seal?: MotionSeal | null | undefined;
 }
 
 export interface FrequentAlarm {

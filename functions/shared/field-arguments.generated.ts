@@ -33,7 +33,7 @@ export interface FieldArguments {
   readonly "Query.listCommandsByMaster": { readonly layoutId: unknown; readonly mLocId: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandsByNode": { readonly layoutId: unknown; readonly mLocId: unknown; readonly nId: unknown; readonly nLocId: unknown; readonly withMaster: unknown; readonly from: unknown; readonly to: unknown; readonly limit: unknown; readonly nextToken: unknown };
   readonly "Query.listCommandApprovals": { readonly layoutId: unknown };
-  readonly "Query.getFirmwareCampaigns": { readonly layoutId: unknown; readonly campaignId: unknown };
+  readonly "Query.getFirmwareCampaigns": { readonly layoutId: unknown; readonly campaignId: unknown; readonly withReport: unknown };
   readonly "Mutation.createFirmwareCampaign": { readonly input: CreateFirmwareCampaignInput };
   readonly "Mutation.changeFirmwareCampaign": { readonly input: ChangeFirmwareCampaignInput };
   readonly "Query.verifyLedger": { readonly layoutId: unknown; readonly from: unknown; readonly to: unknown };
@@ -652,6 +652,7 @@ export type SetExpectedFirmwareInput = {
   readonly expectedRev: unknown;
   readonly master: unknown;
   readonly node: unknown;
+  readonly kinds: unknown;
 };
 
 export type SetMasterRegistrationInput = {

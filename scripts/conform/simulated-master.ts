@@ -78,6 +78,8 @@ export class SimulatedMaster implements MasterUnderTest {
   #running: RunningMaster;
   #steppedTo: number;
   #windMph = CALM_MPH;
+  /** Outlasts a restart: a master does not draw the same random numbers after each. */
+  readonly #random = seededRandom(SEED);
   /** Error of the master's clock in seconds, which outlasts a restart. */
   #clockError = 0;
 
@@ -91,7 +93,8 @@ export class SimulatedMaster implements MasterUnderTest {
     const memory = masterMemory(this.#files);
     memory.saveCredentials(this.mId, "claim", options.claim);
     memory.saveCredentials(this.mId, "own", options.own);
-    this.#running = this.#start(0);
+    this.#running = this.#start();
+    this.#running.link.start(0);
   }
 
   get mId() {
@@ -124,7 +127,8 @@ export class SimulatedMaster implements MasterUnderTest {
 
   async cutPower(): Promise<void> {
     await this.#turnOff();
-    this.#running = this.#start(START_AGAIN_SECONDS);
+    this.#running = this.#start();
+    this.#running.powerOn(START_AGAIN_SECONDS);
   }
 
   async cutPowerIn(point: "intent" | "effect"): Promise<void> {
@@ -146,7 +150,8 @@ export class SimulatedMaster implements MasterUnderTest {
     this.#files.save(this.mId, "requested", undefined);
     for (const doc of ["site", "nodes", "settings", "params", "work"])
       this.#files.save(this.mId, doc, undefined);
-    this.#running = this.#start(0);
+    this.#running = this.#start();
+    this.#running.link.start(0);
   }
 
   async stop(): Promise<void> {
@@ -163,10 +168,9 @@ export class SimulatedMaster implements MasterUnderTest {
       await new Promise((resolve) => setImmediate(resolve));
   }
 
-  #start(delaySeconds: number): RunningMaster {
+  #start(): RunningMaster {
     const { authority, port, faults = {} } = this.#options;
-    const { protections = {}, random = () => source.next() } = faults;
-    const source = seededRandom(SEED);
+    const { protections = {}, random = () => this.#random.next() } = faults;
     const model = new SimMaster({
       seed: SEED,
       physical: simulatedBoard(),
@@ -187,7 +191,6 @@ export class SimulatedMaster implements MasterUnderTest {
     running.remember();
     running.recall();
     model.setClockError(this.#clockError);
-    running.link.start(delaySeconds * 1000);
     return running;
   }
 

@@ -1,5 +1,5 @@
 /**
- * The protections of a master against harmful commands, as switches: a test turns one off to see
+ * The protections of a master against harmful motion and commands, as switches: a test turns one off to see
  * which guarantee breaks.
  */
 
@@ -28,6 +28,8 @@ export interface Protections {
   readonly journal: boolean;
   /** The intent to execute a command is written to the journal before any effect. */
   readonly intent: boolean;
+  /** Trackers where people work are held: the document `cfg/work`. */
+  readonly work: boolean;
 }
 
 /** The protections of every master outside of tests. */
@@ -44,4 +46,5 @@ export const ALL_PROTECTIONS: Protections = {
   interlocks: true,
   journal: true,
   intent: true,
+  work: true,
 };

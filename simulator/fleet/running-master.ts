@@ -35,6 +35,8 @@ const PAUSE_SECONDS: Readonly<Record<RestartReason, number>> = {
   master: RESTART_SECONDS,
   power: RESTART_SECONDS,
 };
+/** Longest random wait in seconds before the first attempt to connect after a power cut. */
+const SPREAD_SECONDS = 30;
 /** Interval in seconds at which commands are advanced; the site itself steps less often. */
 const ADVANCE_SECONDS = 0.5;
 
@@ -79,14 +81,29 @@ export class RunningMaster {
     this.model.remember(this.around.memory.flash(this.mId));
   }
 
+  /**
+   * Connects once the master has started after a power cut. Waits a random time more, so that the
+   * masters of a region do not connect all at once.
+   * @param seconds of the model until the master has started
+   */
+  powerOn(seconds: number): void {
+    this.link.start(this.withSpread(seconds));
+  }
+
   /** Sends the model's new messages, and restarts the master if the model requests it. */
   flush(): void {
     for (const { ending, payload } of this.model.takeMessages()) this.link.publish(ending, payload);
     const reason = this.model.takeRestart();
     if (reason === undefined) return;
-    const milliseconds = (PAUSE_SECONDS[reason] * 1000) / this.around.speed;
-    if (reason === "power") this.link.crash(milliseconds);
-    else void this.link.restart(milliseconds);
+    const seconds = PAUSE_SECONDS[reason];
+    if (reason === "power") this.link.crash(this.withSpread(seconds));
+    else void this.link.restart((seconds * 1000) / this.around.speed);
+  }
+
+  /** Real milliseconds after which a master connects whose power came back. */
+  private withSpread(seconds: number): number {
+    const { random, speed } = this.around;
+    return ((seconds + SPREAD_SECONDS * random()) * 1000) / speed;
   }
 
   /** Simulates a power cut of this master. */

@@ -1,13 +1,14 @@
 /**
- * Schedules the calls of a master: at a fixed interval, at an offset of the master's own, and more
- * often during a stow.
+ * Schedules the calls of a master: at a fixed interval, at an offset of the master's own that a
+ * restart does not change, and more often during a stow.
  */
 
 /** Least time between two polls whose answers are reported. */
 const POLL_REPORT_SECONDS = 60;
 
 export interface CallDue {
-  readonly modelSeconds: number;
+  /** Epoch seconds by a clock that runs as fast as the model. */
+  readonly seconds: number;
   readonly intervalSeconds: number;
   /** Whether a stow reason other than the overnight hold is active. */
   readonly isPolling: boolean;
@@ -35,19 +36,19 @@ export class CycleClock {
   }
 
   due(now: CallDue): "cycle" | "poll" | undefined {
-    const { modelSeconds, intervalSeconds } = now;
-    const slot = Math.floor(modelSeconds / intervalSeconds - this.#phase);
+    const { seconds, intervalSeconds } = now;
+    const slot = Math.floor(seconds / intervalSeconds - this.#phase);
     if (this.#isRequested || (this.#lastCycle !== undefined && slot > this.#lastCycle)) {
       this.#isRequested = false;
       this.#lastCycle = slot;
-      this.#lastPoll = modelSeconds;
+      this.#lastPoll = seconds;
       return "cycle";
     }
-    // `slot` counts the intervals since the start of the model, so a longer interval may lower it.
+    // `slot` counts the intervals since 1970, so a longer interval lowers it.
     if (this.#lastCycle !== undefined && slot < this.#lastCycle) this.#lastCycle = slot;
     const pause = Math.max(POLL_REPORT_SECONDS, now.pollSeconds);
-    if (!now.isPolling || modelSeconds - this.#lastPoll < pause) return undefined;
-    this.#lastPoll = modelSeconds;
+    if (!now.isPolling || seconds - this.#lastPoll < pause) return undefined;
+    this.#lastPoll = seconds;
     return "poll";
   }
 }

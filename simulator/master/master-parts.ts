@@ -35,7 +35,7 @@ export interface SimMasterOptions {
   readonly unsynced?: readonly number[];
   /** Whether the radio amplifiers are on, in a generation that has them. */
   readonly isAmplifierOn?: boolean;
-  /** Protections against harmful commands that a test turns off. */
+  /** Protections that a test turns off. */
   readonly protections?: Partial<Protections>;
   /** Called with each command at the moment when it takes effect. */
   readonly onEffect?: (command: Command) => void;
@@ -65,7 +65,7 @@ export interface MasterParts {
 }
 
 export function createParts(options: SimMasterOptions): MasterParts {
-  const { seed, physical, place, unsynced = [], isAmplifierOn = false } = options;
+  const { seed, physical, place, unsynced = [], isAmplifierOn = false, protections = {} } = options;
   const field = new NodeField(seed, physical, isAmplifierOn);
   const outbox = new Outbox();
   const config = new MasterConfig();
@@ -78,7 +78,7 @@ export function createParts(options: SimMasterOptions): MasterParts {
     uptime: new MasterUptime(),
     config,
     control,
-    work: new WorkHold(),
+    work: new WorkHold(protections.work),
     health: new MasterHealth(),
     sensors: new MasterSensors(),
     power: new MasterPower(),

@@ -44,6 +44,8 @@ export interface WatchOptions {
 export interface WatchStep extends MasterOrders {
   readonly epochSeconds: number;
   readonly modelSeconds: number;
+  /** Epoch seconds by the model's clock. */
+  readonly controlSeconds: number;
   readonly dtSeconds: number;
   readonly mLocId: string | undefined;
   readonly tableIndex: number;
@@ -229,8 +231,8 @@ export class NodeWatch {
     this.#reportUnlisted(now);
     if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
     const pollSeconds = Math.max(now.pollSeconds, ASK_SECONDS * this.#list.asked.length);
-    const { modelSeconds, cycleSeconds, isPolling } = now;
-    const due = { modelSeconds, intervalSeconds: cycleSeconds, isPolling, pollSeconds };
+    const { controlSeconds: seconds, cycleSeconds, isPolling } = now;
+    const due = { seconds, intervalSeconds: cycleSeconds, isPolling, pollSeconds };
     const kind = this.#clock.due(due);
     if (kind !== undefined) this.#call(kind, now);
   }

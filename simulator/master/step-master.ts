@@ -91,6 +91,7 @@ function callNodes(
     epochSeconds: step.epochSeconds,
     dtSeconds: step.dtSeconds,
     modelSeconds: time.modelSeconds,
+    controlSeconds: time.controlSeconds,
     mLocId: reportingPlace(parts),
     tableIndex: stow.tableIndex,
     stowWord: stow.stowWord,

@@ -28,6 +28,9 @@ export class WorkHold {
   #isHeld: IsHeld = NONE;
   #countsFrom: number | undefined;
 
+  /** @param isOn false: no node is held, whatever the document says; for tests */
+  constructor(private readonly isOn = true) {}
+
   /** Called when a document has arrived, and after a start: the uptime counter begins again. */
   countAgain(): void {
     this.#countsFrom = undefined;
@@ -37,7 +40,8 @@ export class WorkHold {
   step(document: WorkDocument | undefined, moment: WorkMoment): void {
     this.#countsFrom ??= moment.epochSeconds;
     const uptimeSeconds = moment.epochSeconds - this.#countsFrom;
-    const zones = (document?.zones ?? []).filter(({ since, until }) =>
+    const listed = this.isOn ? (document?.zones ?? []) : [];
+    const zones = listed.filter(({ since, until }) =>
       moment.isInTime
         ? moment.clockSeconds < until
         : uptimeSeconds < Math.min(until - since, LONGEST_SECONDS),

@@ -62,6 +62,7 @@ export class CampaignField {
   isOnline = true;
   zones: readonly ZoneAtMaster[] = [];
   hold: CampaignFacts["hold"];
+  warning: CampaignFacts["warning"];
   /** Ids of commands that were sent, in order; a repeat of an id is recorded, not executed. */
   readonly sent: CampaignSend[] = [];
   readonly repeated: string[] = [];
@@ -215,7 +216,8 @@ export class CampaignField {
       };
       return [`m${master}`, facts] as const;
     });
-    return { hold: this.hold, masters: new Map(masters), commands: this.commands };
+    const { hold, warning, commands } = this;
+    return { hold, warning, masters: new Map(masters), commands };
   }
 }
 

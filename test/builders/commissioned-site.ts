@@ -13,7 +13,7 @@ export function doneNode(index: number, differences: Partial<NodeFacts> = {}): N
   return {
     ...{ nLocId: String(index).padStart(3, "0"), rowNum: 1, fromSouth: index, role: "solo" },
     ...{ isLocated: true, nId, isPendingSync: false },
-    answer: { at: ROUND - 60, nId: nId.slice(-4), firmware: "3.20.1" },
+    answer: { at: ROUND - 60, nId: nId.slice(-4), firmware: "3.20.1", nodeType: 20_800 },
     scans: (["actuator", "charging-panel", "battery"] as const).map((kind) => ({
       kind,
       at: ROUND - 9000,
@@ -47,7 +47,7 @@ export function siteFacts(differences: Partial<SiteFacts> = {}): SiteFacts {
       ...{ id: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e63", name: "Piñon Ridge (east)" },
       ...{ number: "P-12", customer: null, utcOffset: -6 },
     },
-    expected: { master: "5.1.0", node: "3.20.1" },
+    expected: { master: "5.1.0", node: "3.20.1", kinds: [] },
     masters: [doneMaster()],
     punchList: [],
     ...differences,

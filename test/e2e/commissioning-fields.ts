@@ -19,7 +19,7 @@ const CHANGE = `mutation ($input: ChangePunchItemInput!) {
   changePunchItem(input: $input) { id layoutId rev }
 }`;
 const FIRMWARE = `mutation ($input: SetExpectedFirmwareInput!) {
-  setExpectedFirmware(input: $input) { layoutId master node rev }
+  setExpectedFirmware(input: $input) { layoutId master node kinds { nodeType version } rev }
 }`;
 export const SIGN = `mutation ($input: SignHandOverInput!) {
   signHandOver(input: $input) { ${SIGNATURE} }

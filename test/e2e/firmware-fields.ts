@@ -5,7 +5,8 @@ import { changeIdFor, type FieldRequest } from "./cell-request.ts";
 import { newChangeId } from "./planted-layout.ts";
 
 export const CAMPAIGNS_OF_LAYOUT = `query ($layoutId: ID!) { getFirmwareCampaigns(layoutId: $layoutId) {
-  campaigns { id rev state cause hold counts { notAsked preparing asked failed } }
+  expected { master node kinds { nodeType version } rev }
+  campaigns { id rev state cause hold holdWarning holdUntil counts { notAsked preparing asked failed } }
   campaignId masters { mLocId wait nodes { nLocId state detail } }
 } }`;
 export const CREATE_CAMPAIGN =

@@ -31,6 +31,9 @@ export interface CampaignView {
   readonly cause: string | null;
   readonly stateAt: number | null;
   readonly hold: string | null;
+  readonly holdWarning: string | null;
+  readonly holdUntil: number | null;
+  readonly reportHash: string | null;
   readonly counts: NodeCounts;
   readonly upToDate: number;
   readonly otherType: number;
@@ -51,9 +54,22 @@ export function campaignView({ campaign, counts, rev }: StoredCampaign): Campaig
     approvedAt: approval?.at ?? null,
     state: campaign.state.kind,
     ...causeOf(campaign.state),
-    hold: campaign.hold ?? null,
+    ...holdOf(campaign),
+    reportHash: campaign.reportHash ?? null,
     counts,
     ...campaign.leftOut,
+  };
+}
+
+function holdOf({
+  hold,
+  warning,
+}: Campaign): Pick<CampaignView, "hold" | "holdWarning" | "holdUntil"> {
+  const shown = hold === "warning" ? warning : undefined;
+  return {
+    hold: hold ?? null,
+    holdWarning: shown?.event ?? null,
+    holdUntil: shown?.until ?? null,
   };
 }
 

@@ -48,7 +48,7 @@ export async function readCampaignFacts(
 ): Promise<CampaignFacts> {
   const claims = masters.flatMap(({ nodes }) => nodes.flatMap((node) => commandOf(node) ?? []));
   const now = nowSeconds(deps.clock);
-  const [hold, rows, facts] = await Promise.all([
+  const [held, rows, facts] = await Promise.all([
     heldBack(deps, campaign),
     readCommands(deps.store, campaign.layoutId, claims),
     readMasterFacts(
@@ -58,7 +58,7 @@ export async function readCampaignFacts(
     ),
   ]);
   const commands = new Map([...rows].map(([id, row]) => [id, outcomeOf(row)] as const));
-  return { hold, masters: facts, commands };
+  return { ...held, masters: facts, commands };
 }
 
 interface WantedMaster {

@@ -26,6 +26,7 @@ import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import { changeRecord } from "#functions/shared/store/changes.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
+import { withReportHash } from "./campaign-report.ts";
 import { campaignCaller } from "./campaign-rights.ts";
 import { readCampaignFacts } from "./read-facts.ts";
 import { sendStep } from "./send-step.ts";
@@ -70,7 +71,8 @@ export async function stepLayout(deps: CommandDeps, layoutId: string): Promise<n
   const next = nextSteps(stored.campaign, before, facts, now, (mLocId, node) =>
     claimId(stored.campaign, mLocId, node, now),
   );
-  const changed = changedMasters(before, next.masters).slice(0, MASTERS_PER_STEP);
+  const all = changedMasters(before, next.masters);
+  const changed = all.slice(0, MASTERS_PER_STEP);
   const written = new Set(changed.map(({ mLocId }) => mLocId));
   const masters = next.masters.map((master, at) =>
     written.has(master.mLocId) ? master : (before[at] ?? master),
@@ -79,13 +81,15 @@ export async function stepLayout(deps: CommandDeps, layoutId: string): Promise<n
     next.masters.filter((master, at) => isSame(master, before[at])).map(({ mLocId }) => mLocId),
   );
   const sends = next.sends.filter(({ mLocId }) => written.has(mLocId) || unchanged.has(mLocId));
-  const campaign = next.campaign;
+  // It ends or stops once the nodes that led to it are all written.
+  const { state } = all.length > changed.length ? stored.campaign : next.campaign;
+  const campaign = withReportHash({ ...next.campaign, state }, masters);
   if (changed.length > 0 || !isSame(campaign, stored.campaign)) {
     const counts = countStates(masters.flatMap(({ nodes }) => nodes));
     const outcome = await transact(store.tables, [
       ...campaignItems(store.coreTable, { campaign, counts, rev: stored.rev }),
       ...changed.map((master) => masterItem(store.coreTable, campaign, master)),
-      ...recordOf(deps, stored.campaign, campaign, stored.rev),
+      ...recordOf(deps, stored.campaign, campaign, { rev: stored.rev, now }),
     ]);
     // Another run, or a person's stop, was first. Nothing of this step counts.
     if (outcome.kind !== "written") return 0;
@@ -105,16 +109,25 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The record of a step that has changed the state of the campaign. */
-function recordOf({ store, clock }: CommandDeps, before: Campaign, after: Campaign, rev: number) {
+/**
+ * The record of a step that has changed the state of the campaign; at its end with the hash of its
+ * report. It is of the time of the state, so that the seal of that hour covers it.
+ */
+function recordOf(
+  { store }: Pick<CommandDeps, "store">,
+  before: Campaign,
+  after: Campaign,
+  { rev, now }: { readonly rev: number; readonly now: number },
+) {
   if (isSame(before.state, after.state)) return [];
-  const { layoutId, id, state, createdBy } = after;
-  const at = clock.nowMilliseconds();
+  const { layoutId, id, state, reportHash, createdBy } = after;
+  const at = now * 1000;
   const record = {
     id: uuidOf(at, [id, String(rev)]),
     ...{ layoutId, operation: "FirmwareCampaign.step", actor: createdBy.userId },
     ...{ payloadHash: "-", target: `F#${id}`, createdAtMilliseconds: at },
-    ...{ revBefore: rev, revAfter: rev + 1, result: state },
+    ...{ revBefore: rev, revAfter: rev + 1 },
+    result: reportHash === undefined ? state : { ...state, reportHash },
   };
   return [changeRecord(store.eventsTable, record)];
 }

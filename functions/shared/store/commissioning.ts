@@ -4,6 +4,7 @@
  */
 import { deflateRawSync } from "node:zlib";
 import type { MasterMotion, MotionEventHead } from "#domain/commands/motion-proof/motion-event.ts";
+import type { ExpectedKind } from "#domain/commissioning/expected-firmware.ts";
 import {
   type MovementFacts,
   movementsIn,
@@ -37,8 +38,11 @@ export interface StoredPunchItem extends PunchItem {
 export interface StoredFirmware {
   readonly master: string | null;
   readonly node: string | null;
+  readonly kinds: readonly ExpectedKind[];
   readonly rev: number;
 }
+
+const NO_FIRMWARE: StoredFirmware = { master: null, node: null, kinds: [], rev: 0 };
 
 export interface CommissioningRows {
   /** Movements by master location and side. */
@@ -71,7 +75,7 @@ export async function readCommissioning(
   const parameters = new Map<string, Map<string, ParameterFact>>();
   const punchList: StoredPunchItem[] = [];
   const signatures: Signature[] = [];
-  let firmware: StoredFirmware = { master: null, node: null, rev: 0 };
+  let firmware = NO_FIRMWARE;
   for (const row of rows) {
     const [kind, mLocId = "", detail = ""] = String(row.sk).split("#");
     if (kind === "MOVED") {
@@ -81,12 +85,26 @@ export async function readCommissioning(
       parameters.set(mLocId, known.set(detail, row.fact));
     } else if (kind === "PUNCH") punchList.push(row.item);
     else if (kind === "SIGNED") signatures.push(row.signature);
-    else if (kind === "FIRMWARE") {
-      firmware = { master: row.master, node: row.node, rev: row.rev };
-    }
+    else if (kind === "FIRMWARE") firmware = firmwareFrom(row);
   }
   signatures.sort((one, other) => one.signedAt - other.signedAt);
   return { movements, parameters, punchList, firmware, signatures };
+}
+
+/** Reads the expected versions of a layout. */
+export async function readExpectedFirmware(
+  { tables, eventsTable }: CommissioningStore,
+  layoutId: string,
+): Promise<StoredFirmware> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: eventsTable, Key: firmwareKey(layoutId), ConsistentRead: true }),
+  );
+  return Item === undefined ? NO_FIRMWARE : firmwareFrom(Item);
+}
+
+/** A row of before has no versions of single boards. */
+function firmwareFrom({ master, node, kinds, rev }: Item): StoredFirmware {
+  return { master, node, kinds: kinds ?? [], rev };
 }
 
 const MAX_ATTEMPTS = 8;
@@ -195,7 +213,7 @@ export function firmwareWrite(
   layoutId: string,
   firmware: StoredFirmware,
 ): TransactionItem {
-  return putItem(eventsTable, { pk: partitionOf(layoutId), sk: "FIRMWARE", ...firmware });
+  return putItem(eventsTable, { ...firmwareKey(layoutId), ...firmware });
 }
 
 /** Indexes of the items that `signatureWrites` returns. */
@@ -289,6 +307,10 @@ function asRead(rev: number) {
 
 function punchKey(layoutId: string, id: string) {
   return { pk: partitionOf(layoutId), sk: `PUNCH#${id}` };
+}
+
+function firmwareKey(layoutId: string) {
+  return { pk: partitionOf(layoutId), sk: "FIRMWARE" };
 }
 
 function fileStart(hash: string): string {

@@ -61,8 +61,9 @@ export function appendMasterEvent(
 
 /**
  * Index keys of an event, by the master's time, or by the time of receipt if the master's clock
- * must be wrong. All events are listed by master; ended operations, successful or not, also by
- * layout; changes of stows by layout and time of receipt, so that late ones are found as well.
+ * must be wrong. All events are listed by master, and each in one group of its layout: ended
+ * operations, successful or not; changes of stows, by the time of receipt, so that late ones are
+ * found as well; all others.
  */
 function listKeys({ layoutId, mLocId }: MasterKey, event: ReportedEvent, hash: string) {
   const sortKey = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
@@ -70,13 +71,15 @@ function listKeys({ layoutId, mLocId }: MasterKey, event: ReportedEvent, hash: s
   if (outcomeOf(event) !== undefined) {
     return { ...byMaster, gsi1pk: endsOf(layoutId), gsi1sk: sortKey };
   }
-  return event.type === "stow"
-    ? {
-        ...byMaster,
-        gsi1pk: stowsOf(layoutId),
-        gsi1sk: `${timeKey(event.receivedAt)}#${mLocId}#${hash}`,
-      }
-    : byMaster;
+  if (event.type !== "stow") {
+    return { ...byMaster, gsi1pk: othersOf(layoutId), gsi1sk: sortKey };
+  }
+  const received = `${timeKey(event.receivedAt)}#${mLocId}#${hash}`;
+  return { ...byMaster, gsi1pk: stowsOf(layoutId), gsi1sk: received };
+}
+
+function othersOf(layoutId: string): string {
+  return `L#${layoutId}#E`;
 }
 
 function stowsOf(layoutId: string): string {

@@ -14,14 +14,18 @@ import { PRESENCE_CASES } from "./presence.ts";
 import { REGISTRATION_CASES } from "./registration.ts";
 import { REPEATED_CASES } from "./repeated-commands.ts";
 import { REPORT_CASES } from "./reports.ts";
+import { SPREAD_CASES } from "./spread-load.ts";
+import { WORK_CASES } from "./work-zones.ts";
 import { CLOCK_CASES } from "./wrong-clock.ts";
 
 export const ALL_CASES: readonly ConformCase[] = [
   ...CONNECTION_CASES,
+  ...SPREAD_CASES,
   ...MESSAGE_CASES,
   ...PRESENCE_CASES,
   ...REPORT_CASES,
   ...DOCUMENT_CASES,
+  ...WORK_CASES,
   ...COMMAND_MESSAGE_CASES,
   ...ARRIVAL_CASES,
   ...REPEATED_CASES,

@@ -1,13 +1,10 @@
 /** Cases of section 5: the configuration documents. */
 import type { Bench } from "#scripts/conform/bench.ts";
-import { CaseSkip } from "#scripts/conform/case-failure.ts";
 import type { ConformCase } from "#scripts/conform/conform-case.ts";
 import type { DocumentName, Values } from "#scripts/conform/listener.ts";
-import { reportedGoals } from "./orders.ts";
 
 const APPLY = "the handler of configuration documents";
 const STORE = "where the documents are stored: it has to survive a power cut";
-const WORK = "the hold of trackers where people work";
 
 /** A version 1 of each document that no master can apply, with the reason. */
 const FAULTY: readonly {
@@ -29,19 +26,6 @@ async function acknowledgement(bench: Bench, doc: DocumentName, ver: unknown, si
   const isOf = (body: Values) => body.doc === doc && body.ver === ver;
   const { body } = await bench.expectMessage("up/ack", `${doc} ${ver}`, isOf, 10, since);
   return body;
-}
-
-/** Gives the master a zone at all its nodes; skips the case if it does not read cfg/work. */
-async function withZone(bench: Bench, seconds: number, changes: Values = {}): Promise<void> {
-  await bench.ready();
-  if (!bench.readsWork) throw new CaseSkip("this master does not read cfg/work");
-  // Ends the first cycle, so that the nodes have answered.
-  await bench.pass(30);
-  const since = Math.floor(bench.now);
-  await bench.apply("work", {
-    zones: [{ since, until: since + seconds, nodes: null }],
-    ...changes,
-  });
 }
 
 export const DOCUMENT_CASES: readonly ConformCase[] = [
@@ -264,73 +248,6 @@ export const DOCUMENT_CASES: readonly ConformCase[] = [
         60,
         since,
       );
-    },
-  },
-  {
-    id: "stows-in-zone",
-    clause: "5.10",
-    title: "carries out a protective stow where people work",
-    look: WORK,
-    run: async (bench) => {
-      await withZone(bench, 3600);
-      await bench.succeeds("strong-angle-stow");
-      const found = await reportedGoals(bench);
-      const isStowed = found.some((goal) => Math.abs(Number(goal)) === 3700);
-      bench.check(isStowed, "goals of the strongest angle, 3700", [...new Set(found)].join(", "));
-    },
-  },
-  {
-    id: "zone-ends",
-    clause: "5.11",
-    title: "ends a zone at its time, without a link",
-    look: WORK,
-    needs: ["patience"],
-    run: async (bench) => {
-      await withZone(bench, 120);
-      bench.broker.conduct({ isReachable: false });
-      bench.broker.cut(bench.link);
-      await bench.pass(150);
-      bench.broker.conduct({ isReachable: true });
-      await bench.online();
-      await bench.hold("30");
-      const found = await reportedGoals(bench);
-      bench.check(found.includes(3000), "goals of 3000", [...new Set(found)].join(", "));
-    },
-  },
-  {
-    id: "zone-with-wrong-clock",
-    clause: "5.12",
-    title: "ends a zone by a counter while its clock is wrong",
-    look: WORK,
-    needs: ["clock", "patience"],
-    run: async (bench) => {
-      await bench.ready();
-      await bench.master.setClock(7200);
-      await withZone(bench, 300);
-      await bench.succeeds("strong-angle-stow");
-      await bench.succeeds("time-sync");
-      await bench.pass(400);
-      await bench.succeeds("restore-override");
-      await bench.pass(3);
-      await bench.hold("30");
-      const found = await reportedGoals(bench);
-      bench.check(
-        found.includes(3000),
-        "goals of 3000 after the zone",
-        [...new Set(found)].join(", "),
-      );
-    },
-  },
-  {
-    id: "zone-of-other-place",
-    clause: "5.13",
-    title: "ignores zones of another location",
-    look: WORK,
-    run: async (bench) => {
-      await withZone(bench, 3600, { mLocId: bench.makeId() });
-      await bench.hold("30");
-      const found = await reportedGoals(bench);
-      bench.check(found.includes(3000), "goals of 3000", [...new Set(found)].join(", "));
     },
   },
 ];

@@ -52,7 +52,12 @@ export async function reportedGoals(bench: Bench): Promise<readonly unknown[]> {
     () => bench.heard("up/nodes", since)[1],
     SNAPSHOT_SECONDS,
   );
-  const { ag } = Object(body.cols);
+  return goalsIn(body);
+}
+
+/** The goals in a snapshot, in hundredths of a degree, without those of silent nodes. */
+export function goalsIn(snapshot: Values): readonly unknown[] {
+  const { ag } = Object(snapshot.cols);
   const goals: readonly unknown[] = Array.isArray(ag) ? ag : [ag];
   return goals.filter((goal) => goal !== null);
 }

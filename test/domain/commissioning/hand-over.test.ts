@@ -79,12 +79,24 @@ describe("the hand-over file", () => {
       roundAt: ROUND + 600,
       nodes: doneMaster().nodes.map((node) => ({
         ...node,
-        answer: { at: ROUND + 590, nId: node.nId?.slice(-4), firmware: "3.20.1" },
+        answer: { at: ROUND + 590, nId: node.nId?.slice(-4), firmware: "3.20.1", nodeType: 20_800 },
       })),
     });
     expect(handOverText(handOverOf(siteFacts({ masters: [later] })))).toBe(text);
     const open = doneMaster({ nodes: [doneNode(1, { movedEast: undefined })] });
     expect(handOverText(handOverOf(siteFacts({ masters: [open] })))).not.toBe(text);
+  });
+
+  it("has versions of single boards only where a user has set some", () => {
+    const bare = handOverText(handOverOf(siteFacts()));
+    expect(bare).toContain('"expected":{"masterFirmware":"5.1.0","nodeFirmware":"3.20.1"}');
+    const kinds = [{ nodeType: 20_800, version: "3.21.0" }];
+    const expected = { master: "5.1.0", node: "3.20.1", kinds };
+    const after = handOverOf(siteFacts({ expected }));
+    expect(after.expected.kinds).toEqual(kinds);
+    expect(diffOf(handOverOf(siteFacts()), after).isOtherFirmwareExpected).toBe(true);
+    const pdf = Buffer.from(handOverPdf(after, "0".repeat(64), [])).toString("latin1");
+    expect(pdf).toContain("nodes 3.20.1, Gen4.0 3.21.0");
   });
 
   it("is a PDF whose table of offsets points at its objects", () => {

@@ -2,16 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { CHECKS, COMMISSIONING } from "#domain/commissioning/checks.ts";
 import type { MasterFacts, NodeFacts } from "#domain/commissioning/device-facts.ts";
+import type { ExpectedFirmware } from "#domain/commissioning/expected-firmware.ts";
 import { judgeMaster, judgeNode } from "#domain/commissioning/judge-device.ts";
 import { doneMaster, doneNode, ROUND } from "#test/builders/commissioned-site.ts";
 
-const EXPECTED = { master: "5.1.0", node: "3.20.1" };
+const EXPECTED: ExpectedFirmware = { master: "5.1.0", node: "3.20.1", kinds: [] };
+/** Type code of the boards of the nodes in this file. */
+const BOARD = 20_800;
 
 function stateOf(
   key: (typeof CHECKS)[number]["key"],
   node: Partial<NodeFacts>,
   master: Partial<MasterFacts> = {},
-  expected: { master: string | undefined; node: string | undefined } = EXPECTED,
+  expected: ExpectedFirmware = EXPECTED,
 ): string {
   return judgeNode(doneNode(1, node), doneMaster(master), expected)[key].state;
 }
@@ -26,7 +29,12 @@ describe("checks of a node", () => {
     });
   });
 
-  const silent = { at: ROUND - COMMISSIONING.heardSeconds - 1, nId: "1001", firmware: "3.20.1" };
+  const silent = {
+    at: ROUND - COMMISSIONING.heardSeconds - 1,
+    nId: "1001",
+    firmware: "3.20.1",
+    nodeType: BOARD,
+  };
   it.each([
     ["located", { isLocated: false }, "open"],
     ["identified", { nId: undefined }, "open"],
@@ -37,15 +45,23 @@ describe("checks of a node", () => {
     ["heard", { answer: { ...silent, at: undefined } }, "open"],
     ["heard", { answer: silent }, "open"],
     ["heard", { answer: { ...silent, at: silent.at + 1 } }, "done"],
-    ["heard", { answer: { at: ROUND, nId: "9999", firmware: "3.20.1" } }, "open"],
+    ["heard", { answer: { at: ROUND, nId: "9999", firmware: "3.20.1", nodeType: BOARD } }, "open"],
     ["movedEast", { movedEast: undefined }, "open"],
     ["movedWest", { nId: "00158D0000009999" }, "open"],
     ["scanned", { scans: [{ kind: "battery", at: 1 }] }, "open"],
     ["scanned", { role: "aux", scans: [{ kind: "actuator", at: 1 }] }, "done"],
     ["parameters", { parameters: undefined }, "unknown"],
     ["parameters", { nId: "00158D0000009999" }, "unknown"],
-    ["firmware", { answer: { at: ROUND, nId: "1001", firmware: undefined } }, "unknown"],
-    ["firmware", { answer: { at: ROUND, nId: "1001", firmware: "3.20.0" } }, "open"],
+    [
+      "firmware",
+      { answer: { at: ROUND, nId: "1001", firmware: undefined, nodeType: BOARD } },
+      "unknown",
+    ],
+    [
+      "firmware",
+      { answer: { at: ROUND, nId: "1001", firmware: "3.20.0", nodeType: BOARD } },
+      "open",
+    ],
     ["firmware", { answer: silent }, "unknown"],
   ] as const)("%s with %o is %s", (key, node, state) => {
     expect(stateOf(key, node)).toBe(state);
@@ -60,7 +76,17 @@ describe("checks of a node", () => {
   });
 
   it("does not know whether a version is right that no user has set", () => {
-    expect(stateOf("firmware", {}, {}, { master: undefined, node: undefined })).toBe("unknown");
+    expect(stateOf("firmware", {}, {}, { ...EXPECTED, node: undefined })).toBe("unknown");
+  });
+
+  it.each([
+    ["its own version", [{ nodeType: BOARD, version: "3.21.0" }], BOARD, "open"],
+    ["its own version, as reported", [{ nodeType: BOARD, version: "3.20.1" }], BOARD, "done"],
+    ["no version of its own", [{ nodeType: 8499, version: "3.21.0" }], BOARD, "done"],
+    ["a board that is not known", [{ nodeType: 8499, version: "3.21.0" }], undefined, "unknown"],
+  ] as const)("judges firmware by the board: %s", (_, kinds, nodeType, state) => {
+    const answer = { at: ROUND, nId: "1001", firmware: "3.20.1", nodeType };
+    expect(stateOf("firmware", { answer }, {}, { ...EXPECTED, kinds })).toBe(state);
   });
 });
 

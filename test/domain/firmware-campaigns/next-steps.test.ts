@@ -99,6 +99,21 @@ describe("a step is judged when it comes", () => {
     ).toMatchObject({ sends: 0, hold: "rights" });
   });
 
+  it("sends nothing while a weather warning holds the site, and names it", () => {
+    const field = new CampaignField(1, 3);
+    const run = field.begin();
+    field.hold = "warning";
+    field.warning = { event: "High Wind Warning", until: field.now + 3600 };
+    const held = field.step(run.campaign, run.masters);
+    expect(held.sends).toEqual([]);
+    expect(held.campaign).toMatchObject({ hold: "warning", warning: field.warning });
+    field.hold = undefined;
+    field.warning = undefined;
+    const free = field.step(held.campaign, held.masters);
+    expect(free.sends).toHaveLength(1);
+    expect(free.campaign).toMatchObject({ hold: undefined, warning: undefined });
+  });
+
   it("sends nothing into a work zone, not even into one of the campaign's creator", () => {
     expect(
       wait((field) => {

@@ -60,14 +60,47 @@ describe("inventoryOf", () => {
       ...[node("000", "3.21.0"), node("001", "3.21.0"), node("002", "3.18.2")],
       ...[node("003", undefined), node("004", "3.19.4", 12_593)],
     ];
-    const { versions, outliers, unknown } = inventoryOf(nodes);
+    const { versions, outliers, unknown } = inventoryOf(nodes, { node: undefined, kinds: [] });
     expect(versions).toEqual([
-      { nodeType: 12_593, version: "3.19.4", nodes: 1, isUsual: true },
-      { nodeType: 20_800, version: "3.21.0", nodes: 2, isUsual: true },
-      { nodeType: 20_800, version: "3.18.2", nodes: 1, isUsual: false },
+      { nodeType: 12_593, version: "3.19.4", nodes: 1, standing: "usual" },
+      { nodeType: 20_800, version: "3.21.0", nodes: 2, standing: "usual" },
+      { nodeType: 20_800, version: "3.18.2", nodes: 1, standing: "differs" },
     ]);
     expect(outliers.map(({ nLocId }) => nLocId)).toEqual(["002"]);
     expect(unknown.map(({ nLocId }) => nLocId)).toEqual(["003"]);
+  });
+});
+
+describe("inventoryOf with expected versions", () => {
+  const node = (nLocId: string, version: string, nodeType: number | undefined) => ({
+    ...{ mLocId: "m0", nLocId, version, nodeType },
+  });
+  const nodes = [
+    ...[node("000", "3.20.1", 20_800), node("001", "3.20.1", 20_800)],
+    ...[node("002", "3.21.0", 20_800), node("003", "3.19.4", 12_593)],
+    node("004", "3.18.2", undefined),
+  ];
+  const differing = (expected: Parameters<typeof inventoryOf>[1]) =>
+    inventoryOf(nodes, expected).outliers.map(({ nLocId }) => nLocId);
+
+  it("judges all boards by the one version of the site, as before", () => {
+    expect(differing({ node: "3.20.1", kinds: [] })).toEqual(["002", "003", "004"]);
+  });
+
+  it("judges a board by its own version, others by that of the site", () => {
+    const kinds = [{ nodeType: 20_800, version: "3.21.0" }];
+    expect(differing({ node: "3.19.4", kinds })).toEqual(["000", "001"]);
+    expect(inventoryOf(nodes, { node: "3.19.4", kinds }).versions).toMatchObject([
+      { nodeType: undefined, standing: "usual" },
+      { nodeType: 12_593, standing: "expected" },
+      { version: "3.20.1", nodes: 2, standing: "differs" },
+      { version: "3.21.0", nodes: 1, standing: "expected" },
+    ]);
+  });
+
+  it("judges a board without a version by most of its nodes", () => {
+    const kinds = [{ nodeType: 12_593, version: "3.21.0" }];
+    expect(differing({ node: undefined, kinds })).toEqual(["002", "003"]);
   });
 });
 

@@ -137,6 +137,18 @@ export class CampaignHarness {
     return { campaign: campaigns[0] ?? {}, masters, nodes: masters.flatMap(({ nodes }) => nodes) };
   }
 
+  /** The newest campaign with its report. */
+  async reported(): Promise<{ readonly campaign: Input; readonly report: Input | null }> {
+    const { layoutId } = this.site;
+    const asked = { layoutId, campaignId: null, withReport: true };
+    const answer = await done(field(getFirmwareCampaigns(this.commands.deps))(asked, CREATOR));
+    const { campaigns, report } = answer as {
+      readonly campaigns: readonly Input[];
+      readonly report: Input | null;
+    };
+    return { campaign: campaigns[0] ?? {}, report };
+  }
+
   step(deps: CommandDeps = this.commands.deps): Promise<number> {
     return stepLayout(deps, this.site.layoutId);
   }

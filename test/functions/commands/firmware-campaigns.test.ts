@@ -1,7 +1,15 @@
 /** Firmware campaigns over the path of commands: stages, stops, rights, crashes. */
+import { createHash } from "node:crypto";
+import { inflateRawSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Warning } from "#domain/warnings/warning.ts";
 import type { CommandDeps } from "#functions/commands/run/command-deps.ts";
+import { sealLedger } from "#functions/ledger/seal-ledger.ts";
+import { feedItem } from "#functions/shared/store/layout-warnings.ts";
+import { GetCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
+import { readSource, sourceItem } from "#functions/shared/store/warning-sources.ts";
 import { changeId, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import { APPROVER, CampaignHarness, CREATOR } from "./campaign-harness.ts";
@@ -31,6 +39,34 @@ const approve = async (harness: CampaignHarness, who = APPROVER) => {
   const { campaign } = await harness.state();
   return harness.change({ campaignId: campaign.id, act: "APPROVE", rev: campaign.rev }, who);
 };
+
+const SITE = { latitude: 33.4, longitude: -112 };
+
+/** Gives the site a source of warnings, read just now, with one that ends then. */
+async function plantWarning(harness: CampaignHarness, until: number): Promise<void> {
+  const { tables, coreTable, telemetryTable } = served.store;
+  const { layoutId } = harness.site;
+  const Key = { pk: `L#${layoutId}`, sk: "A" };
+  const { Item } = await tables.send(new GetCommand({ TableName: coreTable, Key }));
+  await tables.send(
+    new PutCommand({ TableName: coreTable, Item: { ...Item, ...Key, coordinates: SITE } }),
+  );
+  const { rev } = await readSource(served.store, layoutId);
+  const changed = { changedAt: harness.now, changedBy: "a@example.org", rev: rev + 1 };
+  const warning = {
+    ...{ id: "w", kind: "WIND", event: "High Wind Warning", severity: "SEVERE", area: "INSIDE" },
+    ...{ hail: undefined, gust: undefined, from: harness.now - 60, until },
+    ...{ places: "Mesa", headline: undefined, sender: "service" },
+  } as unknown as Warning;
+  const feed = {
+    ...{ sourceRev: rev + 1, site: SITE, readAt: harness.now, failure: undefined },
+    ...{ warnings: [warning], more: 0, validators: {}, rev },
+  };
+  await transact(tables, [
+    sourceItem(coreTable, layoutId, { kind: "PUSH", address: null, ...changed }),
+    feedItem(telemetryTable, layoutId, feed),
+  ]);
+}
 
 describe("a campaign", () => {
   it("proves the canary, waits for a second person, and proves the rest", async () => {
@@ -89,6 +125,37 @@ describe("a campaign", () => {
     });
   });
 
+  it.each(["done", "person"])(
+    "leaves a report at its end, by %s, whose hash the ledger seals",
+    async (by) => {
+      const harness = await CampaignHarness.open(served, 1, 2);
+      const { id } = await done(harness.create());
+      if (by === "person") {
+        await done(harness.change({ campaignId: id, act: "STOP" }, APPROVER));
+        const { campaign } = await harness.state();
+        await done(harness.change({ campaignId: id, act: "END", rev: campaign.rev }, APPROVER));
+      } else {
+        await until(harness, "waiting");
+        await approve(harness);
+        await until(harness, "ended");
+      }
+      const { campaign, report } = await harness.reported();
+      expect(campaign).toMatchObject({ state: "ended", cause: by, reportHash: report?.hash });
+      const text = inflateRawSync(Buffer.from(String(report?.packed), "base64")).toString();
+      expect(createHash("sha256").update(text).digest("hex")).toBe(report?.hash);
+      expect(JSON.parse(text)).toMatchObject({ format: "firmware campaign 1", id });
+      const rows = await served.itemsOf("events");
+      expect(rows.filter((row) => JSON.stringify(row).includes(String(report?.hash)))).toHaveLength(
+        1,
+      );
+      expect(report?.seal).toBeNull();
+      served.clock.now += 2 * 3_600_000;
+      await sealLedger({ ...served, log: () => undefined })();
+      const sealed = await harness.reported();
+      expect(sealed.report?.seal).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    },
+  );
+
   it("asks no node in wind above its limit, and says why it waits", async () => {
     const harness = await CampaignHarness.open(served, 1, 2);
     await done(harness.create());
@@ -97,6 +164,26 @@ describe("a campaign", () => {
     await harness.commands.report(master, { ts: harness.now, windAverage: 9, windPeak: 10.5 });
     expect(await harness.step()).toBe(0);
     expect((await harness.state()).masters).toMatchObject([{ wait: "wind", windMph: 10.5 }]);
+  });
+
+  it("waits for a weather warning and while the source is silent, and goes on by itself", async () => {
+    const harness = await CampaignHarness.open(served, 1, 2);
+    await done(harness.create());
+    const hold = async () => {
+      const { hold: kind, holdWarning, holdUntil } = (await harness.state()).campaign;
+      return [kind, holdWarning, holdUntil];
+    };
+    const until = harness.now + 7200;
+    await plantWarning(harness, until);
+    expect(await harness.step()).toBe(0);
+    expect(await hold()).toEqual(["warning", "High Wind Warning", until]);
+    // The source is not read any more.
+    while (harness.now < until) await harness.minute();
+    expect(await harness.step()).toBe(0);
+    expect(await hold()).toEqual(["warningsUnknown", null, null]);
+    await plantWarning(harness, harness.now);
+    expect(await harness.step()).toBe(1);
+    expect(await hold()).toEqual([null, null, null]);
   });
 
   it("holds while its creator has lost the rights", async () => {
@@ -134,6 +221,13 @@ function dying(tables: Tables, at: number, isExecuted: boolean): Tables & { call
   };
   return { ...tables, send, calls: () => calls } as never;
 }
+
+it("costs a layout without a campaign one request a minute", async () => {
+  const harness = await CampaignHarness.open(served, 1, 1);
+  const tables = dying(served.store.tables, Number.POSITIVE_INFINITY, false);
+  await harness.step({ ...harness.commands.deps, store: { ...served.store, tables } });
+  expect(tables.calls()).toBe(1);
+});
 
 describe("a function that dies at any of its requests", () => {
   /** Runs the first minutes of a campaign with a death at this request of one step. */

@@ -224,6 +224,39 @@ describe("expected versions", () => {
     await done(setFirmware({ expectedRev: 1, node: null }));
     expect((await state()).content.expected.nodeFirmware).toBeNull();
   });
+
+  it("of single boards stay until they are given anew", async () => {
+    const kinds = [
+      { nodeType: 20_800, version: "3.21.0" },
+      { nodeType: 8499, version: "3.19.4" },
+    ];
+    await done(setFirmware({ kinds }));
+    const sorted = kinds.toReversed();
+    expect((await state()).content.expected.kinds).toEqual(sorted);
+    await done(setFirmware({ expectedRev: 1, node: "3.20.2" }));
+    expect((await state()).content.expected).toMatchObject({
+      nodeFirmware: "3.20.2",
+      kinds: sorted,
+    });
+    await done(setFirmware({ expectedRev: 2, kinds: [] }));
+    expect((await state()).content.expected).not.toHaveProperty("kinds");
+  });
+
+  it.each([
+    [[{ nodeType: 20_800, version: "newest" }], "notAllowed"],
+    [[{ nodeType: 20_800, version: null }], "required"],
+    [[{ nodeType: -1, version: "3.21.0" }], "range"],
+    [
+      [
+        { nodeType: 1, version: "3.21.0" },
+        { nodeType: 1, version: "3.21.0" },
+      ],
+      "notAllowed",
+    ],
+    [Array.from({ length: 17 }, (_, nodeType) => ({ nodeType, version: "1.0" })), "length"],
+  ])("of single boards are refused: %j", async (kinds, reason) => {
+    expect(await setFirmware({ kinds })).toMatchObject({ error: { field: "kinds", reason } });
+  });
 });
 
 describe("signatures", () => {

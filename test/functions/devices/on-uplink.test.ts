@@ -350,6 +350,16 @@ describe("an event", () => {
     });
   });
 
+  it.each([
+    ["boot", { fw: "4.2.1" }, "E"],
+    ["stow", { active: "0004" }, "V"],
+    ["rescue", { ok: false }, "O"],
+  ])("is listed in one group of the events of its layout: %s", async (type, data, group) => {
+    await harness.send("event", event({ type, data }));
+    const keys = (await rows()).map(({ gsi1pk }) => gsi1pk);
+    expect(keys).toEqual([`L#${harness.layoutId}#${group}`]);
+  });
+
   it("is kept as plain text whatever it says", async () => {
     const text = `<script>alert(1)</script>\u001b[31m\u202Egnp.exe ${"x".repeat(1000)}`;
     await harness.send("event", event({ data: { text } }));

@@ -19,6 +19,8 @@ const context = (args: Record<string, unknown>) => ({
 const request = (args: Record<string, unknown>) =>
   resolvers.run(OPERATION, "request", context(args));
 
+const FOREIGN = { error: { errorInfo: { field: "nextToken", reason: "foreign" } } };
+
 describe("what masters report", () => {
   it("is asked for by master, newest first", () => {
     expect(returned(request({ mLocId: MASTER, limit: 20 }))).toEqual({
@@ -44,6 +46,17 @@ describe("what masters report", () => {
   });
 
   it.each([
+    ["ENDED", "O"],
+    ["STOW", "V"],
+    ["OTHER", "E"],
+  ])("is asked for by layout in the group %s", (group, part) => {
+    expect(returned(request({ since: SINCE, group }))).toMatchObject({
+      index: "GSI1",
+      query: { expressionValues: { ":pk": { S: `L#${LAYOUT}#${part}` } } },
+    });
+  });
+
+  it.each([
     [{}, "since", "time"],
     [{ since: 999_999_999 }, "since", "time"],
     [{ mLocId: "x".repeat(65) }, "mLocId", "id"],
@@ -63,8 +76,17 @@ describe("what masters report", () => {
     expect(page.items).toEqual([{ type: "ota", data: '{"pct":12}' }]);
     const { nextToken } = page;
     expect(returned(request({ ...asked, nextToken }))).toMatchObject({ nextToken: "inner" });
-    expect(request({ since: SINCE, nextToken }).outcome).toMatchObject({
-      error: { errorInfo: { field: "nextToken", reason: "foreign" } },
-    });
+    expect(request({ since: SINCE, nextToken }).outcome).toMatchObject(FOREIGN);
+  });
+
+  it("has a token of its own for each group", () => {
+    const asked = { since: SINCE, group: "STOW" };
+    const result = { items: [], nextToken: "inner" };
+    const page = Object(
+      returned(resolvers.run(OPERATION, "response", { ...context(asked), result })),
+    );
+    const { nextToken } = page;
+    expect(returned(request({ ...asked, nextToken }))).toMatchObject({ nextToken: "inner" });
+    expect(request({ ...asked, group: "OTHER", nextToken }).outcome).toMatchObject(FOREIGN);
   });
 });

@@ -86,6 +86,15 @@ function withoutBuffer(): Tamper {
   };
 }
 
+/** Dates the cycles of each connection by another offset. */
+function withOffsetOfConnection(): Tamper {
+  return (packet, link) => {
+    if (packet.cmd !== "publish" || !packet.topic.endsWith("/up/nodes")) return [packet];
+    const body = bodyOf(packet);
+    return [withBody(packet, { ...body, ts: Number(body.ts) + 60 * link })];
+  };
+}
+
 const mirrored = (word: number): number =>
   Array.from({ length: 16 }, (_, bit) => ((word >> bit) & 1) << (15 - bit)).reduce(
     (sum, bit) => sum | bit,
@@ -157,6 +166,21 @@ export const PLANTED_FAULTS: Readonly<Record<string, PlantedFault>> = {
     foundBy: ["backoff-first", "reconnect-storm"],
   },
   "adds no random share to its pauses": { random: () => 0, foundBy: ["backoff-random"] },
+  "waits as long after each power cut": {
+    random: () => 0.5,
+    foundBy: ["spread-after-power-cut"],
+  },
+  "begins its cycles when it has started": {
+    tamper: withOffsetOfConnection,
+    foundBy: ["cycle-offset-survives"],
+  },
+  "begins its cycles at each full interval": {
+    tamper: changing("up/nodes", (body) => ({
+      ...body,
+      ts: Number(body.ts) - (Number(body.ts) % 300),
+    })),
+    foundBy: ["cycle-offset"],
+  },
   "has one session id for all connections": {
     tamper: changing("conn", (body) => ({ ...body, sid: "0123456789abcdef" })),
     foundBy: ["new-session"],
@@ -252,6 +276,10 @@ export const PLANTED_FAULTS: Readonly<Record<string, PlantedFault>> = {
     foundBy: ["wind-interlock", "server-wind-interlock"],
   },
   "acts without a location": { protections: { location: false }, foundBy: ["no-place"] },
+  "moves trackers where people work": {
+    protections: { work: false },
+    foundBy: ["holds-in-zone", "no-return-in-zone"],
+  },
   "does not report progress": {
     tamper: replacing("publish", (packet) => (bodyOf(packet).status === "running" ? [] : [packet])),
     foundBy: ["progress"],

@@ -42,6 +42,8 @@ export interface SiteServer {
   eventPages: readonly (readonly unknown[])[];
   /** Events of the layout such as failed jobs, page by page, newest first. */
   endPages: readonly (readonly unknown[])[];
+  /** Events of the layout in its other groups, newest first. */
+  readonly eventsOfGroup: { STOW: readonly unknown[]; OTHER: readonly unknown[] };
   /** Labels that masters were given, in order. */
   readonly labels: unknown[];
   /** Work zones, the earliest first. */
@@ -69,6 +71,7 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     idChanges: [],
     eventPages: [[]],
     endPages: [[]],
+    eventsOfGroup: { STOW: [], OTHER: [] },
     labels: [],
     workZones: [],
     gate: gateOf(),
@@ -104,7 +107,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
       ),
     ),
     MasterEvents: eventPage(server.eventPages, variables.nextToken),
-    LayoutEvents: eventPage(server.endPages, variables.nextToken),
+    LayoutEvents: eventPage(pagesOfGroup(server, variables.group), variables.nextToken),
     SiteCommands: page(server.commands),
   };
   return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };
@@ -129,6 +132,11 @@ function columnsOf({ mLocId, nLocs, nIds, syncBitmasks }: Readonly<Record<string
 }
 
 /** The pagination token is the number of the page. */
+function pagesOfGroup({ endPages, eventsOfGroup }: SiteServer, group: unknown) {
+  if (group === "ENDED") return endPages;
+  return group === "STOW" ? [eventsOfGroup.STOW] : [eventsOfGroup.OTHER];
+}
+
 function eventPage(pages: readonly (readonly unknown[])[], nextToken: unknown) {
   const at = Number(nextToken ?? 0);
   return { items: pages[at] ?? [], nextToken: at + 1 < pages.length ? `${at + 1}` : null };

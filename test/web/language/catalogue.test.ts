@@ -29,7 +29,7 @@ const SAME_IN_BOTH = [
   ...["remoteAccess.csv", "remoteAccess.outcome"],
   "weatherWarnings.event",
   ...["common.product", "status.mastersIn", "status.stowedAt", "status.unknown"],
-  ...["stowEvidence.sealHash", "stowYear.total"],
+  ...["seal.sealHash", "stowYear.total"],
   ...["format.underOneMinute", "format.seconds", "format.minutes", "format.hours"],
   ...["command.switchedBy", "commandCategories.AutoSmart", "commandCategories.WeatherSmart"],
   ...["compassPoints.0", "compassPoints.1", "compassPoints.3", "compassPoints.4"],

@@ -1,7 +1,6 @@
 /** API calls for the commissioning of a site; changes are idempotent by changeId. */
-import { err, ok, type Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { GraphqlClient } from "./client.ts";
-import { bytesFromBase64 } from "./coded-text.ts";
 import {
   CHANGE_PUNCH_ITEM,
   CREATE_PUNCH_ITEM,
@@ -20,6 +19,7 @@ import type {
   SignHandOverInput,
 } from "./inputs.generated.ts";
 import { execute } from "./operation.ts";
+import { MAX_BYTES, UNUSABLE, unpackedText } from "./packed-text.ts";
 
 export type { CreatePunchItemInput } from "./inputs.generated.ts";
 
@@ -38,9 +38,6 @@ export interface CommissioningState {
   readonly firmwareRev: number;
 }
 
-/** Largest file that is unpacked; 10,000 nodes take 4 MB. */
-const MAX_BYTES = 16_000_000;
-
 export async function getCommissioning(
   client: GraphqlClient,
   inflateAll: InflateAll,
@@ -49,7 +46,7 @@ export async function getCommissioning(
   const answer = await execute(client, GET_COMMISSIONING, { layoutId });
   if (!answer.ok) return answer;
   const { packed, size, ...state } = answer.value;
-  const text = await unpacked(inflateAll, packed, size);
+  const text = await unpackedText(inflateAll, packed, size);
   return text === undefined ? UNUSABLE : ok({ ...state, text });
 }
 
@@ -62,7 +59,7 @@ export async function getHandOver(
   const answer = await execute(client, GET_HAND_OVER, file);
   if (!answer.ok) return answer;
   if (answer.value === undefined) return ok(undefined);
-  const text = await unpacked(inflateAll, answer.value.packed, MAX_BYTES);
+  const text = await unpackedText(inflateAll, answer.value.packed, MAX_BYTES);
   return text === undefined ? UNUSABLE : ok(text);
 }
 
@@ -87,17 +84,4 @@ export function signHandOver(
   input: SignHandOverInput,
 ): Promise<Result<{ readonly hash: string }, Failure>> {
   return execute(client, SIGN_HAND_OVER, { input });
-}
-
-const UNUSABLE = err({ status: "failed", httpStatus: 200 } as const);
-
-async function unpacked(
-  inflateAll: InflateAll,
-  packed: string,
-  limit: number,
-): Promise<string | undefined> {
-  const bytes = bytesFromBase64(packed);
-  if (bytes === undefined || limit > MAX_BYTES) return undefined;
-  const [inflated] = (await inflateAll([{ bytes, limit }])) ?? [];
-  return inflated && new TextDecoder().decode(inflated);
 }

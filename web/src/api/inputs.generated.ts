@@ -599,6 +599,12 @@ export interface EscalationChainStepInput {
   readonly channels: readonly ("MAIL" | "TOPIC" | "PUSH")[];
 }
 
+export interface ExpectedKindInput {
+  /** Type code, as nodes report it. */
+  readonly nodeType: number;
+  readonly version: string;
+}
+
 export interface LatLngInput {
   readonly lat: number;
   readonly lng: number;
@@ -709,7 +715,10 @@ export interface SetExpectedFirmwareInput {
   readonly expectedRev: number;
   /** Numbers and dots, such as 5.1.0. */
   readonly master?: string | null | undefined;
+  /** Of all nodes whose board has no version of its own. */
   readonly node?: string | null | undefined;
+  /** At most 16, each board once. Absent: they stay as they are. */
+  readonly kinds?: readonly ExpectedKindInput[] | null | undefined;
 }
 
 export interface SetMasterRegistrationInput {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** The page of a site's firmware: versions, a campaign in each state, and what can be done with it. */
+import { deflateRawSync } from "node:zlib";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
@@ -11,6 +12,7 @@ import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import type { Failure } from "#web/api/failure.ts";
 import { FIRMWARE_MESSAGES } from "#web/features/site/firmware/firmware-messages.ts";
+import { SEAL_MESSAGES } from "#web/features/site/page/seal-messages.ts";
 
 const NOW = 1_760_000_000;
 const PATH = `/firmware/${LAYOUT_ID}`;
@@ -24,6 +26,7 @@ const CAMPAIGN = {
   ...{ createdById: "someone", createdBy: "ana@example.org", createdAt: NOW - 7200 },
   ...{ approvedBy: "ben@example.org", approvedAt: NOW - 3600 },
   ...{ state: "running", cause: null, stateAt: null, hold: null },
+  ...{ holdWarning: null, holdUntil: null, reportHash: null },
   counts: { ...NO_COUNTS, notAsked: 1, failed: 1, proven: 1 },
   ...{ upToDate: 4, otherType: 5, unknown: 6 },
 };
@@ -51,6 +54,8 @@ const MASTERS = [
 let server: JournalServer;
 let campaigns: readonly unknown[];
 let masters: readonly unknown[];
+let report: unknown;
+let expected: Readonly<Record<string, unknown>>;
 let trouble: Result<unknown, Failure> | undefined;
 /** Inputs of the mutations. */
 let sent: Readonly<Record<string, unknown>>[];
@@ -61,6 +66,7 @@ beforeEach(() => {
   server = journalServer(NOW);
   campaigns = [CAMPAIGN];
   masters = MASTERS;
+  expected = { master: "5.1.0", node: null, kinds: [], rev: 3 };
   trouble = undefined;
   sent = [];
   const version = (text: string) => ({
@@ -77,9 +83,15 @@ beforeEach(() => {
 async function open(groups: readonly string[] = ["CX_TECH", "USER", "CONTROLS"]) {
   const console = await signedInConsole({ groups: [...groups] }, async (request) => {
     const { document, variables = {} } = request;
+    if (document.includes("query FirmwareReport")) return ok({ firmware: { report } });
     if (document.includes("getFirmwareCampaigns")) {
       const [first] = campaigns as { readonly id: string }[];
-      return trouble ?? ok({ firmware: { campaigns, campaignId: first?.id ?? null, masters } });
+      const campaignId = first?.id ?? null;
+      return trouble ?? ok({ firmware: { expected, campaigns, campaignId, masters } });
+    }
+    if (document.includes("SetExpectedFirmware")) {
+      sent.push(Object(variables.input));
+      return ok({ firmware: { rev: 4 } });
     }
     if (document.includes("FirmwareCampaign(")) {
       sent.push(Object(variables.input));
@@ -110,6 +122,22 @@ describe("a campaign on the page", () => {
     ).toBeTruthy();
     expect(screen.getByText("1 failed of 2 tolerated")).toBeTruthy();
     expect(await screen.findByText("runs the version of before")).toBeTruthy();
+  });
+
+  it.each([
+    ["High Wind Warning", NOW + 3600, "High Wind Warning, until 2025-10-09 03:53"],
+    ["High Wind Warning", null, "High Wind Warning"],
+  ])("says for which weather warning it waits: %s, %s", async (holdWarning, holdUntil, text) => {
+    campaigns = [{ ...CAMPAIGN, hold: "warning", holdWarning, holdUntil }];
+    await open();
+    const alert = await screen.findByText(/^Waits for the end of a weather warning/);
+    expect(alert.textContent).toBe(`Waits for the end of a weather warning: ${text}`);
+  });
+
+  it("says that it waits while the weather warnings are unknown", async () => {
+    campaigns = [{ ...CAMPAIGN, hold: "warningsUnknown" }];
+    await open();
+    expect(await screen.findByText(FIRMWARE_MESSAGES.holds.warningsUnknown)).toBeTruthy();
   });
 
   it("is stopped after a question", async () => {
@@ -167,12 +195,102 @@ describe("a campaign on the page", () => {
   });
 });
 
+describe("the report of a campaign", () => {
+  const TEXT = '{"format":"firmware campaign 1"}\n';
+  const HASH = "ab".repeat(32);
+  const SEAL = { hour: NOW - (NOW % 3600), hash: "cd".repeat(32) };
+  const WORDS = FIRMWARE_MESSAGES.report;
+
+  beforeEach(() => {
+    campaigns = [
+      {
+        ...{ ...CAMPAIGN, state: "ended", cause: "done", stateAt: NOW - 60 },
+        reportHash: HASH,
+      },
+    ];
+    const packed = deflateRawSync(TEXT).toString("base64");
+    report = { hash: HASH, packed, size: TEXT.length, seal: SEAL };
+  });
+
+  async function openReport() {
+    const { user } = await open();
+    await user.click(await button(WORDS.show));
+    return within(await screen.findByRole("dialog", { name: WORDS.title }));
+  }
+
+  it("names the failed nodes with reasons, and hash and seal of what was recorded", async () => {
+    const dialog = await openReport();
+    expect(await dialog.findByText(HASH)).toBeTruthy();
+    expect(dialog.getByText(SEAL.hash)).toBeTruthy();
+    expect(dialog.getByText(SEAL_MESSAGES.verify)).toBeTruthy();
+    expect(dialog.queryByText(/^What is stored differs/)).toBeNull();
+    const rows = within(dialog.getByRole("table", { name: WORDS.unproven }))
+      .getAllByRole("row")
+      .map((row) => row.textContent);
+    expect(rows.slice(1)).toEqual([
+      expect.stringMatching(/^Master 1001RestFailedruns the version of before/),
+    ]);
+    expect(dialog.getByRole("button", { name: WORDS.print })).toHaveProperty("disabled", false);
+  });
+
+  it("says that what is stored differs from what was recorded", async () => {
+    report = { ...Object(report), hash: "00".repeat(32) };
+    const dialog = await openReport();
+    expect(await dialog.findByText(WORDS.differs(HASH))).toBeTruthy();
+  });
+
+  it("is not sealed while its hour is not, nor while the campaign has not ended", async () => {
+    report = { ...Object(report), seal: null };
+    const dialog = await openReport();
+    expect(await dialog.findByText(SEAL_MESSAGES.notSealed)).toBeTruthy();
+  });
+
+  it("of a running campaign has no hash and no seal", async () => {
+    campaigns = [CAMPAIGN];
+    const dialog = await openReport();
+    expect(dialog.getByText(WORDS.open)).toBeTruthy();
+    expect(dialog.queryByText(WORDS.hash)).toBeNull();
+  });
+});
+
 describe("the versions on the page", () => {
   it("name the nodes that differ, and count the unknown ones apart", async () => {
     await open();
     const link = await screen.findByRole("link", { name: "Master 1 002" });
     expect(link.getAttribute("href")).toContain(`/layout/${LAYOUT_ID}?`);
     expect(screen.getByText("3 nodes have reported no version")).toBeTruthy();
+  });
+
+  it("are judged by the version that is expected of their board", async () => {
+    expected = { ...expected, kinds: [{ nodeType: 20_800, version: "3.18.2" }] };
+    await open();
+    await screen.findByRole("link", { name: "Master 1 000" });
+    expect(screen.getByRole("link", { name: "Master 1 001" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Master 1 002" })).toBeNull();
+    expect(screen.getByText(FIRMWARE_MESSAGES.standings.expected)).toBeTruthy();
+  });
+
+  it("that are expected are set for each board that nodes report, on the revision that was shown", async () => {
+    const { user } = await open(["CX_TECH", "FIELD_TECH"]);
+    await screen.findByText("3.18.2", { selector: "td" });
+    await user.click(await button(FIRMWARE_MESSAGES.expectedVersions));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Gen4.0" }), "3.21.0");
+    await user.click(dialog.getByRole("button", { name: FIRMWARE_MESSAGES.save }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          ...{ expectedRev: 3, master: "5.1.0", node: null },
+          kinds: [{ nodeType: 20_800, version: "3.21.0" }],
+        },
+      ]),
+    );
+  });
+
+  it("that are expected are not offered to users who may not configure", async () => {
+    await open(["USER"]);
+    await screen.findByText("3.18.2", { selector: "td" });
+    expect(screen.queryByRole("button", { name: FIRMWARE_MESSAGES.expectedVersions })).toBeNull();
   });
 });
 

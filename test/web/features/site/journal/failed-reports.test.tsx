@@ -13,7 +13,7 @@ import { SECTION_MESSAGES } from "#web/features/site/journal/model/section-messa
 import {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
-  failedReportCount,
+  reportCount,
 } from "#web/features/site/model/event-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 // Loaded on demand in the console; imported here so that it has loaded before a test stops the
@@ -79,7 +79,7 @@ describe("what masters report as failed", () => {
     ];
     const { rows, region } = await open();
     await waitFor(() => expect(rows()).toHaveLength(4));
-    expect(region.textContent).toContain(failedReportCount(4));
+    expect(region.textContent).toContain(reportCount(FAILED_REPORT_MESSAGES, 4));
     expect(rows()[0]).toMatch(/^Settings refused.*Master 1.*reason: slope out of range/);
     expect(rows()[1]).toMatch(/^Stow.*Master 1.*reason: wind sensor lost/);
     expect(rows()[2]).toMatch(/^Firmware update.*Master 2.*missing: 57/);

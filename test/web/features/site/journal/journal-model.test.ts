@@ -90,6 +90,7 @@ describe("the address", () => {
       mLocId: fc.constantFrom(undefined, placeId(1)),
       alarm: fc.constantFrom(undefined, "NODE.stale", "MASTER.silent"),
       search: fc.string({ maxLength: 200 }),
+      reports: fc.boolean(),
     });
     fc.assert(
       fc.property(url, (one) => {

@@ -12,6 +12,7 @@ import type {
   EVENT_MESSAGES,
   FAILED_REPORT_MESSAGES,
   MASTER_REPORT_MESSAGES,
+  SITE_REPORT_MESSAGES,
 } from "#web/features/site/model/event-messages.ts";
 import type { GRAPH_TITLES } from "#web/features/site/model/graph-titles.ts";
 import type { SITE_MAP_TABLE } from "#web/features/site/model/map-messages.ts";
@@ -26,6 +27,7 @@ import type {
   CAMPAIGN_TABLE,
 } from "#web/features/site/page/campaign-messages.ts";
 import type { MISSING_TABLE } from "#web/features/site/page/missing-messages.ts";
+import type { SEAL_MESSAGES } from "#web/features/site/page/seal-messages.ts";
 import type { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import type { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import type { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages.ts";
@@ -52,6 +54,8 @@ export type SiteTables = {
   readonly stowLines: typeof STOW_LINE_MESSAGES;
   readonly failedReports: typeof FAILED_REPORT_MESSAGES;
   readonly masterReports: typeof MASTER_REPORT_MESSAGES;
+  readonly siteReports: typeof SITE_REPORT_MESSAGES;
+  readonly seal: typeof SEAL_MESSAGES;
   readonly missingSite: typeof MISSING_TABLE;
   readonly components: typeof COMPONENT_MESSAGES;
   readonly locations: typeof LOCATION_MESSAGES;

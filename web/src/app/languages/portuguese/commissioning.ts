@@ -115,6 +115,8 @@ export const COMMISSIONING = {
     masterFirmware: "Mestres",
     nodeFirmware: "Nós",
     firmwareHint: "Números e pontos, como 5.1.0. Sem uma versão, a verificação fica desconhecida.",
+    firmwareOfBoards: (boards) =>
+      `Placas com uma versão própria, definida na página Firmware: ${boards}`,
     saveFirmware: "Salvar versões",
     signatures: "Assinaturas",
     unsigned: "Este estado não está assinado.",

@@ -83,7 +83,6 @@ export const LEDGER = {
     windAtBegin: "Vento no início",
     windDuring: "Vento máximo durante a observação",
     stowId: "ID da defesa",
-    closedAt: "Registro gravado",
     minutesAfterBegin: "Minutos após o início",
     secondsAfterBegin: "Segundos após o início",
     lastRound: "Última rodada",
@@ -137,14 +136,6 @@ export const LEDGER = {
     noneUnknown: "Nenhum rastreador deste evento.",
     between: "Não se sabe onde um rastreador estava entre duas rodadas.",
     openYet: "Esta prova ainda está em andamento; os números podem mudar.",
-    seal: "Selo",
-    sealHour: "Hora selada",
-    sealHourText: (from, to) => `${from} a ${to} UTC`,
-    sealHash: "Hash (SHA-256)",
-    verify:
-      "O hash cobre todos os registros dessa hora e o selo da hora anterior. Um administrador manda calculá-lo de novo com verifyLedger: se um registro foi alterado depois, ele difere. Guarde o hash: ele também mostra se selos foram substituídos.",
-    notSealed:
-      "Ainda sem selo. A hora em que o registro foi gravado é selada até cerca de 15 minutos após seu fim.",
     notClosed: "Sem selo. Só o registro de uma prova encerrada é selado.",
   },
   realtimeStatus: {

@@ -216,6 +216,31 @@ export const SITE_PAST = {
     notWhole: "Só foram lidos os relatórios mais recentes: pode haver anteriores que faltam.",
     download: "Baixar os relatórios como CSV",
   },
+  seal: {
+    seal: "Selo",
+    closedAt: "Registro gravado",
+    sealHour: "Hora selada",
+    sealHourText: (from, to) => `${from} a ${to} UTC`,
+    sealHash: "Hash (SHA-256)",
+    verify:
+      "O hash cobre todos os registros dessa hora e o selo da hora anterior. Um administrador manda calculá-lo de novo com verifyLedger: se um registro foi alterado depois, ele difere. Guarde o hash: ele também mostra se selos foram substituídos.",
+    notSealed:
+      "Ainda sem selo. A hora em que o registro foi gravado é selada até cerca de 15 minutos após seu fim.",
+  },
+  siteReports: {
+    title: "Relatórios de todos os mestres",
+    loading: "Carregando os relatórios de todos os mestres...",
+    none: "Nenhum mestre informou nada neste período.",
+    noMatch: "Nenhum relatório de um mestre corresponde aos filtros.",
+    offline: "Sem conexão: não é possível mostrar os relatórios dos mestres.",
+    offlineOld: "Sem conexão: os relatórios podem estar desatualizados.",
+    failed: "Não foi possível carregar os relatórios dos mestres.",
+    failedOld:
+      "Não foi possível carregar os mais recentes: os relatórios podem estar desatualizados.",
+    notPermitted: "Você não pode ver os relatórios dos mestres.",
+    notWhole: "Só foram lidos os relatórios mais recentes: pode haver anteriores que faltam.",
+    download: "Baixar os relatórios como CSV",
+  },
   failedReports: {
     title: "Trabalhos, configurações e atualizações com falha",
     loading: "Carregando trabalhos, configurações e atualizações com falha...",

@@ -116,6 +116,8 @@ export const COMMISSIONING = {
     nodeFirmware: "Nodos",
     firmwareHint:
       "Números y puntos, como 5.1.0. Sin una versión, la comprobación queda desconocida.",
+    firmwareOfBoards: (boards) =>
+      `Tarjetas con una versión propia, fijada en la página Firmware: ${boards}`,
     saveFirmware: "Guardar versiones",
     signatures: "Firmas",
     unsigned: "Este estado no está firmado.",

@@ -83,7 +83,6 @@ export const LEDGER = {
     windAtBegin: "Viento al inicio",
     windDuring: "Viento máximo durante la observación",
     stowId: "ID de la defensa",
-    closedAt: "Registro escrito",
     minutesAfterBegin: "Minutos después del inicio",
     secondsAfterBegin: "Segundos después del inicio",
     lastRound: "Última ronda",
@@ -137,14 +136,6 @@ export const LEDGER = {
     noneUnknown: "Ningún seguidor de este evento.",
     between: "No se sabe dónde estaba un seguidor entre dos rondas.",
     openYet: "Esta prueba sigue en curso; los números pueden cambiar.",
-    seal: "Sello",
-    sealHour: "Hora sellada",
-    sealHourText: (from, to) => `${from} a ${to} UTC`,
-    sealHash: "Hash (SHA-256)",
-    verify:
-      "El hash cubre todos los registros de esa hora y el sello de la hora anterior. Un administrador lo hace calcular de nuevo con verifyLedger: si un registro se modificó después, es distinto. Conserve el hash: también muestra si se sustituyeron sellos.",
-    notSealed:
-      "Aún sin sellar. La hora en que se escribió el registro se sella unos 15 minutos después de su final como máximo.",
     notClosed: "Sin sellar. Solo se sella el registro de una prueba cerrada.",
   },
   realtimeStatus: {

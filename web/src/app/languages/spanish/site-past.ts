@@ -215,6 +215,31 @@ export const SITE_PAST = {
     notWhole: "Solo se leyeron los informes más recientes: pueden faltar anteriores.",
     download: "Descargar los informes como CSV",
   },
+  seal: {
+    seal: "Sello",
+    closedAt: "Registro escrito",
+    sealHour: "Hora sellada",
+    sealHourText: (from, to) => `${from} a ${to} UTC`,
+    sealHash: "Hash (SHA-256)",
+    verify:
+      "El hash cubre todos los registros de esa hora y el sello de la hora anterior. Un administrador lo hace calcular de nuevo con verifyLedger: si un registro se modificó después, es distinto. Conserve el hash: también muestra si se sustituyeron sellos.",
+    notSealed:
+      "Aún sin sellar. La hora en que se escribió el registro se sella unos 15 minutos después de su final como máximo.",
+  },
+  siteReports: {
+    title: "Informes de todos los maestros",
+    loading: "Cargando los informes de todos los maestros...",
+    none: "Ningún maestro informó nada en este periodo.",
+    noMatch: "Ningún informe de un maestro coincide con los filtros.",
+    offline: "Sin conexión: no se pueden mostrar los informes de los maestros.",
+    offlineOld: "Sin conexión: los informes pueden estar desactualizados.",
+    failed: "No se pudieron cargar los informes de los maestros.",
+    failedOld:
+      "No se pudieron cargar los más recientes: los informes pueden estar desactualizados.",
+    notPermitted: "No puede ver los informes de los maestros.",
+    notWhole: "Solo se leyeron los informes más recientes: pueden faltar anteriores.",
+    download: "Descargar los informes como CSV",
+  },
   failedReports: {
     title: "Trabajos, ajustes y actualizaciones fallidos",
     loading: "Cargando trabajos, ajustes y actualizaciones fallidos...",

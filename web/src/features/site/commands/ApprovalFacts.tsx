@@ -9,8 +9,8 @@ import { enteredText } from "#web/features/site/model/command-label.ts";
 import { MOTION_ORIGIN } from "#web/features/site/model/motion-title.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { FactList } from "#web/features/site/page/FactList.tsx";
 import { APPROVAL_MESSAGES, mastersText, predictedText } from "./approval-messages.ts";
-import { FactList } from "./FactList.tsx";
 
 interface Props {
   readonly site: Site;

@@ -11,10 +11,10 @@ import {
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { mastersOf, targetText } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { FactList } from "#web/features/site/page/FactList.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { RISK_WORDS } from "#web/ui/risk-words.ts";
-import { FactList } from "./FactList.tsx";
 import { goalText } from "./model/motion-goal.ts";
 import type { PendingCommand } from "./model/pending-command.ts";
 import { nodesTargeted, windAt } from "./model/target-facts.ts";

@@ -7,10 +7,10 @@ import {
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { FactList } from "#web/features/site/page/FactList.tsx";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import { useIsOnline, useUnits } from "#web/session/services.ts";
-import { FactList } from "./FactList.tsx";
 import { type HinderedMaster, hinderedMasters } from "./model/drill.ts";
 import { DRILL_MESSAGES, drillLimitText, hinderedText } from "./model/drill-messages.ts";
 import { windAt } from "./model/target-facts.ts";

@@ -6,11 +6,12 @@ import { motionActor, wholeMotionTitle } from "#web/features/site/model/motion-t
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { siteTimeIn } from "#web/features/site/model/time-messages.ts";
+import { FactList, type NamedFact } from "#web/features/site/page/FactList.tsx";
+import { SealSection } from "#web/features/site/page/SealSection.tsx";
 import { useUnits } from "#web/session/services.ts";
 import { MOTION_LABELS, reachedOf } from "#web/ui/commands/motion-words.ts";
 import { Picture } from "#web/ui/Picture.tsx";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import { FactList, type NamedFact } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { EVIDENCE_MESSAGES } from "./model/evidence-messages.ts";
 import {
@@ -26,7 +27,6 @@ import type { MotionProof } from "./operations/motion.generated.ts";
 import { ReportExceptions } from "./ReportExceptions.tsx";
 import { ReportMasters } from "./ReportMasters.tsx";
 import { ReportReading } from "./ReportReading.tsx";
-import { ReportSeal } from "./ReportSeal.tsx";
 
 interface Props {
   readonly site: Site;
@@ -44,7 +44,12 @@ export function ReportBody({ site, proof, arrivals }: Props) {
       <ReportReading proof={proof} />
       <ReportExceptions site={site} proof={proof} />
       <ReportMasters proof={proof} tz={site.layout.tz} />
-      <ReportSeal proof={proof} tz={site.layout.tz} />
+      <SealSection
+        closedAt={proof.closedAt}
+        seal={proof.seal}
+        openNote={EVIDENCE_MESSAGES.notClosed}
+        tz={site.layout.tz}
+      />
     </Box>
   );
 }

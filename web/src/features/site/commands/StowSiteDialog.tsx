@@ -14,6 +14,7 @@ import {
 } from "#web/features/site/commands/model/confirm-messages.ts";
 import { mastersOf } from "#web/features/site/model/command-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { FactList } from "#web/features/site/page/FactList.tsx";
 import { useSiteView } from "#web/features/site/view/use-site-view.ts";
 import {
   isReasonGiven,
@@ -24,7 +25,6 @@ import { usePeopleAt } from "#web/features/site/work-zones/use-people-at.ts";
 import { useUnits } from "#web/session/services.ts";
 import { HoldButton } from "#web/ui/HoldButton.tsx";
 import { SteadyDialog } from "#web/ui/SteadyDialog.tsx";
-import { FactList } from "./FactList.tsx";
 import { MotionPreview } from "./MotionPreview.tsx";
 import type { PendingCommand } from "./model/pending-command.ts";
 import { STOW_MESSAGES } from "./model/stow-messages.ts";

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { COMMISSIONING } from "#domain/commissioning/checks.ts";
 import type { HandOver } from "#domain/commissioning/hand-over.ts";
+import { boardName } from "#domain/identity/board-name.ts";
 import { setExpectedFirmware } from "#web/api/commissioning-operations.ts";
 import { newId } from "#web/api/new-id.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
@@ -81,6 +82,15 @@ export function FirmwareForm({ layoutId, expected, rev: expectedRev, onSaved }: 
           {COMMISSIONING_MESSAGES.saveFirmware}
         </Button>
       </Box>
+      {expected.kinds !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {COMMISSIONING_MESSAGES.firmwareOfBoards(
+            expected.kinds
+              .map(({ nodeType, version }) => `${boardName(nodeType)} ${version}`)
+              .join(", "),
+          )}
+        </Typography>
+      )}
       {failure !== undefined && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {failure}

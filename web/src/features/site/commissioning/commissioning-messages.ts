@@ -111,6 +111,9 @@ export const COMMISSIONING_MESSAGES = messages("commissioning", {
   masterFirmware: "Masters",
   nodeFirmware: "Nodes",
   firmwareHint: "Numbers and dots, such as 5.1.0. Without a version the check stays unknown.",
+  /** @param boards such as "Gen4.0 3.21.0" */
+  firmwareOfBoards: (boards: string) =>
+    `Boards with a version of their own, set on the page Firmware: ${boards}`,
   saveFirmware: "Save versions",
   signatures: "Signatures",
   unsigned: "This state has not been signed.",

@@ -1,5 +1,5 @@
 /** The campaign of a site: its state, its stages, why it waits, its nodes, and what can be done. */
-import { mdiChip, mdiDownload, mdiPlus } from "@mdi/js";
+import { mdiChip, mdiDownload, mdiFileDocumentOutline, mdiPlus } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -17,6 +17,7 @@ import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { CampaignButtons } from "./CampaignButtons.tsx";
 import { CampaignNodes } from "./CampaignNodes.tsx";
+import { CampaignReport } from "./CampaignReport.tsx";
 import { CampaignStages } from "./CampaignStages.tsx";
 import { CreateDialog } from "./CreateDialog.tsx";
 import { campaignCsv } from "./campaign-csv.ts";
@@ -100,6 +101,7 @@ interface ShownProps extends Props {
 
 function Shown({ site, answer, campaign, mayAct, onChange }: ShownProps) {
   const { version, nodeType, createdBy, createdAt, approvedBy, approvedAt } = campaign;
+  const [isReported, setIsReported] = useState(false);
   const time = (seconds: number) => siteTime(seconds, site.layout.tz).slice(0, 16);
   const people = [
     FIRMWARE_MESSAGES.created(createdBy, time(createdAt)),
@@ -124,12 +126,29 @@ function Shown({ site, answer, campaign, mayAct, onChange }: ShownProps) {
         </Box>
         {mayAct && <CampaignButtons {...{ site, campaign, onChange }} />}
       </Box>
-      <CampaignStages campaign={campaign} masters={answer.masters} />
+      <CampaignStages campaign={campaign} masters={answer.masters} tz={site.layout.tz} />
       <CampaignNodes
         {...{ site, campaign }}
         masters={answer.masters}
-        download={<Download {...{ site, answer, campaign }} />}
+        download={
+          <>
+            <Button
+              startIcon={<Icon path={mdiFileDocumentOutline} />}
+              onClick={() => setIsReported(true)}
+            >
+              {FIRMWARE_MESSAGES.report.show}
+            </Button>
+            <Download {...{ site, answer, campaign }} />
+          </>
+        }
       />
+      {isReported && (
+        <CampaignReport
+          {...{ site, campaign }}
+          masters={answer.masters}
+          onClose={() => setIsReported(false)}
+        />
+      )}
     </>
   );
 }

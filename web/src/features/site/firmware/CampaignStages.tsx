@@ -12,6 +12,8 @@ import { FIRMWARE_MESSAGES } from "./firmware-messages.ts";
 interface Props {
   readonly campaign: Campaign;
   readonly masters: readonly CampaignMaster[];
+  /** Time zone of the site. */
+  readonly tz: string | undefined;
 }
 
 /** Columns of the table: groups of node states, which together are all nodes. */
@@ -48,7 +50,7 @@ const COLUMNS: readonly CardColumn<StageLine>[] = [
   })),
 ];
 
-export function CampaignStages({ campaign, masters }: Props) {
+export function CampaignStages({ campaign, masters, tz }: Props) {
   const { stages, stage: present, state } = campaign;
   const nodes = masters.flatMap((master) => master.nodes);
   const lines = [
@@ -59,7 +61,7 @@ export function CampaignStages({ campaign, masters }: Props) {
     })),
     { name: FIRMWARE_MESSAGES.sum, isPresent: false, nodes },
   ];
-  const hold = holdText(campaign);
+  const hold = holdText(campaign, tz);
   return (
     <Box sx={{ my: 1 }}>
       <Typography variant="body2">
@@ -90,7 +92,7 @@ export function CampaignStages({ campaign, masters }: Props) {
 }
 
 /** The reasons for which masters wait, each with the masters' names. */
-function Waits({ campaign, masters }: Props) {
+function Waits({ campaign, masters }: Omit<Props, "tz">) {
   const units = useUnits();
   const byReason = new Map<string, string[]>();
   for (const master of masters) {

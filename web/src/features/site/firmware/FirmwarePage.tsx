@@ -44,7 +44,12 @@ function SiteFirmware({ site }: { readonly site: Site }) {
             onChoose={(id) => setQuery(id === undefined ? {} : { campaign: id })}
           />
         )}
-        <VersionsSection {...versions} site={site} />
+        <VersionsSection
+          {...versions}
+          site={site}
+          expected={state.value?.expected}
+          onChange={retry}
+        />
       </Box>
     </Container>
   );

@@ -1,7 +1,8 @@
 /** Words for the states of a campaign, of its masters and of its nodes. */
-import { REPORTED_BOARDS } from "#domain/identity/device-types.ts";
+import { boardName } from "#domain/identity/board-name.ts";
 import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import type { Failure } from "#web/api/failure.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { decimalText } from "#web/language/counts.ts";
 import { failureText, PRESS_AGAIN } from "#web/ui/failure-messages.ts";
 import type { Campaign, CampaignMaster } from "./firmware.generated.ts";
@@ -15,7 +16,6 @@ const STATES: Words = FIRMWARE_MESSAGES.states;
 const HOLDS: Words = FIRMWARE_MESSAGES.holds;
 const NODE_STATES: Words = FIRMWARE_MESSAGES.nodeStates;
 const REASONS: Words = FIRMWARE_MESSAGES.reasons;
-const BOARDS: Readonly<Record<number, { readonly label: string }>> = REPORTED_BOARDS;
 
 export function campaignFailureText(failure: Failure): string {
   return failureText(failure, { refusals: REFUSALS, advice: PRESS_AGAIN });
@@ -26,9 +26,21 @@ export function stateText({ state, cause = "" }: Pick<Campaign, "state" | "cause
   return STATES[key] ?? key;
 }
 
-/** Why nothing is asked at any master; undefined for a campaign that may ask. */
-export function holdText({ state, hold }: Pick<Campaign, "state" | "hold">): string | undefined {
-  return state !== "running" || hold === undefined ? undefined : (HOLDS[hold] ?? hold);
+type HeldCampaign = Pick<Campaign, "state" | "hold" | "holdWarning" | "holdUntil">;
+
+/**
+ * Why nothing is asked at any master; undefined for a campaign that may ask.
+ * @param tz time zone of the site
+ */
+export function holdText(
+  { state, hold, holdWarning, holdUntil }: HeldCampaign,
+  tz: string | undefined,
+): string | undefined {
+  if (state !== "running" || hold === undefined) return undefined;
+  if (holdWarning === undefined) return HOLDS[hold] ?? hold;
+  return holdUntil === undefined
+    ? FIRMWARE_MESSAGES.warned(holdWarning)
+    : FIRMWARE_MESSAGES.warnedUntil(holdWarning, siteTime(holdUntil, tz).slice(0, 16));
 }
 
 export function nodeStateText(state: string): string {
@@ -40,8 +52,7 @@ export function reasonText(detail: string | undefined): string {
 }
 
 export function boardText(nodeType: number | undefined): string {
-  if (nodeType === undefined) return FIRMWARE_MESSAGES.unknownType;
-  return BOARDS[nodeType]?.label ?? String(nodeType);
+  return nodeType === undefined ? FIRMWARE_MESSAGES.unknownType : boardName(nodeType);
 }
 
 /** Why the nodes of a master are not asked or moved; undefined when they are. */

@@ -30,7 +30,13 @@ export const FIRMWARE_MESSAGES = messages("firmware", {
     rights: "Waits: a right of its creator or approver is missing, or the gate is closed",
     remoteControlOff: "Waits: remote control is off",
     tolerance: "As many nodes are under way as may still fail",
+    warning: "Waits: weather warning",
+    warningsUnknown: "Waits: the weather warnings of this site are unknown",
   },
+  /** @param event the weather service's name for the warning */
+  warned: (event: string) => `Waits for the end of a weather warning: ${event}`,
+  warnedUntil: (event: string, time: string) =>
+    `Waits for the end of a weather warning: ${event}, until ${time}`,
   tolerated: (failed: number, tolerated: number) =>
     `${numberText(failed)} failed of ${numberText(tolerated)} tolerated`,
   accepted: (count: number) =>
@@ -54,6 +60,30 @@ export const FIRMWARE_MESSAGES = messages("firmware", {
   endHint: "Nodes that were not asked stay as they are. An ended campaign cannot go on.",
   cancel: "Cancel",
   csv: "Download CSV",
+  report: {
+    show: "Report",
+    title: "Firmware report",
+    of: (site: string) => `Firmware campaign of ${site}`,
+    print: "Print",
+    close: "Close",
+    file: "Report file",
+    image: "Image",
+    createdBy: "Created by",
+    approvedBy: "Approved by",
+    noApproval: "Not approved by a second person",
+    id: "Campaign ID",
+    byMaster: "By master",
+    unproven: "Failed and left out",
+    allProven: "No node failed or was left out.",
+    hash: "SHA-256 of the report file",
+    failed: "The report file could not be read.",
+    noHash: "none",
+    differs: (recorded: string) =>
+      `What is stored differs from what was recorded at the end of the campaign. Recorded hash: ${recorded}`,
+    verify: (bytes: string) =>
+      `The report file has ${bytes} bytes; sha256sum of it is the hash above. That hash is in the record of the end of the campaign, which the seal covers.`,
+    open: "Not sealed. The report of a campaign is sealed at its end.",
+  },
   stages: "Stages",
   canary: "Canary",
   share: (stage: number) => `Stage ${numberText(stage + 1)}`,
@@ -117,9 +147,13 @@ export const FIRMWARE_MESSAGES = messages("firmware", {
   type: "Type",
   version: "Version",
   unknownType: "unknown",
-  usual: "usual",
-  differs: "differs",
-  outliers: "Nodes with another version than most of their type",
+  standings: { expected: "expected", usual: "usual", differs: "differs" },
+  outliers: "Nodes with another version than expected, or than most of their type",
+  expectedVersions: "Expected versions",
+  expectedHint:
+    "Numbers and dots, such as 3.21.0. Without a version for a board, that of all other nodes is expected of it; without either, the one that most of its nodes run is usual.",
+  otherNodes: "All other nodes",
+  save: "Save",
   unknownVersions: (count: number) =>
     plural(count, {
       one: "# node has reported no version",
@@ -158,6 +192,8 @@ export const FIRMWARE_MESSAGES = messages("firmware", {
     NotPermitted: "You do not have the rights.",
     RemoteControlOff: "Remote control is off at this site.",
     ConfirmationInvalid: "The name of the site is not right.",
+    Conflict: "Another person has changed the expected versions. Look at them again.",
+    InvalidArgument: "A version has numbers and dots only.",
     SessionIdle: "This session was not in use and needs your password.",
   },
 });

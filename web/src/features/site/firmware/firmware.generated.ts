@@ -29,8 +29,14 @@ export interface Campaign {
   readonly cause: string | undefined;
   /** Since when it is stopped or ended. */
   readonly stateAt: number | undefined;
-  /** rights, remoteControlOff or tolerance: why no master is asked. */
+  /** rights, remoteControlOff, tolerance, warning or warningsUnknown: why no master is asked. */
   readonly hold: string | undefined;
+  /** Event of the weather warning, for warning. */
+  readonly holdWarning: string | undefined;
+  /** End of that warning; null if the service names none. */
+  readonly holdUntil: number | undefined;
+  /** SHA-256 of its report, recorded at its end; null before. */
+  readonly reportHash: string | undefined;
   readonly counts: {
     readonly notAsked: number;
     readonly preparing: number;
@@ -66,6 +72,9 @@ export const readCampaign: Reader<Campaign> = object({
   cause: optional(text),
   stateAt: optional(moment),
   hold: optional(text),
+  holdWarning: optional(text),
+  holdUntil: optional(moment),
+  reportHash: optional(text),
   counts: object({
     notAsked: integer,
     preparing: integer,
@@ -122,27 +131,85 @@ export const readCampaignMaster: Reader<CampaignMaster> = object({
   })),
 });
 
+/** The versions that the site expects. */
+export interface ExpectedVersions {
+  readonly master: string | undefined;
+  /** Of all nodes whose board has no version of its own. */
+  readonly node: string | undefined;
+  readonly kinds: readonly {
+    /** Type code, as nodes report it. */
+    readonly nodeType: number;
+    readonly version: string;
+  }[];
+  readonly rev: number;
+}
+
+export const readExpectedVersions: Reader<ExpectedVersions> = object({
+  master: optional(text),
+  node: optional(text),
+  kinds: list(object({
+    nodeType: integer,
+    version: text,
+  })),
+  rev: integer,
+});
+
 export const FIRMWARE_CAMPAIGNS: Operation<{
+  /** The versions that the site expects, by which the versions of its nodes are judged. */
+  readonly expected: ExpectedVersions;
   /** The newest first. */
   readonly campaigns: readonly Campaign[];
   /** The campaign whose nodes follow; null without any campaign. */
   readonly campaignId: string | undefined;
   readonly masters: readonly CampaignMaster[];
 }, { readonly layoutId: string; readonly campaignId?: string | null | undefined }> = {
-  document: "query FirmwareCampaigns($layoutId:ID!$campaignId:ID){firmware:getFirmwareCampaigns(layoutId:$layoutId campaignId:$campaignId){campaigns{id rev version nodeType stages stage tolerated accepted windLimitMph createdById createdBy createdAt approvedBy approvedAt state cause stateAt hold counts{notAsked preparing asked versionRead proving proven failed skipped}upToDate otherType unknown}campaignId masters{mLocId name wait windMph stow waitNodes nodes{nLocId nId stage state detail at}}}}",
+  document: "query FirmwareCampaigns($layoutId:ID!$campaignId:ID){firmware:getFirmwareCampaigns(layoutId:$layoutId campaignId:$campaignId){expected{master node kinds{nodeType version}rev}campaigns{id rev version nodeType stages stage tolerated accepted windLimitMph createdById createdBy createdAt approvedBy approvedAt state cause stateAt hold holdWarning holdUntil reportHash counts{notAsked preparing asked versionRead proving proven failed skipped}upToDate otherType unknown}campaignId masters{mLocId name wait windMph stow waitNodes nodes{nLocId nId stage state detail at}}}}",
   answer: only("firmware", object({
+    expected: readExpectedVersions,
     campaigns: list(readCampaign),
     campaignId: optional(id),
     masters: list(readCampaignMaster),
   })),
 };
 
+export const FIRMWARE_REPORT: Operation<{
+  /** Null unless it was asked for and the campaign has ended. */
+  readonly report: {
+    /** SHA-256 of the file, 64 lower-case hex digits: the campaign's reportHash if nothing was changed. */
+    readonly hash: string;
+    /** The file, raw deflated, in base64: JSON in UTF-8 with sorted keys. */
+    readonly packed: string;
+    /** Bytes of the file. */
+    readonly size: number;
+    /** Seal of the ledger that covers the record of the end; null until its hour is sealed. */
+    readonly seal: {
+      /** Begin of the hour. */
+      readonly hour: number;
+      /** SHA-256 as 64 hex digits. */
+      readonly hash: string;
+    } | undefined;
+  } | undefined;
+}, { readonly layoutId: string; readonly campaignId: string }> = {
+  document: "query FirmwareReport($layoutId:ID!$campaignId:ID!){firmware:getFirmwareCampaigns(layoutId:$layoutId campaignId:$campaignId withReport:true){report{hash packed size seal{hour hash}}}}",
+  answer: only("firmware", object({
+    report: optional(object({
+      hash: text,
+      packed: text,
+      size: integer,
+      seal: optional(object({
+        hour: moment,
+        hash: text,
+      })),
+    })),
+  })),
+};
+
 export const CREATE_FIRMWARE_CAMPAIGN: Operation<Campaign, { readonly input: CreateFirmwareCampaignInput }> = {
-  document: "mutation CreateFirmwareCampaign($input:CreateFirmwareCampaignInput!){campaign:createFirmwareCampaign(input:$input){id rev version nodeType stages stage tolerated accepted windLimitMph createdById createdBy createdAt approvedBy approvedAt state cause stateAt hold counts{notAsked preparing asked versionRead proving proven failed skipped}upToDate otherType unknown}}",
+  document: "mutation CreateFirmwareCampaign($input:CreateFirmwareCampaignInput!){campaign:createFirmwareCampaign(input:$input){id rev version nodeType stages stage tolerated accepted windLimitMph createdById createdBy createdAt approvedBy approvedAt state cause stateAt hold holdWarning holdUntil reportHash counts{notAsked preparing asked versionRead proving proven failed skipped}upToDate otherType unknown}}",
   answer: only("campaign", readCampaign),
 };
 
 export const CHANGE_FIRMWARE_CAMPAIGN: Operation<Campaign, { readonly input: ChangeFirmwareCampaignInput }> = {
-  document: "mutation ChangeFirmwareCampaign($input:ChangeFirmwareCampaignInput!){campaign:changeFirmwareCampaign(input:$input){id rev version nodeType stages stage tolerated accepted windLimitMph createdById createdBy createdAt approvedBy approvedAt state cause stateAt hold counts{notAsked preparing asked versionRead proving proven failed skipped}upToDate otherType unknown}}",
+  document: "mutation ChangeFirmwareCampaign($input:ChangeFirmwareCampaignInput!){campaign:changeFirmwareCampaign(input:$input){id rev version nodeType stages stage tolerated accepted windLimitMph createdById createdBy createdAt approvedBy approvedAt state cause stateAt hold holdWarning holdUntil reportHash counts{notAsked preparing asked versionRead proving proven failed skipped}upToDate otherType unknown}}",
   answer: only("campaign", readCampaign),
 };

@@ -6,7 +6,7 @@ import { mdiAlert } from "@mdi/js";
 import type { Listed } from "#web/features/site/journal/reads/period-reads.ts";
 import {
   FAILED_REPORT_MESSAGES,
-  failedReportCount,
+  reportCount,
   reportSearch,
 } from "#web/features/site/model/event-messages.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
@@ -57,6 +57,6 @@ function matcherOf(
 }
 
 function countText(shown: number, all: number): string {
-  if (shown > 0) return failedReportCount(shown);
+  if (shown > 0) return reportCount(FAILED_REPORT_MESSAGES, shown);
   return all === 0 ? FAILED_REPORT_MESSAGES.none : FAILED_REPORT_MESSAGES.noMatch;
 }

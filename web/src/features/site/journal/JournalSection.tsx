@@ -37,22 +37,28 @@ interface Props<Item> {
   readonly sign?: ReactNode;
   /** Controls of the section, before the button that opens it. */
   readonly tools?: ReactNode;
+  /** Closes the section as a whole. @default it folds its list away by itself */
+  readonly onClose?: () => void;
   readonly keyOf: (item: Item, at: number) => Key;
   readonly draw: (item: Item) => ReactNode;
 }
 
 export function JournalSection<Item>(props: Props<Item>) {
-  const { words, items, tools, keyOf, draw } = props;
+  const { words, items, tools, onClose, keyOf, draw } = props;
   const isRoomy = useMediaQuery(useTheme().breakpoints.up("sm"));
   const [choice, setChoice] = useState<boolean>();
-  const isOpen = choice ?? isRoomy;
+  const isOpen = onClose !== undefined || (choice ?? isRoomy);
   return (
     <Paper component="section" aria-label={words.title} sx={SECTION}>
       <Box sx={HEAD}>
         <Heading {...props} />
         {tools}
-        {items.length > 0 && (
-          <Button size="small" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
+        {(items.length > 0 || onClose !== undefined) && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            onClick={onClose ?? (() => setChoice(!isOpen))}
+          >
             {isOpen ? SECTION_MESSAGES.hide : SECTION_MESSAGES.show}
           </Button>
         )}
@@ -69,6 +75,27 @@ export function JournalSection<Item>(props: Props<Item>) {
           />
         </Box>
       )}
+    </Paper>
+  );
+}
+
+interface ClosedProps {
+  readonly title: string;
+  readonly onOpen: () => void;
+}
+
+/** A section whose items are requested only once it is opened. */
+export function ClosedSection({ title, onOpen }: ClosedProps) {
+  return (
+    <Paper component="section" aria-label={title} sx={SECTION}>
+      <Box sx={HEAD}>
+        <Typography variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        <Button size="small" aria-expanded={false} onClick={onOpen}>
+          {SECTION_MESSAGES.show}
+        </Button>
+      </Box>
     </Paper>
   );
 }

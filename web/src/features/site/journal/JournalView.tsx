@@ -87,9 +87,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
       <StowLines site={site} motions={motions} now={now} />
       <EscalationLines escalations={escalations} tz={site.layout.tz ?? null} />
       <FailedReports site={site} url={url} reports={reports} now={now} />
-      {url.mLocId !== undefined && (
-        <MasterReports key={url.mLocId} site={site} mLocId={url.mLocId} url={url} now={now} />
-      )}
+      <MasterReports site={site} url={url} onUrl={onUrl} now={now} />
       <Freshness used={used} mayAct={mayAct} />
       {shown.length > 0 && <ZoneNote layout={site.layout} />}
       <Sheet>

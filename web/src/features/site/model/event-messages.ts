@@ -93,11 +93,6 @@ export const FAILED_REPORT_MESSAGES = messages("failedReports", {
   masterGone: "A removed master",
 });
 
-/** Heading such as "Failed jobs, settings and updates: 3". */
-export function failedReportCount(count: number): string {
-  return `${FAILED_REPORT_MESSAGES.title}: ${numberText(count)}`;
-}
-
 /** Texts about all reports of one master, for the alarm journal. */
 export const MASTER_REPORT_MESSAGES = messages("masterReports", {
   title: "Reports of this master",
@@ -113,9 +108,24 @@ export const MASTER_REPORT_MESSAGES = messages("masterReports", {
   download: "Download reports as CSV",
 });
 
+/** Texts about all reports of all masters of a site, for the alarm journal. */
+export const SITE_REPORT_MESSAGES = messages("siteReports", {
+  title: "Reports of all masters",
+  loading: "Loading the reports of all masters...",
+  none: "No master has reported anything in this range.",
+  noMatch: "No report of a master matches the filters.",
+  offline: "No connection: the reports of the masters cannot be shown.",
+  offlineOld: "No connection: reports may be out of date.",
+  failed: "The reports of the masters could not be loaded.",
+  failedOld: "The newest could not be loaded: reports may be out of date.",
+  notPermitted: "You can't view the reports of masters.",
+  notWhole: "Only the newest reports were read: earlier ones may be missing.",
+  download: "Download reports as CSV",
+});
+
 /** Heading such as "Reports of this master: 12". */
-export function masterReportCount(count: number): string {
-  return `${MASTER_REPORT_MESSAGES.title}: ${numberText(count)}`;
+export function reportCount({ title }: { readonly title: string }, count: number): string {
+  return `${title}: ${numberText(count)}`;
 }
 
 /** Texts of events and names of their values. */

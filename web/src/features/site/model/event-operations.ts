@@ -8,7 +8,7 @@ import { type EventPage, LAYOUT_EVENTS, MASTER_EVENTS } from "./events.generated
 /** Number of events per page; a master with a bad connection reports many in a day. */
 const PAGE_EVENTS = 50;
 /** Number of events per page when a whole range is read; one page is enough for most weeks. */
-const PAGE_ENDS = 500;
+const PAGE_RANGE = 500;
 
 /** Returns one page of events, newest first. */
 export function listMasterEvents(
@@ -20,16 +20,22 @@ export function listMasterEvents(
   return execute(client, MASTER_EVENTS, { ...place, ...page });
 }
 
-/**
- * Returns one page of the finished processes of a layout (such as updates) since a moment,
- * successful or not, newest first.
- * @param range `since` in epoch seconds
- */
-export function listEndedEvents(
+/** Groups of a layout's events, which the server lists apart. */
+export const EVENT_GROUPS = ["ENDED", "STOW", "OTHER"] as const;
+
+interface EventRange {
+  readonly layoutId: string;
+  /** Epoch seconds. */
+  readonly since: number;
+  readonly group: (typeof EVENT_GROUPS)[number];
+}
+
+/** Returns one page of a group of the layout's events since a moment, newest first. */
+export function listLayoutEvents(
   client: GraphqlClient,
-  range: { readonly layoutId: string; readonly since: number },
+  range: EventRange,
   nextToken: string | undefined,
 ): Promise<Result<EventPage, Failure>> {
-  const page = { limit: PAGE_ENDS, nextToken: nextToken ?? null };
+  const page = { limit: PAGE_RANGE, nextToken: nextToken ?? null };
   return execute(client, LAYOUT_EVENTS, { ...range, ...page });
 }

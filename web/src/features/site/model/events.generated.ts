@@ -38,7 +38,7 @@ export const MASTER_EVENTS: Operation<EventPage, { readonly layoutId: string; re
   answer: only("list", readEventPage),
 };
 
-export const LAYOUT_EVENTS: Operation<EventPage, { readonly layoutId: string; readonly since: number; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
-  document: "query LayoutEvents($layoutId:ID!$since:AWSTimestamp!$limit:Int$nextToken:String){list:listMasterEvents(layoutId:$layoutId since:$since limit:$limit nextToken:$nextToken){items{mLocId type ts receivedAt data}nextToken}}",
+export const LAYOUT_EVENTS: Operation<EventPage, { readonly layoutId: string; readonly since: number; readonly group: "ENDED" | "STOW" | "OTHER"; readonly limit?: number | null | undefined; readonly nextToken?: string | null | undefined }> = {
+  document: "query LayoutEvents($layoutId:ID!$since:AWSTimestamp!$group:MasterEventGroup!$limit:Int$nextToken:String){list:listMasterEvents(layoutId:$layoutId since:$since group:$group limit:$limit nextToken:$nextToken){items{mLocId type ts receivedAt data}nextToken}}",
   answer: only("list", readEventPage),
 };

@@ -9,7 +9,6 @@ export const EVIDENCE_MESSAGES = messages("stowEvidence", {
   windAtBegin: "Wind at the begin",
   windDuring: "Highest wind while observed",
   stowId: "Stow ID",
-  closedAt: "Record written",
   minutesAfterBegin: "Minutes after the begin",
   secondsAfterBegin: "Seconds after the begin",
   lastRound: "Last round",
@@ -63,14 +62,5 @@ export const EVIDENCE_MESSAGES = messages("stowEvidence", {
   between: "Where a tracker was between two rounds is not known.",
   openYet: "This proof is still in progress; the numbers can change.",
 
-  seal: "Seal",
-  sealHour: "Sealed hour",
-  /** @param hour such as 2026-11-29 14:00 UTC */
-  sealHourText: (from: string, to: string) => `${from} to ${to} UTC`,
-  sealHash: "Hash (SHA-256)",
-  verify:
-    "The hash covers all records of that hour and the seal of the hour before. An administrator has it computed again with verifyLedger: if a record was changed since, it differs. Keep the hash: it also shows whether seals were replaced.",
-  notSealed:
-    "Not sealed yet. The hour in which the record was written is sealed within about 15 minutes after its end.",
   notClosed: "Not sealed. Only the record of a closed proof is sealed.",
 });

@@ -21,7 +21,7 @@ export const SHOWS: Readonly<Record<JournalFilter, (line: JournalLine) => boolea
  */
 export function shownLines(
   lines: readonly JournalLine[],
-  url: Omit<JournalUrl, "page" | "hours">,
+  url: Omit<JournalUrl, "page" | "hours" | "reports">,
 ): readonly JournalLine[] {
   const matches = matcherOf(url);
   const isByTime = url.filter === "cleared" || url.filter === "all";

@@ -25,6 +25,8 @@ export interface JournalUrl {
   /** Filter by alarm as `WORD.key`, its word and its key; undefined: any. */
   readonly alarm: string | undefined;
   readonly search: string;
+  /** Whether the reports of all masters are listed; without effect while a master is chosen. */
+  readonly reports: boolean;
   /**
    * The device whose alarm is to be shelved: the dialog opens once the alarms are read. The nLocId of
    * a node of `mLocId`, or `master` for the master itself; undefined: no dialog.
@@ -59,6 +61,7 @@ export function readJournalUrl(query: URLSearchParams): JournalUrl {
     severity: SEVERITY_KEYS.find((option) => option === query.get("severity")),
     mLocId: mLocIdFrom(query.get("master") ?? ""),
     alarm: /^(NODE|AUX|MASTER)\.[A-Za-z]{1,40}$/.test(alarm) ? alarm : undefined,
+    reports: query.get("reports") === "1",
     search: (query.get("q") ?? "").slice(0, MAX_TEXT),
     shelve: /^(\d{3}|master)$/.exec(query.get("shelve") ?? "")?.[0],
   };
@@ -66,7 +69,7 @@ export function readJournalUrl(query: URLSearchParams): JournalUrl {
 
 /** Query of the URL; default values are omitted. */
 export function writeJournalUrl(url: JournalUrl): URLSearchParams {
-  const { page, filter, hours, severity, mLocId, alarm, search, shelve } = url;
+  const { page, filter, hours, severity, mLocId, alarm, search, reports, shelve } = url;
   const fields: Readonly<Record<string, string | undefined>> = {
     page: page === "list" ? undefined : page,
     show: filter === "open" ? undefined : filter,
@@ -75,6 +78,7 @@ export function writeJournalUrl(url: JournalUrl): URLSearchParams {
     master: mLocId,
     alarm,
     q: search || undefined,
+    reports: reports ? "1" : undefined,
     shelve,
   };
   const query = new URLSearchParams();

@@ -14,20 +14,18 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 const HEADS = ["Time", "Master", "Kind", "Report", "Failed", "Details", "Master clock set"];
 
 interface CsvFacts {
-  readonly masterName: string;
+  /** Names of the masters by mLocId. */
+  readonly names: ReadonlyMap<string, string>;
   readonly tz: string | undefined;
 }
 
 /** Text of the CSV, in the order of the events; times are in the time zone of the site. */
-export function masterReportsCsv(
-  events: readonly MasterEvent[],
-  { masterName, tz }: CsvFacts,
-): string {
+export function masterReportsCsv(events: readonly MasterEvent[], { names, tz }: CsvFacts): string {
   const rows = events.map((event) => {
     const { seconds, isClockSet } = eventMoment(event);
     return [
       siteTime(seconds, tz),
-      masterName,
+      names.get(event.mLocId) ?? "",
       event.type,
       eventTitle(event, EVENTS_FOR_FILES),
       hasFailed(event) ? "yes" : "",

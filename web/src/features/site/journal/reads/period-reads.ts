@@ -10,7 +10,11 @@ import type { Failure } from "#web/api/failure.ts";
 import { execute } from "#web/api/operation.ts";
 import type { Page } from "#web/api/pages.ts";
 import { eventMoment } from "#web/features/site/model/event-moment.ts";
-import { listEndedEvents, listMasterEvents } from "#web/features/site/model/event-operations.ts";
+import {
+  EVENT_GROUPS,
+  listLayoutEvents,
+  listMasterEvents,
+} from "#web/features/site/model/event-operations.ts";
 import type { MasterEvent } from "#web/features/site/model/events.generated.ts";
 import type { MotionHead } from "#web/features/site/model/motion-events.generated.ts";
 import { listMotionEvents, MAX_MOTION_EVENTS } from "#web/features/site/model/motion-operations.ts";
@@ -113,7 +117,7 @@ export async function readFailedReports(
   { layoutId, from, to }: PeriodRange,
 ): Promise<Part<MasterEvent>> {
   const read = await readPages((nextToken) =>
-    listEndedEvents(client, { layoutId, since: from }, nextToken),
+    listLayoutEvents(client, { layoutId, since: from, group: "ENDED" }, nextToken),
   );
   return andThen(read, ({ items, isWhole }) =>
     ok({
@@ -135,6 +139,31 @@ export async function readMasterReports(
   return andThen(read, ({ items, isWhole }) =>
     ok({ items: items.filter((event) => eventMoment(event).seconds >= from), isWhole }),
   );
+}
+
+/**
+ * Reads the reports of all masters of a site since a moment, of every kind: one request for each
+ * group of events, with its newest 500.
+ */
+export async function readSiteReports(
+  client: GraphqlClient,
+  { layoutId, from }: Omit<PeriodRange, "to">,
+): Promise<Part<MasterEvent>> {
+  const pages = await Promise.all(
+    EVENT_GROUPS.map((group) =>
+      listLayoutEvents(client, { layoutId, since: from, group }, undefined),
+    ),
+  );
+  const failure = pages.find((page) => !page.ok);
+  if (failure !== undefined) return failure;
+  const read = pages.flatMap((page) => (page.ok ? [page.value] : []));
+  const items = read
+    .flatMap((page) => page.items)
+    .map((event) => ({ event, at: eventMoment(event).seconds }))
+    .filter(({ at }) => at >= from)
+    .sort((one, other) => other.at - one.at)
+    .map(({ event }) => event);
+  return ok({ items, isWhole: read.every(({ nextToken }) => nextToken === undefined) });
 }
 
 /**
