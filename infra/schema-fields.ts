@@ -28,9 +28,11 @@ export function readSchema(): string {
 /**
  * All fields of the API. Throws naming a field that is missing in the schema or the table, or has
  * no resolver code.
+ *
+ * @param assets folder of the bundles
  */
-export function apiFields(assets: string): readonly ApiField[] {
-  const inSchema = fieldsOf(readSchema());
+export function apiFields(assets: string, schemaText = readSchema()): readonly ApiField[] {
+  const inSchema = fieldsOf(schemaText);
   demand(inSchema, bundledFields(assets), "schema.graphql has no field for the resolver bundle");
   demand(FIELD_NAMES, inSchema, "domain/access/graphql-fields.ts has no row for the field");
   demand(inSchema, FIELD_NAMES, "schema.graphql has no field for the row");

@@ -43,6 +43,7 @@ export interface EmbeddedOptions {
   readonly tell: (line: string) => void;
   readonly log?: NonNullable<ProductCloudOptions["log"]>;
   readonly onDecision?: NonNullable<ProductCloudOptions["onDecision"]>;
+  readonly functionThreads?: NonNullable<ProductCloudOptions["functionThreads"]>;
 }
 
 export type FleetPace = Pick<FleetOptions, "speed" | "sun">;

@@ -5,12 +5,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { SITE_PRESETS } from "#domain/site-generator/presets.ts";
+import { isSitePreset, SITE_PRESETS } from "#domain/site-generator/presets.ts";
 import { DEPLOYMENTS } from "#infra/deployment/deployment-files.ts";
 import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { ACCOUNTS, FLEET } from "#scripts/demo/demo-files.ts";
 import { seedDemo } from "#scripts/demo/seed-demo.ts";
-import { isSitePreset, SITE_SEED } from "#scripts/demo/seed-layouts.ts";
+import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { brokerAddress } from "#scripts/fleet/broker-address.ts";
 import { type FleetProcess, startFleet } from "#scripts/fleet/fleet-process.ts";
 import { takeOperatorAccess } from "#scripts/operator-access.ts";

@@ -12,54 +12,15 @@ import {
   repairData,
   resetDataFolder,
 } from "local-cloud/data";
-import { DESK_SITES, type SitePresetName } from "#domain/site-generator/presets.ts";
 import { readAccounts } from "#scripts/demo/accounts-file.ts";
 import { DEMO_FILES } from "#scripts/demo/demo-files.ts";
-import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
-import type { Embedded, FleetPace } from "#scripts/embedded.ts";
-import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
+import type { Embedded } from "#scripts/embedded.ts";
+import { startSettings } from "#scripts/start-settings.ts";
 
 // Lambda functions run in UTC, whatever the time zone of the machine.
 process.env.TZ = "UTC";
 
 const tell = (line: string) => console.log(line);
-
-function portAt(name: string, usual: number): number {
-  const text = process.env[name] ?? String(usual);
-  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new Error(`${name} must be a port, not "${text}"`);
-}
-
-/** Name that means all sites of a storm desk. */
-const DESK = "desk";
-
-function demoSitesFrom(text: string): readonly SitePresetName[] {
-  const given = text.split(",").filter((name) => name !== "");
-  const names = [...new Set(given.flatMap((name) => (name === DESK ? DESK_SITES : [name])))];
-  const unknown = names.filter((name) => !isSitePreset(name));
-  if (unknown.length === 0) return names.filter(isSitePreset);
-  throw new Error(`DEMO_SITES names sites that do not exist: ${unknown.join(", ")}`);
-}
-
-/** Pace of the simulated fleet; undefined when it is off, for example to use a real master. */
-function fleetPace(): FleetPace | undefined {
-  const fleet = process.env.SIM_FLEET ?? "on";
-  if (fleet !== "on" && fleet !== "off") throw new Error("SIM_FLEET must be on or off");
-  if (fleet === "off") return undefined;
-  const speed = speedFrom(process.env.SIM_SPEED ?? "1");
-  const sun = sunFrom(process.env.SIM_SUN ?? "auto");
-  if (speed === undefined) throw new Error("SIM_SPEED must be a number from 1 to 600");
-  if (sun === undefined) throw new Error("SIM_SUN must be auto, noon or real");
-  return { speed, sun };
-}
-
-/** Largest number of days: the span of a chart and of accepted late reports. */
-const MAX_HISTORY_DAYS = 12;
-
-function historyDaysFrom(text: string): number {
-  if (/^\d+$/.test(text) && Number(text) <= MAX_HISTORY_DAYS) return Number(text);
-  throw new Error(`HISTORY_DAYS must be a whole number up to ${MAX_HISTORY_DAYS}, not "${text}"`);
-}
 
 /**
  * Opens the file for internal events, so that the terminal shows only the addresses. It is created
@@ -136,29 +97,24 @@ async function main(): Promise<void> {
     },
   });
   const dataFolder = process.env.LOCAL_DATA_DIR ?? ".local";
-  const demoSites = demoSitesFrom(process.env.DEMO_SITES ?? "tiny,mixed");
-  const ports = { port: portAt("PORT", 4700), mqttPort: portAt("MQTT_PORT", 4701) };
+  const settings = startSettings(process.env);
+  if (!settings.ok) throw new Error(settings.error);
   if (values.reset) resetDataFolder(dataFolder, DEMO_FILES);
   if (values.repair) await repair(dataFolder);
   const log = openLogFile(dataFolder);
   const exposed = values.expose === undefined ? {} : { exposeOn: values.expose };
-  const demo = { demoSites, historyDays: historyDaysFrom(process.env.HISTORY_DAYS ?? "3") };
-  const pace = fleetPace();
-  const fleet = pace === undefined ? {} : { fleet: pace };
   // Imported lazily, so that invalid settings are reported at once: loading the application takes a
   // while.
   const { startEmbedded } = await import("#scripts/embedded.ts");
   const embedded = await startEmbedded({
-    ...ports,
+    ...settings.value,
     ...exposed,
     dataFolder,
-    ...demo,
-    ...fleet,
     tell,
     log,
   });
   endOnSignal(embedded.stop);
-  describe(embedded, demoSites.length > 0);
+  describe(embedded, settings.value.demoSites.length > 0);
   compactFinishedDays(embedded, log);
 }
 

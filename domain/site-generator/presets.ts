@@ -49,6 +49,10 @@ export const SITE_PRESETS = {
 
 export type SitePresetName = keyof typeof SITE_PRESETS;
 
+export function isSitePreset(name: string): name is SitePresetName {
+  return Object.hasOwn(SITE_PRESETS, name);
+}
+
 /** Ten small sites in ten places, for trying out work with many sites; 1308 nodes in all. */
 export const DESK_SITES = [
   ...(["tiny", "mixed", "winter", "antelope", "moapa"] as const),

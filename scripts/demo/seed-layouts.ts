@@ -10,7 +10,7 @@ import {
   type GeneratedSite,
   generateSite,
 } from "#domain/site-generator/generate-site.ts";
-import { SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { siteSvg } from "#domain/site-generator/site-svg.ts";
 import type { ApiSession, GraphqlSession } from "#scripts/accounts/api-session.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
@@ -27,10 +27,6 @@ import { seedWork } from "./seed-work.ts";
 export const SITE_SEED = 3;
 /** Time in the ids of the seeded changes; constant, so that a repeat changes nothing. */
 const SEEDED_AT_MILLISECONDS = Date.UTC(2026, 0, 1);
-
-export function isSitePreset(name: string): name is SitePresetName {
-  return Object.hasOwn(SITE_PRESETS, name);
-}
 
 export interface SeededLayout {
   readonly preset: SitePresetName;

@@ -2,9 +2,10 @@
  * Enters the demo: `seed.ts --outputs FILE --accounts FILE --sites tiny,mixed --fleet FOLDER
  * --history-days N`, with the operator's keys in the environment.
  */
+
 import { parseArgs } from "node:util";
+import { isSitePreset } from "#domain/site-generator/presets.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { isSitePreset } from "./seed-layouts.ts";
 
 const { values } = parseArgs({
   options: {

@@ -16,6 +16,11 @@ import type { TargetFacts } from "./target.ts";
 /** Log file that a local cloud writes beside its outputs. */
 const LOG = "log.txt";
 const ACCOUNTS = "accounts.json";
+/**
+ * More than there are functions with two threads each. Otherwise the eight functions that run every
+ * minute and those that tests call would end each other's threads, and each new one loads its bundle.
+ */
+const FUNCTION_THREADS = 80;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { E2E_DEPLOYMENT: deployment, E2E_OUTPUTS: outputs } = process.env;
@@ -32,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataFolder,
     demoSites: ["tiny", "mixed"],
     historyDays: 0,
+    functionThreads: FUNCTION_THREADS,
     tell: (line) => process.stdout.write(`${line}\n`),
     log: createLog({ nowMilliseconds: () => Date.now() }, (line) => {
       // Unanswered events may end after the cloud, when the log is closed.

@@ -2,7 +2,7 @@
  * The run's target as a cloud under test: the embedded application shared by all files, or another
  * deployment.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { IoTClient } from "@aws-sdk/client-iot";
 import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -13,7 +13,7 @@ import { openTarget, outputsOf } from "./target.ts";
 
 export interface SharedCloud extends CloudUnderTest {
   readonly name: "embedded" | "deployed";
-  /** The whole log so far; undefined when the target writes no log file. */
+  /** The log since the cloud was opened; undefined when the target writes no log file. */
   readonly readLog: (() => string) | undefined;
 }
 
@@ -39,12 +39,30 @@ export async function openSharedCloud(): Promise<SharedCloud> {
       if (broker === undefined) throw new Error("the target has no TrackerDevice stack");
       return broker;
     },
-    readLog: existsSync(logFile) ? () => readFileSync(logFile, "utf8") : undefined,
+    readLog: existsSync(logFile) ? readerFrom(logFile, statSync(logFile).size) : undefined,
     atEnd: (task) => void tasks.push(task),
     stop: async () => {
       // In reverse order, because later objects may depend on earlier ones.
       for (const task of tasks.splice(0).reverse()) await task();
       closeClients(clients);
     },
+  };
+}
+
+/**
+ * Reads the end of a file from this byte on, because the log of a run has many megabytes; all of it
+ * once another log has taken its place.
+ */
+function readerFrom(file: string, openedAt: number): () => string {
+  return () => {
+    const { size } = statSync(file);
+    const start = size < openedAt ? 0 : openedAt;
+    const bytes = Buffer.alloc(size - start);
+    const descriptor = openSync(file, "r");
+    try {
+      return bytes.toString("utf8", 0, readSync(descriptor, bytes, 0, bytes.length, start));
+    } finally {
+      closeSync(descriptor);
+    }
   };
 }

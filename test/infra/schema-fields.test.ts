@@ -53,6 +53,22 @@ describe("the fields of the API", () => {
     }
   });
 
+  it("are not there without a row, also with a resolver", () => {
+    const schema = readSchema().replace("  getMe: Me!\n", "  getMe: Me!\n  getOther: Me!\n");
+    const complaint = "domain/access/graphql-fields.ts has no row for the field Query.getOther";
+    expect(() => apiFields(assets, schema)).toThrow(complaint);
+    writeFileSync(join(assets, "resolvers", "Query.getOther.js"), "");
+    expect(() => apiFields(assets, schema)).toThrow(complaint);
+  });
+
+  it("are not there when the schema has lost one", () => {
+    const schema = readSchema().replace("  getMe: Me!\n", "");
+    rmSync(join(assets, "resolvers", "Query.getMe.js"));
+    expect(() => apiFields(assets, schema)).toThrow(
+      "schema.graphql has no field for the row Query.getMe",
+    );
+  });
+
   it("are not there without a place in the schema", () => {
     writeFileSync(join(assets, "resolvers", "Query.getEverything.js"), "");
     expect(() => apiFields(assets)).toThrow(

@@ -16,6 +16,7 @@ import { recordParts, requireSoundData } from "./check-data.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { createForOwnerOnly } from "./folder-rights.ts";
 import { type HttpServer, openHttpServer } from "./http-server.ts";
+import { POOL_BOUNDS } from "./lambda/worker-pool.ts";
 import {
   createServices,
   type LocalServices,
@@ -65,6 +66,11 @@ export interface HostOptions {
   readonly random?: Random;
   /** Timers of schedules. */
   readonly timers?: Timers;
+  /**
+   * Most threads of all functions, 1 to 1,000; a thread takes some 10 MB. With fewer than the
+   * functions in use, threads end and start again. @default 10
+   */
+  readonly functionThreads?: number;
   readonly log?: Log;
   /** Called for every authorisation decision about a role. */
   readonly onDecision?: (decision: Decision) => void;
@@ -193,7 +199,7 @@ const SYSTEM_TIMERS: Timers = {
 };
 
 async function openServices(
-  { clock, random, timers, dataDir, onDecision }: HostOptions,
+  { clock, random, timers, functionThreads, dataDir, onDecision }: HostOptions,
   log: Log,
   onStop: OnStop,
 ): Promise<LocalServices> {
@@ -201,6 +207,7 @@ async function openServices(
     clock: clock ?? { nowMilliseconds: () => Date.now() },
     random: random ?? { bytes: (count) => randomBytes(count) },
     timers: timers ?? SYSTEM_TIMERS,
+    bounds: functionThreads === undefined ? undefined : { ...POOL_BOUNDS, inAll: functionThreads },
     log,
     state: dataDir === undefined ? createMemoryState() : createFileState(join(dataDir, "state")),
     dataDir,

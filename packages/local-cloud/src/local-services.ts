@@ -13,6 +13,7 @@ import { createHttpApis, type HttpApis } from "./http-api.ts";
 import { createIot, type LocalIot } from "./iot/iot.ts";
 import { createKms, type LocalKms } from "./kms/kms.ts";
 import { createLambda, type LambdaFunctions } from "./lambda/function.ts";
+import type { PoolBounds } from "./lambda/worker-pool.ts";
 import { createS3, type LocalS3 } from "./s3/server.ts";
 import type { Access, Clock, Log, Random, StateStore, Timers, WireHandler } from "./services.ts";
 import { createSns, type LocalSns } from "./sns/sns.ts";
@@ -39,6 +40,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
+  /** Bounds of the threads of functions; undefined for the usual ones. */
+  readonly bounds: PoolBounds | undefined;
   readonly log: Log;
   readonly state: StateStore;
   /** Data folder; undefined stores everything in memory. */
@@ -53,11 +56,11 @@ export interface ServiceParts {
 export type OnStop = (stop: () => unknown) => void;
 
 export async function createServices(parts: ServiceParts, onStop: OnStop): Promise<LocalServices> {
-  const { clock, random, timers, log, state, onDecision } = parts;
+  const { clock, random, timers, bounds, log, state, onDecision } = parts;
   const folder = parts.dataDir === undefined ? {} : { dataDir: parts.dataDir };
   const place = { region: REGION, accountId: ACCOUNT_ID };
   const access = await createAccess({ region: REGION, clock, random, state, onDecision });
-  const lambda = createLambda({ clock, random, log });
+  const lambda = createLambda({ clock, random, log, bounds });
   onStop(() => lambda.stop());
   const dynamo = await createDynamo({ ...folder, clock, random, access, log });
   onStop(() => dynamo.stop());

@@ -149,6 +149,8 @@ describe("rule SQL that is not understood", () => {
   it.each([
     "SELECT * WHERE a = 1",
     "SELECT * FROM a",
+    "SELECT * FORM 'a'",
+    "SELECT who(4) AS mId FROM 'a'",
     "SELECT get_thing_shadow('a') AS s FROM 'a'",
     "SELECT * FROM 'a' WHERE",
     "SELECT (1 FROM 'a'",
