@@ -1,6 +1,6 @@
 /** The dialogs of devices and the search for them in a real browser. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
@@ -9,8 +9,8 @@ import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 
@@ -62,9 +62,8 @@ async function enterId(page: Page, field: string, typed: string): Promise<void> 
 
 describe.skipIf(!hasChromium || origin === "")("devices in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("opens a node from its row, comes back to the row, and is restored by its address", async () => {
     const { page, context, troubles } = await openSite("Site operator");

@@ -6,7 +6,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/map/layouts-map-messages.ts";
-import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  sharedChromium,
+} from "./console-page.ts";
 import { enterAs, openAs } from "./enter-as.ts";
 
 const origin = openTarget().siteOrigin ?? "";
@@ -25,11 +31,10 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium",
   let plain: Browser;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     plain = await launchChromium(["--disable-3d-apis"]);
   });
   afterAll(async () => {
-    await browser.close();
     await plain.close();
   });
 

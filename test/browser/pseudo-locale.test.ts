@@ -3,12 +3,12 @@
  * every text is inside its frame, and none covers another.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { layoutFindings } from "#test/gallery/page-findings.ts";
 import { pressScreen } from "#test/gallery/press-screen.ts";
 import { type Place, SCREENS } from "#test/gallery/screens.ts";
-import { hasChromium, launchChromium, openConsole, PATIENCE } from "./console-page.ts";
+import { hasChromium, openConsole, PATIENCE, sharedChromium } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
@@ -62,9 +62,8 @@ async function expectNoFindings(page: Page): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("on a phone of 360 px, longer and mirrored", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("sign-in holds its texts", async () => {
     const page = await openPage();

@@ -11,6 +11,7 @@ import {
   openConsole,
   PATIENCE,
   type SignedInState,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 import type { Place, PlantedField } from "./planted-field.ts";
@@ -39,7 +40,7 @@ export interface SignedInSite<Group> {
 /**
  * @param groups one user is created for each, with access to the planted layout
  * @param inAll further groups of all users
- * @param switches of the browser
+ * @param switches of a browser of its own; without any it is the shared one
  */
 export async function signedInSite<Group extends string>(
   plant: (place: Place) => Promise<PlantedField>,
@@ -47,7 +48,8 @@ export async function signedInSite<Group extends string>(
   inAll: readonly string[] = [],
   switches: readonly string[] = [],
 ): Promise<SignedInSite<Group>> {
-  const browser = await launchChromium(switches);
+  const own = switches.length === 0 ? undefined : await launchChromium(switches);
+  const browser = own ?? (await sharedChromium());
   const field = await plant({
     target: target.deployment,
     clients: operatorClients(target.deployment),
@@ -66,7 +68,7 @@ export async function signedInSite<Group extends string>(
       return openConsole(browser, origin, path, viewport, { ...options, ...(state && { state }) });
     },
     async close() {
-      await browser.close();
+      await own?.close();
       await field.close();
     },
   };

@@ -13,9 +13,9 @@ import {
   axeFindings,
   type ConsolePage,
   hasChromium,
-  launchChromium,
   openConsole,
   type SignedInState,
+  sharedChromium,
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
@@ -81,7 +81,7 @@ function countingHand(page: Page) {
 
 describe.skipIf(!hasChromium || origin === "")("the storm desk in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const planted: PlantedField[] = [];
     while (planted.length < SITES) planted.push(await plantSite(planted.length));
     fields = planted;
@@ -91,7 +91,6 @@ describe.skipIf(!hasChromium || origin === "")("the storm desk in Chromium", () 
     state = await signedInState(target.deployment, origin, login);
   });
   afterAll(async () => {
-    await browser.close();
     for (const field of fields) await field.close();
   });
 
