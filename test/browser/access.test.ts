@@ -98,8 +98,7 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
 
   it("are registered by an administrator at exactly one address", async () => {
     const email = address("registered");
-    const { page, context } = await openAs(browser, "Administrator", "/");
-    await page.goto("/register-user/");
+    const { page, context } = await openAs(browser, "Administrator", "/register-user/");
     await page.getByText(MESSAGES.notFoundTitle).waitFor();
     await page.goto("/register-user");
     await field(page, REGISTRATION_MESSAGES.nameFirst).fill("Rita");

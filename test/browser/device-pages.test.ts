@@ -27,8 +27,7 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
   });
 
   it("list every master of the fleet, take the list away and lead to the master's site", async () => {
-    const { page, context, troubles } = await openAs(browser, "Administrator", "/");
-    await page.goto("/device-manager");
+    const { page, context, troubles } = await openAs(browser, "Administrator", "/device-manager");
     // Waits for any number of masters, because other tests have sites in the same fleet.
     await page.getByText(/^\d+ masters$/).waitFor();
     expect(await page.title()).toContain(FLEET_MESSAGES.title);

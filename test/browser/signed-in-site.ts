@@ -34,6 +34,8 @@ export interface SignedInSite<Group> {
     viewport?: Viewport,
     options?: Omit<OpenOptions, "state">,
   ): Promise<ConsolePage>;
+  /** Opens any page in a new window as a user of that group. @param path with its query */
+  openPage(as: Group, path: string, viewport?: Viewport): Promise<ConsolePage>;
   close(): Promise<void>;
 }
 
@@ -60,13 +62,15 @@ export async function signedInSite<Group extends string>(
     await field.people.grant(login, field.layoutId);
     states.set(group, await signedInState(target.deployment, origin, login));
   }
+  const openAt = (as: Group, path: string, viewport?: Viewport, options: OpenOptions = {}) => {
+    const state = states.get(as);
+    return openConsole(browser, origin, path, viewport, { ...options, ...(state && { state }) });
+  };
   return {
     field,
-    open(as, query, viewport, options) {
-      const path = `/layout/${field.layoutId}${query}`;
-      const state = states.get(as);
-      return openConsole(browser, origin, path, viewport, { ...options, ...(state && { state }) });
-    },
+    open: (as, query, viewport, options) =>
+      openAt(as, `/layout/${field.layoutId}${query}`, viewport, options),
+    openPage: openAt,
     async close() {
       await own?.close();
       await field.close();
