@@ -1,6 +1,6 @@
 /** Access tokens in a real browser: one is created, a program reads with it, and it is revoked. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { callRest } from "#test/e2e/api-calls.ts";
 import { plantLayout } from "#test/e2e/planted-layout.ts";
@@ -12,10 +12,10 @@ import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   PATIENCE,
   type SignedInState,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -76,7 +76,7 @@ async function overflowOf(page: Page): Promise<unknown> {
 
 describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const { email } = await makeAccount("tokens", { groups: ["USER", "ADMIN"] });
     state = await signedInState(target.deployment, origin, { email, password: PASSWORD });
     const { userPoolId, userPoolClientId: clientId } = target.deployment;
@@ -85,7 +85,6 @@ describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () =
     const accessToken = AuthenticationResult?.AccessToken ?? "";
     ({ layoutId } = await plantLayout(target.deployment, accessToken, "Token Flats"));
   }, PATIENCE);
-  afterAll(() => browser?.close());
 
   it("lead from the site's menu to an answer in four presses, are shown once, and are revoked", async () => {
     const path = `/layout/${layoutId}`;

@@ -4,7 +4,7 @@
  */
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -18,7 +18,7 @@ import { RECOVERY_MESSAGES } from "#web/features/sign-in/recovery-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { enterFirstCode } from "./account-steps.ts";
-import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { axeFindings, hasChromium, openConsole, sharedChromium } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
 
 const target = openTarget();
@@ -58,9 +58,8 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("are asked for on a phone, confirmed by the mailed code, and wait for an administrator", async () => {
     const email = address("request");
@@ -99,8 +98,7 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
 
   it("are registered by an administrator at exactly one address", async () => {
     const email = address("registered");
-    const { page, context } = await openAs(browser, "Administrator", "/");
-    await page.goto("/register-user/");
+    const { page, context } = await openAs(browser, "Administrator", "/register-user/");
     await page.getByText(MESSAGES.notFoundTitle).waitFor();
     await page.goto("/register-user");
     await field(page, REGISTRATION_MESSAGES.nameFirst).fill("Rita");

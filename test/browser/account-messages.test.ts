@@ -7,7 +7,7 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { mailedCode } from "#test/e2e/mailbox.ts";
 import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { PASSWORD_RESET_MESSAGES } from "#web/features/sign-in/password-reset-messages.ts";
@@ -25,7 +25,7 @@ import {
   signIn,
   target,
 } from "./account-steps.ts";
-import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { hasChromium, openConsole, sharedChromium } from "./console-page.ts";
 
 const origin = target.siteOrigin ?? "";
 const userPool = { UserPoolId: target.deployment.userPoolId };
@@ -84,9 +84,8 @@ const twice = (password: string) => ({ newPassword: password, confirmPassword: p
 
 describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("why an account may not come in", async () => {
     const page = await atSignIn();
@@ -125,6 +124,7 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
 
   it("what the browser cannot do", async () => {
     const context = await browser.newContext({ baseURL: origin, userAgent: INTERNET_EXPLORER });
+    onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.addInitScript("delete window.indexedDB");
     await page.clock.install();
@@ -139,11 +139,11 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     await button(page, MESSAGES.acknowledge).click();
     await signIn(page, (await makeAccount("old")).email);
     await page.getByText(LAYOUT_LIST_MESSAGES.layoutsEmpty).waitFor();
-    await context.close();
   });
 
   it("what it cannot do where it does not even know what the console is written in", async () => {
     const context = await browser.newContext({ baseURL: origin });
+    onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.route("**/", async (route) => {
       const html = await (await route.fetch()).text();
@@ -156,7 +156,6 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     });
     await page.goto("/");
     expect(await page.getByText(MESSAGES.browserUnsupported).isVisible()).toBe(true);
-    await context.close();
   });
 });
 

@@ -13,9 +13,9 @@ import { ALARM_METRICS_MESSAGES } from "#web/features/insight/alarms/alarm-metri
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   type SignedInState,
+  sharedChromium,
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
@@ -56,7 +56,7 @@ async function plantDays({ layoutId, masters }: PlantedField): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("alarm performance in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const place = { target: target.deployment, clients: operatorClients(target.deployment) };
     const nodes = [{ id: "1000" }, { id: "1001" }];
     field = await plantField(place, { name: NAME, published: true }, [
@@ -68,7 +68,6 @@ describe.skipIf(!hasChromium || origin === "")("alarm performance in Chromium", 
     state = await signedInState(target.deployment, origin, login);
   });
   afterAll(async () => {
-    await browser.close();
     await field.close();
   });
 

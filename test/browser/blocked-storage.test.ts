@@ -3,10 +3,10 @@
  * database never answers.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { hasChromium, launchChromium, openIn, PATIENCE } from "./console-page.ts";
+import { hasChromium, openIn, PATIENCE, sharedChromium } from "./console-page.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -49,9 +49,8 @@ async function signIn(page: Page): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("a browser that keeps nothing", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("signs in where storage is blocked, and says that nothing is remembered", async () => {
     const page = await openWith(BLOCKED_STORAGE);

@@ -4,10 +4,9 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askGraphql, dataOf } from "#test/e2e/api-calls.ts";
+import { askGraphql } from "#test/e2e/api-calls.ts";
 import type { Person } from "#test/e2e/people.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { until } from "#test/e2e/until.ts";
 import { RULE_MESSAGES } from "#web/features/site/commands/approval-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
@@ -33,6 +32,7 @@ import {
   watchButton,
 } from "./panel-page.ts";
 import { plantField } from "./planted-field.ts";
+import { type Sent, type SentCommands, sentCommands } from "./sent-commands.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";
 
@@ -50,16 +50,6 @@ const STATUS =
 /** CONTROLS holds the two control bits, ADMIN without CONTROLS only GAMECHANGE, USER neither. */
 type Group = "CONTROLS" | "ADMIN" | "USER";
 
-interface Sent {
-  readonly id: string;
-  readonly mLocId: string;
-  readonly status: string;
-  readonly args: readonly { readonly key: string; readonly value: string }[];
-}
-
-const COMMANDS = `query ($id: ID!) { listCommandsByLayout(layoutId: $id) { items {
-  id mLocId name status args { key value }
-} } }`;
 const REQUEST = `mutation ($input: CreateCommandRequestInput!) {
   createCommandRequest(input: $input) { name status message }
 }`;
@@ -73,6 +63,7 @@ const PATIENTLY = 120_000;
 const target = openTarget().deployment;
 let site: SignedInSite<Group>;
 let reader: Person;
+let commands: SentCommands;
 
 async function openPanel(group: Group, query = ""): Promise<Page> {
   const first = site.field.masters[0]?.mLocId;
@@ -95,34 +86,10 @@ async function chooseMasters(page: Page, names: readonly string[]): Promise<void
 
 /** Presses the button; returns the rows of the ledger that this adds, as soon as they exist. */
 async function run(page: Page, name: string, masters = 1): Promise<readonly Sent[]> {
-  const before = await commandsOf(name);
+  const before = await commands.of(name);
   await button(page, COMMAND_MESSAGES.run).click();
-  return newOf(name, before, masters);
+  return commands.newOf(name, before, masters);
 }
-
-async function newOf(name: string, before: readonly Sent[], masters: number) {
-  return until(async () => {
-    const after = await commandsOf(name);
-    const made = after.filter(({ id }) => !before.some((known) => known.id === id));
-    if (made.length < masters) throw new Error(`${made.length} of ${masters} are in the ledger`);
-    return made;
-  });
-}
-
-async function commandsOf(wire: string): Promise<readonly Sent[]> {
-  const { listCommandsByLayout: list } = await dataOf<{
-    listCommandsByLayout: { items: readonly (Sent & { readonly name: string })[] };
-  }>(target, reader.accessToken, COMMANDS, { id: site.field.layoutId });
-  return list.items.filter(({ name }) => name === wire);
-}
-
-function answer({ id, mLocId }: Sent, name: string, words: Readonly<Record<string, unknown>>) {
-  const master = site.field.masters.findIndex((one) => one.mLocId === mLocId);
-  return site.field.answer(master, { id, name, ...words });
-}
-
-const succeed = (sent: Sent, name: string, message: string) =>
-  answer(sent, name, { status: "success", message, seq: 2 });
 
 async function typeSiteName(page: Page): Promise<void> {
   await page.getByLabel(SITE_NAME_MESSAGES.typeName).fill(NAME);
@@ -168,6 +135,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       await field.reportMaster(master, { depth: master === 1 ? 600 : 0 });
     }
     reader = await field.people.signedIn({ groups: ["USER"] }, [field.layoutId]);
+    commands = sentCommands(target, field, reader.accessToken);
   }, 60_000);
   afterAll(() => site?.close());
 
@@ -193,13 +161,14 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       await chooseMasters(page, ["M1", "M2"]);
       const said = await watchButton(page);
       const both = await run(page, "time-get", 2);
-      for (const one of both) await answer(one, "time-get", { status: "received", seq: 1 });
+      for (const one of both)
+        await commands.answer(one, "time-get", { status: "received", seq: 1 });
       await button(page, BUTTON_LABELS.received).waitFor(PATIENT);
       const [first, second] = both;
       if (first === undefined || second === undefined) throw new Error("expected two commands");
-      await succeed(first, "time-get", "utc=2026-06-21T17:00:05Z,drift=+2");
+      await commands.succeed(first, "time-get", "utc=2026-06-21T17:00:05Z,drift=+2");
       const failed = { status: "fail", code: "CLOCK", message: "Clock not set", seq: 2 };
-      await answer(second, "time-get", failed);
+      await commands.answer(second, "time-get", failed);
       await isIdle(page);
       await results(page).getByText("Clock not set").waitFor();
       expect(await replyValue(page, "drift").innerText()).toBe("+2");
@@ -221,14 +190,14 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
         .waitFor(PATIENT);
       await isIdle(page);
       expect((await said()).slice(4)).toEqual([idle, sending, timeout, idle]);
-      await succeed(silent, "time-get", "drift=0");
+      await commands.succeed(silent, "time-get", "drift=0");
       await results(page).getByText("Success", { exact: true }).waitFor(PATIENT);
 
       await choose(page, "Reset All Node Alarms");
-      const before = await commandsOf("reset-alarms");
+      const before = await commands.of("reset-alarms");
       await button(page, COMMAND_MESSAGES.run).click();
       await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
-      const [reset] = await newOf("reset-alarms", before, 1);
+      const [reset] = await commands.newOf("reset-alarms", before, 1);
       expect(reset?.args).toEqual([
         { key: "alarmBits1", value: "57342" },
         { key: "alarmBits2", value: "65534" },
@@ -249,7 +218,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       const [status] = await run(page, "request-node-realtime-status");
       if (status === undefined) throw new Error("expected a command");
       expect(status.args).toEqual([{ key: "nId", value: "00A1" }]);
-      await succeed(status, "request-node-realtime-status", STATUS);
+      await commands.succeed(status, "request-node-realtime-status", STATUS);
       await results(page).getByText("Panel angle").waitFor(PATIENT);
       expect(await replyValue(page, "Panel angle").innerText()).toBe("-25.00°");
       expect(await replyValue(page, "Battery voltage").innerText()).toBe("26.871 V");
@@ -259,7 +228,8 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       await isIdle(page);
       const [oldest] = await run(page, "request-node-realtime-status");
       const short = STATUS.split(",").slice(0, 13).join(",");
-      if (oldest !== undefined) await succeed(oldest, "request-node-realtime-status", short);
+      if (oldest !== undefined)
+        await commands.succeed(oldest, "request-node-realtime-status", short);
       await results(page).getByText(short).waitFor(PATIENT);
     },
     PATIENTLY,
@@ -329,12 +299,12 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
     const goOn = button(page, CONFIRM_MESSAGES.goOn);
     expect(await goOn.isDisabled()).toBe(true);
     await page.getByLabel(CONFIRM_MESSAGES.overrideReason, { exact: true }).fill(REASON);
-    const before = await commandsOf("clear-snow-stow");
+    const before = await commands.of("clear-snow-stow");
     expect(before.map(({ status }) => status)).toEqual(["refused"]);
     await goOn.click();
     await typeSiteName(page);
-    const [sent] = await newOf("clear-snow-stow", before, 1);
-    if (sent !== undefined) await succeed(sent, "clear-snow-stow", "Snow stow cleared");
+    const [sent] = await commands.newOf("clear-snow-stow", before, 1);
+    if (sent !== undefined) await commands.succeed(sent, "clear-snow-stow", "Snow stow cleared");
     await results(page).getByText("Snow stow cleared").waitFor(PATIENT);
     await page.getByRole("tab", { name: COMMAND_MESSAGES.history }).click();
     const history = page.getByRole("region", { name: LEDGER_MESSAGES.title });

@@ -3,7 +3,7 @@
  * survey, and the map under the pointer.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { openPeople, type People } from "#test/e2e/people.ts";
 import { CREATE_LAYOUT, CREATE_MASTER, newChangeId } from "#test/e2e/planted-layout.ts";
@@ -14,11 +14,11 @@ import { clients, target } from "./account-steps.ts";
 import {
   type ConsolePage,
   hasChromium,
-  launchChromium,
   type OpenOptions,
   openConsole,
   PATIENCE,
   type SignedInState,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -68,12 +68,11 @@ export function configureHarness(): ConfigureHarness {
     ask(document, { input: { changeId: newChangeId(), ...input } });
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const signedIn = await people.signedIn({ groups: ["USER", "ADMIN"], allLayouts: true });
     accessToken = signedIn.accessToken;
     administrator = await stateOf(signedIn);
   }, PATIENCE);
-  afterAll(() => browser?.close());
 
   return {
     people,

@@ -32,7 +32,18 @@ export const VIEWPORTS = {
 
 export type Viewport = keyof typeof VIEWPORTS;
 
-/** @param switches in addition to the usual ones */
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of this process, for all files that need no switches of their own: a launch starts
+ * five processes. It ends with this process, and is never to be closed.
+ */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
+}
+
+/** A browser of its own, which the caller closes. @param switches in addition to the usual ones */
 export function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
@@ -92,7 +103,6 @@ export async function openConsole(
     baseURL: origin,
     ...(state && { storageState: state }),
   });
-  onTestFinished(() => context.close());
   if (theme) await context.addInitScript(`localStorage.setItem("theme", "${theme}")`);
   return openIn(context, path, tolerated);
 }
@@ -114,12 +124,13 @@ async function newContext(
   return context;
 }
 
-/** Opens a page in a context that the test has created. */
+/** Opens a page in a context that the test has created; the test's end closes the context. */
 export async function openIn(
   context: BrowserContext,
   path: string,
   tolerated?: Tolerated,
 ): Promise<ConsolePage> {
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const troubles = watchTroubles(page);
   watchSubscriptions(page);

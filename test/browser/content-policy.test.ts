@@ -71,7 +71,9 @@ describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
   afterAll(() => browser.close());
 
   it("no screen asks for what the policy forbids", async () => {
-    const { page, context } = await openConsole(browser, origin, "/", "desktop", { state });
+    const { page, context } = await openConsole(browser, origin, "about:blank", "desktop", {
+      state,
+    });
     const violations: string[] = [];
     await context.exposeBinding("tellViolation", (_source, text: string) => violations.push(text));
     await context.addInitScript(`document.addEventListener("securitypolicyviolation", (event) =>

@@ -1,11 +1,11 @@
 /** Device manager and device locations in a real browser. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { FLEET_FILE, FLEET_MESSAGES } from "#web/features/device-manager/model/fleet-messages.ts";
 import { LOCATION_MESSAGES } from "#web/features/site/locations/location-messages.ts";
-import { axeFindings, hasChromium, launchChromium } from "./console-page.ts";
+import { axeFindings, hasChromium, sharedChromium } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
 
 const origin = openTarget().siteOrigin ?? "";
@@ -23,13 +23,11 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("list every master of the fleet, take the list away and lead to the master's site", async () => {
-    const { page, context, troubles } = await openAs(browser, "Administrator", "/");
-    await page.goto("/device-manager");
+    const { page, context, troubles } = await openAs(browser, "Administrator", "/device-manager");
     // Waits for any number of masters, because other tests have sites in the same fleet.
     await page.getByText(/^\d+ masters$/).waitFor();
     expect(await page.title()).toContain(FLEET_MESSAGES.title);

@@ -1,18 +1,12 @@
 /** The dialogs of devices and the search for them in a real browser. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import {
-  axeFindings,
-  hasChromium,
-  launchChromium,
-  openConsole,
-  type Viewport,
-} from "./console-page.ts";
+import { axeFindings, hasChromium, sharedChromium, type Viewport } from "./console-page.ts";
+import { openAs } from "./enter-as.ts";
 
 const origin = openTarget().siteOrigin ?? "";
 
@@ -20,10 +14,8 @@ let browser: Browser;
 
 /** Opens the map of a site. */
 async function openSite(role: string, viewport: Viewport = "desktop") {
-  const opened = await openConsole(browser, origin, "/", viewport);
+  const opened = await openAs(browser, role, "/layouts?view=list", viewport);
   const { page } = opened;
-  await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-  await page.getByRole("button", { name: new RegExp(`^${role}`) }).click();
   await page.getByText("Pecos Flat Solar").click();
   await map(page).getByRole("option").waitFor({ state: "attached" });
   return opened;
@@ -62,9 +54,8 @@ async function enterId(page: Page, field: string, typed: string): Promise<void> 
 
 describe.skipIf(!hasChromium || origin === "")("devices in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("opens a node from its row, comes back to the row, and is restored by its address", async () => {
     const { page, context, troubles } = await openSite("Site operator");

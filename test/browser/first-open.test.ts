@@ -1,10 +1,10 @@
 /** A user's first visit: hints lead from the layouts to the button of a stow. */
 import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { HINT_MESSAGES, HINTS } from "#web/features/help/hints.ts";
 import { STOW_MESSAGES } from "#web/features/site/commands/model/stow-messages.ts";
-import { axeFindings, hasChromium, launchChromium, openConsole, PATIENCE } from "./console-page.ts";
+import { axeFindings, hasChromium, openConsole, PATIENCE, sharedChromium } from "./console-page.ts";
 import { mapShown } from "./site-page.ts";
 import { signedInState } from "./stored-session.ts";
 
@@ -29,9 +29,8 @@ async function newcomer() {
 
 describe.skipIf(!hasChromium || origin === "")("a first open in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("is led by 6 presses to the button that stows the demo site, and covers nothing on the way", async () => {
     const state = await newcomer();

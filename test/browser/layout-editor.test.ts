@@ -3,7 +3,7 @@
  * renamed, and is deleted.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DELETION_MESSAGES } from "#web/features/layout-editor/model/deletion-messages.ts";
 import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { MASTER_MESSAGES } from "#web/features/layout-editor/model/master-messages.ts";
@@ -13,10 +13,10 @@ import { makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   PATIENCE,
   type SignedInState,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -82,11 +82,10 @@ async function deleteLayout(page: Page, name: string): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const { email } = await makeAccount("editor", { groups: ["USER", "ADMIN"] });
     state = await signedInState(target.deployment, origin, { email, password: PASSWORD });
   }, PATIENCE);
-  afterAll(() => browser?.close());
 
   it("makes a layout and a master, comes back from the address alone, and deletes it all", async () => {
     const { page, troubles } = await opened();

@@ -6,8 +6,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/map/layouts-map-messages.ts";
-import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
-import { enterAs, openAs } from "./enter-as.ts";
+import { axeFindings, hasChromium, launchChromium, sharedChromium } from "./console-page.ts";
+import { openAs } from "./enter-as.ts";
 
 const origin = openTarget().siteOrigin ?? "";
 
@@ -19,17 +19,17 @@ const circle = (page: Page, name: RegExp) => mapOf(page).getByRole("link", { nam
  * same coordinates.
  */
 const VIEWER = "Site operator";
+const ARKANSAS = "/layouts?view=list,map&q=arkansas";
 
 describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium", () => {
   let browser: Browser;
   let plain: Browser;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     plain = await launchChromium(["--disable-3d-apis"]);
   });
   afterAll(async () => {
-    await browser.close();
     await plain.close();
   });
 
@@ -48,8 +48,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium",
   });
 
   it("stands beside the list, and both follow the search", async () => {
-    const { page, context, troubles } = await openAs(browser, VIEWER, "/");
-    await page.goto("/layouts?view=list,map&q=arkansas");
+    const { page, context, troubles } = await openAs(browser, VIEWER, ARKANSAS);
     await circle(page, /^Arkansas/).waitFor();
     expect(await circle(page, /^Pecos/).count()).toBe(0);
     const rows = page.getByRole("main").getByRole("listitem");
@@ -60,9 +59,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium",
   });
 
   it("is a plain drawing without 3D graphics, with the same circles for the keyboard", async () => {
-    const { page, context, troubles } = await openConsole(plain, origin, "/", "tablet");
-    await enterAs(page, VIEWER);
-    await page.goto("/layouts?view=map");
+    const { page, context, troubles } = await openAs(plain, VIEWER, "/layouts?view=map", "tablet");
     await mapOf(page).locator("svg path").first().waitFor();
     const link = circle(page, /^Arkansas/);
     const before = await link.boundingBox();

@@ -61,7 +61,9 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts on tiles", ()
 
   async function opened(answer: (route: Route) => Promise<void>) {
     const tolerated = [TO_PROVIDER, UNANSWERED, GIVEN_UP];
-    const { page, context } = await openConsole(browser, origin, "/", "desktop", { tolerated });
+    const { page, context } = await openConsole(browser, origin, "about:blank", "desktop", {
+      tolerated,
+    });
     await deliverWithToken(context);
     const asked: string[] = [];
     for (const provider of PROVIDER) {

@@ -1,6 +1,6 @@
 /** The list of layouts and the guards of the routes in a real browser. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTarget } from "#test/e2e/target.ts";
 import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -8,8 +8,8 @@ import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
+  sharedChromium,
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
@@ -30,9 +30,8 @@ async function shownLayouts(page: Page): Promise<readonly string[]> {
 
 describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("shows its layouts by name, descending at first, and finds them by text", async () => {
     const { page, context, troubles } = await openAs(browser, "Administrator", "/");

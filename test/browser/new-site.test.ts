@@ -4,7 +4,7 @@
  * a technician access. Then the masters report, and the technician's map shows the reports.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { nowSeconds, openPeople, PASSWORD } from "#test/e2e/people.ts";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
 import { until } from "#test/e2e/until.ts";
@@ -24,7 +24,7 @@ import { USER_MESSAGES } from "#web/features/users/model/user-messages.ts";
 import { cameraToFit, PLANE, toPx, viewOf } from "#web/map/pixel-plane.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { clients, makeAccount, target } from "./account-steps.ts";
-import { hasChromium, launchChromium, openConsole, PATIENCE } from "./console-page.ts";
+import { hasChromium, openConsole, PATIENCE, sharedChromium } from "./console-page.ts";
 import { type FieldMaster, speakers } from "./planted-field.ts";
 import { mapShown, openPanel, rowsIn } from "./site-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -201,9 +201,8 @@ function trackedRound(ts: number) {
 
 describe.skipIf(!hasChromium || origin === "")("a brand-new site in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   }, PATIENCE);
-  afterAll(() => browser?.close());
 
   it(
     "comes from nothing to tracked, without a dead end",

@@ -3,7 +3,7 @@
  * reaches the layout's recipients.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
@@ -27,10 +27,10 @@ import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   PATIENCE,
   type SignedInState,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -72,7 +72,7 @@ async function overflowOf(page: Page): Promise<unknown> {
 
 describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const { email } = await makeAccount("notifications", { groups: ["USER", "ADMIN"] });
     const { deployment } = target;
     state = await signedInState(deployment, origin, { email, password: PASSWORD });
@@ -84,7 +84,6 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     const input = { changeId: newChangeId(), layoutId: place.layoutId, rev: 0, rules: EVERY_RULE };
     await dataOf(deployment, accessToken, SET_NOTIFICATION_SETTINGS, { input });
   }, PATIENCE);
-  afterAll(() => browser?.close());
 
   it("arrive by themselves, lead to the master, and are seen on the next page too", async () => {
     const { page, troubles } = await openConsole(browser, origin, "/layouts", "desktop", { state });

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { createSite } from "local-cloud/testing";
 import { listen } from "local-cloud/testing/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { WORKER_FILE } from "#scripts/service-worker-build.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
 import { openTarget } from "#test/e2e/target.ts";
@@ -21,10 +21,10 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   hasChromium,
-  launchChromium,
   openConsole,
   openIn,
   PATIENCE,
+  sharedChromium,
   VIEWPORTS,
 } from "./console-page.ts";
 import { usableOffline } from "./installed-console.ts";
@@ -74,9 +74,8 @@ function isDrawn(page: Page): Promise<boolean> {
 
 describe.skipIf(!hasChromium || origin === "")("the console without a network", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("opens cold with the layouts, the site and the drawing that were seen, and says that it is offline", async () => {
     const { context, page } = await installed();

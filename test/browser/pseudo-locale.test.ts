@@ -3,12 +3,12 @@
  * every text is inside its frame, and none covers another.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { layoutFindings } from "#test/gallery/page-findings.ts";
 import { pressScreen } from "#test/gallery/press-screen.ts";
 import { type Place, SCREENS } from "#test/gallery/screens.ts";
-import { hasChromium, launchChromium, openConsole, PATIENCE } from "./console-page.ts";
+import { hasChromium, openConsole, PATIENCE, sharedChromium } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
@@ -26,11 +26,11 @@ const CHECKED = [
 
 let browser: Browser;
 
-/** A page of the role's demo account in the pseudo-locale. */
+/** An empty page whose next addresses are shown to the role's demo account in the pseudo-locale. */
 async function openPage(role?: string): Promise<Page> {
   const login = demoLogins(target).find((one) => one.role === role);
   const state = login && (await signedInState(target.deployment, origin, login));
-  const { page, context } = await openConsole(browser, origin, "/", "phone", {
+  const { page, context } = await openConsole(browser, origin, "about:blank", "phone", {
     ...(state && { state }),
   });
   await page.setViewportSize(SIZE);
@@ -62,13 +62,12 @@ async function expectNoFindings(page: Page): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("on a phone of 360 px, longer and mirrored", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("sign-in holds its texts", async () => {
     const page = await openPage();
-    await page.reload();
+    await page.goto("/");
     await loaded(page);
     expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
     await expectNoFindings(page);

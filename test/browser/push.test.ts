@@ -7,7 +7,7 @@ import { type Login, nowSeconds } from "#test/e2e/people.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages.ts";
-import { hasChromium, launchChromium, openIn, VIEWPORTS } from "./console-page.ts";
+import { hasChromium, openIn, sharedChromium, VIEWPORTS } from "./console-page.ts";
 import { usableOffline } from "./installed-console.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { signedInState } from "./stored-session.ts";
@@ -68,7 +68,7 @@ async function collectorOf(page: Page) {
 
 describe.skipIf(!hasChromium || origin === "")("a stow where a person works", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     field = await plantField(place, { name: "Warning Ridge" }, [
       { name: "Master 1", x: 500, nodes: [{ id: "1000" }] },
     ]);
@@ -78,7 +78,6 @@ describe.skipIf(!hasChromium || origin === "")("a stow where a person works", ()
     await field.people.grant(technician, field.layoutId);
   });
   afterAll(async () => {
-    await browser.close();
     await field.close();
   });
 

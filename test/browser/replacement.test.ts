@@ -50,15 +50,14 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
   });
   afterAll(() => site?.close());
 
-  async function openPage(page: Page): Promise<void> {
-    await page.goto(`/replacement/${site.field.layoutId}`);
-    await page.getByRole("heading", { name: WORDS.campaigns, exact: true }).waitFor();
-  }
+  const path = () => `/replacement/${site.field.layoutId}`;
+  const shown = (page: Page) =>
+    page.getByRole("heading", { name: WORDS.campaigns, exact: true }).waitFor();
   const list = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
 
   it("takes a new ID and a skipped location, offline too, in walking order", async () => {
-    const { page, context, troubles } = await site.open("FIELD_TECH", "", "phone");
-    await openPage(page);
+    const { page, context, troubles } = await site.openPage("FIELD_TECH", path(), "phone");
+    await shown(page);
     await page.getByText(WORDS.counts(0, 5, 0, 5)).waitFor();
     const next = list(page, WORDS.next);
     // The row begins in the south, where node 004 is.
@@ -100,8 +99,8 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
   });
 
   it("proposes the silent location for a new controller, and assigns it at one press", async () => {
-    const { page } = await site.open("FIELD_TECH", "", "tablet");
-    await openPage(page);
+    const { page } = await site.openPage("FIELD_TECH", path(), "tablet");
+    await shown(page);
     await page.getByText(WORDS.heard(SPARE, "Master 2")).waitFor();
     await page.getByText(WORDS.silentFor(30)).waitFor();
     await page.getByText(WORDS.sameHop).waitFor();
@@ -117,8 +116,8 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
   });
 
   it("takes a location back, ends the campaign, and has its report", async () => {
-    const { page } = await site.open("ADMIN", "");
-    await openPage(page);
+    const { page } = await site.openPage("ADMIN", path());
+    await shown(page);
     const skipped = list(page, WORDS.skipped);
     await skipped.getByRole("button", { name: WORDS.takeBack }).first().click();
     await page.getByText(WORDS.counts(1, 3, 1, 5)).waitFor();
@@ -130,7 +129,8 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
     const asked = page.getByRole("alertdialog");
     await asked.getByRole("button", { name: CAMPAIGN_MESSAGES.end }).click();
     await page.getByText(CAMPAIGN_MESSAGES.none).waitFor();
-    await openPage(page);
+    await page.goto(path());
+    await shown(page);
     await page.getByText(WORDS.noCampaigns).waitFor();
     await page.getByRole("button", { name: WORDS.open, exact: true }).click();
     const report = page.getByRole("dialog", { name: WORDS.reportOf("Master 1") });

@@ -1,7 +1,7 @@
 /** A manager's report on a weekend in a real browser: of all sites, as a file, in three clicks. */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import {
@@ -19,10 +19,10 @@ import { clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   PATIENCE,
   type SignedInState,
+  sharedChromium,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
@@ -34,7 +34,7 @@ let state: SignedInState;
 
 describe.skipIf(!hasChromium || origin === "")("the report in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const { email } = await makeAccount("report", { groups: ["USER", "ADMIN", "BETA_FEATURES"] });
     const { deployment } = target;
     state = await signedInState(deployment, origin, { email, password: PASSWORD });
@@ -53,7 +53,6 @@ describe.skipIf(!hasChromium || origin === "")("the report in Chromium", () => {
       await dataOf(deployment, accessToken, CREATE_MASTER, { input });
     }
   }, PATIENCE);
-  afterAll(() => browser?.close());
 
   it("exports the weekend of all sites in three presses", async () => {
     const open = await openConsole(browser, origin, "/layouts?view=list", "desktop", { state });

@@ -1,13 +1,13 @@
 /** How a session continues and ends in a real browser: renewed silently, or ended with a message and no data left behind. */
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { LAYOUT_LIST_MESSAGES } from "#web/features/layouts/layout-list-messages.ts";
 import { SESSIONS_MESSAGES } from "#web/features/sessions/sessions-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { button, clients, makeAccount, PASSWORD, target } from "./account-steps.ts";
-import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { hasChromium, openConsole, sharedChromium } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
@@ -117,9 +117,8 @@ async function expectEnded(page: Page, why: string): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it("goes on with a token that is renewed once, and with what is not permitted", async () => {
     const { page } = await signedIn();

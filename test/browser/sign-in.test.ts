@@ -4,7 +4,7 @@ import {
   AdminSetUserMFAPreferenceCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Browser, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { demoLogins, openTarget } from "#test/e2e/target.ts";
@@ -15,8 +15,8 @@ import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
+  sharedChromium,
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
@@ -33,9 +33,8 @@ let browser: Browser;
 
 describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it.each(viewports)("lets a %s in through the notice, the form and the list", async (viewport) => {
     const [login] = demoLogins(target);

@@ -11,6 +11,7 @@ import {
   openConsole,
   PATIENCE,
   type SignedInState,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 import type { Place, PlantedField } from "./planted-field.ts";
@@ -33,13 +34,15 @@ export interface SignedInSite<Group> {
     viewport?: Viewport,
     options?: Omit<OpenOptions, "state">,
   ): Promise<ConsolePage>;
+  /** Opens any page in a new window as a user of that group. @param path with its query */
+  openPage(as: Group, path: string, viewport?: Viewport): Promise<ConsolePage>;
   close(): Promise<void>;
 }
 
 /**
  * @param groups one user is created for each, with access to the planted layout
  * @param inAll further groups of all users
- * @param switches of the browser
+ * @param switches of a browser of its own; without any it is the shared one
  */
 export async function signedInSite<Group extends string>(
   plant: (place: Place) => Promise<PlantedField>,
@@ -47,7 +50,8 @@ export async function signedInSite<Group extends string>(
   inAll: readonly string[] = [],
   switches: readonly string[] = [],
 ): Promise<SignedInSite<Group>> {
-  const browser = await launchChromium(switches);
+  const own = switches.length === 0 ? undefined : await launchChromium(switches);
+  const browser = own ?? (await sharedChromium());
   const field = await plant({
     target: target.deployment,
     clients: operatorClients(target.deployment),
@@ -58,15 +62,17 @@ export async function signedInSite<Group extends string>(
     await field.people.grant(login, field.layoutId);
     states.set(group, await signedInState(target.deployment, origin, login));
   }
+  const openAt = (as: Group, path: string, viewport?: Viewport, options: OpenOptions = {}) => {
+    const state = states.get(as);
+    return openConsole(browser, origin, path, viewport, { ...options, ...(state && { state }) });
+  };
   return {
     field,
-    open(as, query, viewport, options) {
-      const path = `/layout/${field.layoutId}${query}`;
-      const state = states.get(as);
-      return openConsole(browser, origin, path, viewport, { ...options, ...(state && { state }) });
-    },
+    open: (as, query, viewport, options) =>
+      openAt(as, `/layout/${field.layoutId}${query}`, viewport, options),
+    openPage: openAt,
     async close() {
-      await browser.close();
+      await own?.close();
       await field.close();
     },
   };

@@ -11,7 +11,7 @@ import { SIGN_ON_ACCOUNT_MESSAGES } from "#web/features/sign-in/sign-on-account-
 import { SIGN_ON_FAULT_MESSAGES } from "#web/features/sign-in/sign-on-fault-messages.ts";
 import { SIGN_ON_MESSAGES } from "#web/features/sign-in/sign-on-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { axeFindings, hasChromium, openConsole, sharedChromium } from "./console-page.ts";
 
 const SECONDS = 240_000;
 
@@ -28,10 +28,9 @@ describe.skipIf(!hasChromium)("the sign-in of a company in Chromium", () => {
     provider = await startOidcProvider();
     assembly = await signOnAssembly(provider);
     cloud = await startOwnCloud(assembly.cdkOut, { secrets: assembly.secrets });
-    browser = await launchChromium();
+    browser = await sharedChromium();
   }, SECONDS);
   afterAll(async () => {
-    await browser?.close();
     await cloud?.stop();
     await provider?.stop();
     assembly?.remove();

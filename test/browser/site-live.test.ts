@@ -10,7 +10,7 @@ import { nowSeconds, type Rights } from "#test/e2e/people.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { hasChromium, openConsole, sharedChromium } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { mapOn, mapShown, openPanel } from "./site-page.ts";
 import { storedDocuments } from "./stored-documents.ts";
@@ -56,14 +56,13 @@ function shown(page: Page, text: string): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     field = await plantField(place, { name: "Live Ridge" }, [
       { name: "Master 1", x: 500, nodes: [{ id: "1000" }] },
     ]);
     await report(WORDS.calm);
   });
   afterAll(async () => {
-    await browser.close();
     await field.close();
   });
 

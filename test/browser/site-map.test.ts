@@ -5,7 +5,7 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
-import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
+import { hasChromium, openConsole, type SignedInState, sharedChromium } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
 import type { PlantedField } from "./planted-field.ts";
 import { activeDevice, locIdsOn, mapBox, mapOn, mapShown } from "./site-page.ts";
@@ -55,14 +55,13 @@ const WEST_BOX = [
 
 describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     field = await plantDiverseField(place, "Map Ridge");
     const login = await field.people.create({ groups: ["USER"] });
     await field.people.grant(login, field.layoutId);
     viewer = await signedInState(target.deployment, origin, login);
   });
   afterAll(async () => {
-    await browser.close();
     await field.close();
   });
 

@@ -13,9 +13,9 @@ import { THEME_MODES } from "#web/ui/tones.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   type SignedInState,
+  sharedChromium,
   VIEWPORTS,
 } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
@@ -150,14 +150,13 @@ const HAS_OWN_SUMMARY: ReadonlySet<Overlay> = new Set(["smart-stow", "stow-readi
 
 describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     field = await plantDiverseField(place, "Overlay Ridge north of the river");
     const login = await field.people.create({ groups: ["DEV"] });
     await field.people.grant(login, field.layoutId);
     developer = await signedInState(target.deployment, origin, login);
   });
   afterAll(async () => {
-    await browser?.close();
     await field?.close();
   });
 

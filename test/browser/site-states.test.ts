@@ -12,9 +12,9 @@ import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   type SignedInState,
+  sharedChromium,
 } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { mapOn, mapShown } from "./site-page.ts";
@@ -48,7 +48,7 @@ async function says(page: Page, title: string): Promise<void> {
 
 describe.skipIf(!hasChromium || origin === "")("a site view without a site", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const nodes = [{ id: "1000" }];
     [field, empty] = await Promise.all([
       plantField(place, { name: "State Ridge" }, [{ name: "Master 1", x: 500, nodes }]),
@@ -61,7 +61,6 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     admin = await signedInState(target.deployment, origin, all);
   });
   afterAll(async () => {
-    await browser.close();
     await Promise.all([field.close(), empty.close()]);
   });
 

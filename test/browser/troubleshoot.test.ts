@@ -1,19 +1,11 @@
 /**
- * Repairs in a real browser over a simulated fleet: the Troubleshoot wizard is completed for a
- * faulty node, and its report arrives.
+ * Repairs in a real browser: the Troubleshoot wizard is completed for a faulty node of a planted
+ * field, with a command that is answered in its step, and its report arrives.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
-import { readTarget } from "#scripts/accounts/target.ts";
-import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
-import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
-import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
-import type { DemoLogin } from "#test/e2e/target.ts";
+import { dataOf } from "#test/e2e/api-calls.ts";
+import { openTarget } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { CONTRADICTION_MESSAGES } from "#web/features/site/troubleshoot/contradiction-messages.ts";
@@ -23,78 +15,33 @@ import {
   WIZARD_MESSAGES,
 } from "#web/features/site/troubleshoot/model/troubleshoot-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
-import {
-  axeFindings,
-  hasChromium,
-  launchChromium,
-  openConsole,
-  type SignedInState,
-  type Viewport,
-} from "./console-page.ts";
+import { axeFindings } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
-import { signedInState } from "./stored-session.ts";
+import { type PlantedField, plantField } from "./planted-field.ts";
+import { type SentCommands, sentCommands } from "./sent-commands.ts";
+import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 
-/** Time limit: the fleet reacts soon on an idle machine, but a busy one takes longer. */
-const PATIENT = { timeout: 90_000 };
-/**
- * Simulated seconds per second, so that a movement blocked by a stuck actuator fails within
- * seconds.
- */
-const SPEED = 60;
-const FIELD = `{ listLayoutDetails { items { id } } }`;
-const MASTERS = `query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id } } }`;
+const MASTERS = [{ name: "M1", x: 500, nodes: [{ id: "1000" }, { id: "1001" }] }];
+/** Command of the step in which an actuator is replaced. */
+const RESET = "post-replacement-reset-batch";
 const TASKS = `query ($layoutId: ID!, $mLocId: ID!, $nLocId: String!) {
   listTasksByNode(layoutId: $layoutId, mLocId: $mLocId, nLocId: $nLocId) {
-    items { issueType comment commandQueue rmaNumbers reconnectWaited reconnectWaitNote voltage username }
+    items { issueType comment commandQueue rmaNumbers }
   }
 }`;
 
-let browser: Browser;
-let embedded: Embedded;
-let api: ApiSession;
-let technician: SignedInState;
-let layoutId: string;
-let mLocId: string;
+const target = openTarget().deployment;
+let site: SignedInSite<"FIELD_TECH">;
+let accessToken: string;
+let commands: SentCommands;
 
-async function startField(dataFolder: string): Promise<void> {
-  embedded = await startEmbedded({
-    port: 0,
-    dataFolder,
-    demoSites: ["tiny"],
-    historyDays: 0,
-    fleet: { speed: SPEED, sun: "noon" },
-    tell: () => undefined,
+/** A round of the master: the first node has failed to move, the second tracks. */
+function oneStuck(field: PlantedField): Promise<void> {
+  return field.report(0, {
+    ...{ i: [0, 1], nid: ["1000", "1001"], al: ["00000040", "00000000"] },
+    ...{ fl: ["0000000000010000", "0000000000010000"], fw: "3.20.1" },
+    ...{ ap: [1_000, 4_500], at: [4_500, 4_500] },
   });
-  Object.assign(process.env, embedded.cloud.environment);
-  const target = readTarget(embedded.outputsFile);
-  const { accounts }: { accounts: readonly DemoLogin[] } = JSON.parse(
-    readFileSync(embedded.accountsFile, "utf8"),
-  );
-  const accountOf = (role: string) => {
-    const account = accounts.find((one) => one.role === role);
-    if (account === undefined) throw new Error(`expected a demo account for ${role}`);
-    return account;
-  };
-  technician = await signedInState(target, embedded.cloud.origin, accountOf("Field technician"));
-  api = await openApiSession(target, accountOf("Administrator"));
-  layoutId = await firstId(FIELD, {});
-  mLocId = await firstId(MASTERS, { id: layoutId });
-}
-
-async function firstId(query: string, variables: Readonly<Record<string, string>>) {
-  const [list] = Object.values(
-    await api.graphql<Record<string, { items: readonly { id: string }[] }>>(query, variables),
-  );
-  const id = list?.items[0]?.id;
-  if (id === undefined) throw new Error("expected a demo site, found none");
-  return id;
-}
-
-async function order(fault: string, nLocId: string, on: boolean): Promise<void> {
-  const iot = new IoTDataPlaneClient({ region: readTarget(embedded.outputsFile).region });
-  const payload = Buffer.from(JSON.stringify({ fault, mLocId, nLocId, on }));
-  await iot.send(new PublishCommand({ topic: CONTROL_TOPIC, qos: 1, payload }));
-  iot.destroy();
 }
 
 interface Report {
@@ -102,43 +49,24 @@ interface Report {
   readonly comment: string | null;
   readonly commandQueue: readonly string[];
   readonly rmaNumbers: readonly string[];
-  readonly reconnectWaited: boolean | null;
-  readonly reconnectWaitNote: string | null;
-  readonly voltage: number | null;
-  readonly username: string;
 }
 
 /** Reports about the node, newest first. */
 async function reportsOf(nLocId: string): Promise<readonly Report[]> {
-  const { listTasksByNode } = await api.graphql<{ listTasksByNode: { items: readonly Report[] } }>(
-    TASKS,
-    { layoutId, mLocId, nLocId },
-  );
+  const { layoutId, masters } = site.field;
+  const place = { layoutId, mLocId: masters[0]?.mLocId, nLocId };
+  const { listTasksByNode } = await dataOf<{
+    listTasksByNode: { items: readonly Report[] };
+  }>(target, accessToken, TASKS, place);
   return listTasksByNode.items;
 }
 
-interface Opening {
-  readonly viewport?: Viewport;
-  readonly theme?: ThemeMode;
-}
-
-/** Opens the dialog of a node of the tiny site. */
-async function openNode(nLocId: string, { viewport, theme }: Opening = {}) {
-  const path = `/layout/${layoutId}?device-details=${layoutId}:${mLocId}:${nLocId}`;
-  const opened = await openConsole(browser, embedded.cloud.origin, path, viewport ?? "phone", {
-    state: technician,
-    ...(theme && { theme }),
-  });
-  await opened.page.getByRole("dialog").waitFor();
-  return opened;
-}
-
-/** Opens the wizard of a node and selects one kind of issue. */
-async function openWizard(nLocId: string, issue: string, opening?: Opening) {
-  const opened = await openNode(nLocId, opening);
+/** Opens the wizard of a node on a phone. */
+async function openWizard(nLocId: string, theme: ThemeMode) {
+  const { layoutId, masters } = site.field;
+  const device = `?device-details=${layoutId}:${masters[0]?.mLocId}:${nLocId}`;
+  const opened = await site.open("FIELD_TECH", device, "phone", { theme });
   const { page } = opened;
-  await page.getByRole("tab", { name: "Troubleshoot" }).click();
-  await page.getByRole("button", { name: TAB_MESSAGES.start }).click();
   const wizard = page.getByRole("dialog", { name: WIZARD_MESSAGES.title });
   const button = (name: string | RegExp) =>
     wizard.getByRole("button", { name, exact: typeof name === "string" });
@@ -152,31 +80,36 @@ async function openWizard(nLocId: string, issue: string, opening?: Opening) {
     await pick(question, option);
     await next();
   };
-  await answer(/^What is wrong/, issue);
-  return { ...opened, wizard, button, next, pick, answer };
+  /** Starts a new report of one kind of issue. */
+  const start = async (issue: string) => {
+    await page.getByRole("tab", { name: "Troubleshoot" }).click();
+    await page.getByRole("button", { name: TAB_MESSAGES.start }).click();
+    await answer(/^What is wrong/, issue);
+  };
+  return { ...opened, wizard, button, next, pick, answer, start };
 }
 
-const finished = (page: Page) => page.getByText("All steps completed - you're finished").waitFor();
-
-describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), "tracker-repairs-"));
+describe.skipIf(!hasConsole)("repairs in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
-    await startField(dataFolder);
-  }, 240_000);
-  afterAll(async () => {
-    await browser.close();
-    await embedded.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
-  });
-
-  it("of a stuck actuator end with the command run in the step and a report", async () => {
-    const node = "012";
-    await order("stuck", node, true);
-    const { page, wizard, button, next, pick, answer, troubles } = await openWizard(
-      node,
-      "Actuator or movement issue",
+    site = await signedInSite(
+      (place) => plantField(place, { name: "Repair Draw" }, MASTERS),
+      ["FIELD_TECH"],
+      ["CONTROLS"],
     );
+    const { field } = site;
+    await field.connect(0);
+    await field.reportMaster(0);
+    ({ accessToken } = await field.people.signedIn({ groups: ["ADMIN"] }, [field.layoutId]));
+    commands = sentCommands(target, field, accessToken);
+  });
+  afterAll(() => site?.close());
+
+  it("of a stuck actuator end with the command run in the step and a report, and those of a hot battery go no further without protection", async () => {
+    const node = "000";
+    await oneStuck(site.field);
+    const opened = await openWizard(node, "sun");
+    const { page, wizard, button, next, pick, answer, troubles } = opened;
+    await opened.start("Actuator or movement issue");
     await answer(/plugged in/, "Yes");
     await answer(/wiring fault/, "No");
     const reported = wizard.getByRole("region", { name: "Last reported by the node" });
@@ -186,7 +119,6 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     await pick(/move east and west/, "No");
     await answer(/over 7 A/, "No");
-    await order("stuck", node, false);
     await pick("Failed position", "East");
     await pick("Failure angle", "45°");
     await answer("Actuator abnormalities", "Loud Noise");
@@ -195,6 +127,9 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     await untilHeard(page, ANSWERS);
     await button("Run Command").click();
+    const [reset] = await commands.newOf(RESET, [], 1);
+    if (reset === undefined) throw new Error("expected a command");
+    await commands.succeed(reset, RESET, "Step 3/3: node 1000 reset");
     const results = wizard.getByRole("region", { name: COMMAND_MESSAGES.results });
     await results.getByText("Success").waitFor(PATIENT);
     expect(
@@ -211,31 +146,28 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     await wizard.getByText("No commands still to run.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await next();
-    await finished(page);
+    await page.getByText("All steps completed - you're finished").waitFor();
     await wizard.getByText(WIZARD_MESSAGES.sent).waitFor();
     expect(await reportsOf(node)).toMatchObject([
       { issueType: "MI", comment: "Gearbox broken.", commandQueue: [], rmaNumbers: [number] },
     ]);
-    expect(troubles).toEqual([]);
-  });
+    await button("Close").click();
 
-  it("of a hot battery go no further without protection", async () => {
-    const { page, wizard, button, pick } = await openWizard("040", "Battery overheat or swelling", {
-      viewport: "tablet",
-      theme: "sun",
-    });
-    const warning = wizard.getByRole("alert");
-    await warning.getByText(/Do NOT hit the E-stop/).waitFor();
+    await opened.start("Battery overheat or swelling");
+    await wizard
+      .getByRole("alert")
+      .getByText(/Do NOT hit the E-stop/)
+      .waitFor();
     await pick("Ready to proceed?", "No");
     expect(await button(/^Next$/).isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
-    await pick("Ready to proceed?", "Yes");
-    expect(await button(/^Next$/).isDisabled()).toBe(false);
+    expect(troubles).toEqual([]);
   });
 
   it("are reported without a network and arrive when there is one; answers outlast a reload", async () => {
-    const node = "050";
-    const first = await openWizard(node, "Charging issue", { theme: "dark" });
+    const node = "001";
+    const first = await openWizard(node, "dark");
+    await first.start("Charging issue");
     const { page, context } = first;
     await first.answer(/wiring fault/, "Yes");
     await first.wizard.getByLabel("Notes").fill("Rats");

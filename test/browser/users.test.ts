@@ -16,8 +16,8 @@ import { REASON_MESSAGES } from "#web/ui/reason-messages.ts";
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
+  sharedChromium,
   type Viewport,
 } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
@@ -82,12 +82,11 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
   let layoutId: string;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     const { accessToken } = await people.signedIn({ ...RULER, allLayouts: true });
     ({ layoutId } = await plantLayout(target.deployment, accessToken, "Site of its own people"));
   });
   afterAll(async () => {
-    await browser.close();
     await people.dismiss();
   });
 

@@ -2,7 +2,6 @@
  * The work board in Chromium: one user assigns the work of a report, another finishes it without a
  * connection, and the first one sees it done.
  */
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
@@ -15,6 +14,7 @@ import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 
 const NAME = ISSUE_NAMES.BO;
+const BOARD = "/insight/work";
 
 describe.skipIf(!hasConsole)("the work board in Chromium", () => {
   let site: SignedInSite<"CX_TECH" | "FIELD_TECH">;
@@ -36,13 +36,8 @@ describe.skipIf(!hasConsole)("the work board in Chromium", () => {
   });
   afterAll(() => site?.close());
 
-  async function openBoard(page: Page, query = ""): Promise<void> {
-    await page.goto(`/insight/work${query}`);
-  }
-
   it("takes an assignment, and a completion that was made offline", async () => {
-    const office = await site.open("CX_TECH", "");
-    await openBoard(office.page);
+    const office = await site.openPage("CX_TECH", BOARD);
     const board = office.page.getByRole("list", { name: WORK_BOARD_MESSAGES.list, exact: true });
     await board.getByText(NAME).waitFor();
     await board.getByText(WORK_BOARD_MESSAGES.photosMissing(1)).waitFor();
@@ -61,8 +56,7 @@ describe.skipIf(!hasConsole)("the work board in Chromium", () => {
     await dialog.getByRole("button", { name: WORK_BOARD_MESSAGES.dialog.save }).click();
     await board.getByText("Bring a torque wrench").waitFor();
 
-    const field = await site.open("FIELD_TECH", "", "phone");
-    await openBoard(field.page);
+    const field = await site.openPage("FIELD_TECH", BOARD, "phone");
     const rows = field.page.getByRole("list", { name: WORK_BOARD_MESSAGES.list, exact: true });
     await rows.getByText("Bring a torque wrench").waitFor();
     await rows.getByText(/^Due /).waitFor();
@@ -76,7 +70,7 @@ describe.skipIf(!hasConsole)("the work board in Chromium", () => {
       .poll(() => field.page.getByRole("button", { name: /not sent yet/ }).count())
       .toBe(0);
 
-    await openBoard(office.page, "?state=done");
+    await office.page.goto(`${BOARD}?state=done`);
     await board.getByText("Bring a torque wrench").waitFor();
     await board.getByText(/^Done /).waitFor();
   });

@@ -13,10 +13,10 @@ import { WORK_MESSAGES } from "#web/features/site/work-zones/model/work-messages
 import {
   axeFindings,
   hasChromium,
-  launchChromium,
   openConsole,
   openIn,
   type SignedInState,
+  sharedChromium,
   VIEWPORTS,
 } from "./console-page.ts";
 import { untilHeard } from "./heard-subscriptions.ts";
@@ -96,7 +96,7 @@ const nodeDialog = () => `&device-details=${field.layoutId}:${field.masters[0]?.
 
 describe.skipIf(!hasChromium || origin === "")("a work zone in several browsers", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     field = await plantField(place, { name: "Work Ridge" }, [
       { name: "Master 1", x: 500, nodes: [{ id: "1000" }, { id: "1001" }] },
     ]);
@@ -108,7 +108,6 @@ describe.skipIf(!hasChromium || origin === "")("a work zone in several browsers"
     operator = await field.people.signedIn({ groups: ["USER", "CONTROLS"] }, [field.layoutId]);
   });
   afterAll(async () => {
-    await browser.close();
     await field.close();
   });
 

@@ -10,7 +10,5 @@ export const OWN_CLOUD_FILES: Readonly<Record<string, string>> = {
     "removes rights, and looks for what the smoke test has left in an empty cloud",
   "test/e2e/start-failures.test.ts": "starts deployments that are broken on purpose",
   "test/browser/single-sign-on.test.ts": "needs a provider that the test controls",
-  "test/browser/commands.test.ts":
-    "orders weather and faults of a demonstration's simulated masters",
-  "test/browser/troubleshoot.test.ts": "orders faults of a demonstration's simulated masters",
+  "test/browser/commands.test.ts": "orders the weather of a demonstration's simulated masters",
 };
