@@ -8,7 +8,7 @@ import { isMeasured } from "#domain/telemetry/graph-points.ts";
 import { type Resolution, SLOT_SECONDS, slotStart, type ZoneOffset } from "./resolution.ts";
 import type { RollupField } from "./rollup-fields.ts";
 import type { Slot } from "./slot-codec.ts";
-import { MEAN_STEPS, mergeSummaries, type SlotSummary, summaryOfSorted } from "./slot-summary.ts";
+import { MEAN_STEPS, mergeSummaries, type SlotSummary, summaryOfValues } from "./slot-summary.ts";
 import type { TrackerDay } from "./tracker-codec.ts";
 
 /**
@@ -94,14 +94,15 @@ function quartersOf(
     const values = new Float64Array((end - row) * slots);
     const seen = new Uint8Array(slots);
     let count = 0;
-    for (let at = row * slots; at < end * slots; at += 1) {
+    for (let at = row * slots, node = 0; at < end * slots; at += 1, node += 1) {
+      if (node === slots) node = 0;
       const value = stored[at] ?? Number.NaN;
       if (fresh[at] !== 1 || !isMeasured(column, value)) continue;
       values[count] = value;
       count += 1;
-      seen[at % slots] = 1;
+      seen[node] = 1;
     }
-    const summary = summaryOfSorted(values.subarray(0, count).sort(), countOf(seen), binWidth);
+    const summary = summaryOfValues(values.subarray(0, count), countOf(seen), binWidth);
     if (summary !== undefined) found.push({ start: quarter * SLOT_SECONDS.quarter, summary, seen });
     row = end;
   }
@@ -109,7 +110,9 @@ function quartersOf(
 }
 
 function countOf(seen: Uint8Array): number {
-  return seen.reduce((sum, mark) => sum + mark, 0);
+  let count = 0;
+  for (let node = 0; node < seen.length; node += 1) count += seen[node] ?? 0;
+  return count;
 }
 
 /** Merges quarters to the longer slots that contain them. */
@@ -163,10 +166,10 @@ function trackerDays(
     const min = new Float64Array(slots).fill(Number.POSITIVE_INFINITY);
     const max = new Float64Array(slots).fill(Number.NEGATIVE_INFINITY);
     const mean = new Float64Array(slots);
-    for (let at = row * slots; at < end * slots; at += 1) {
+    for (let at = row * slots, node = 0; at < end * slots; at += 1, node += 1) {
+      if (node === slots) node = 0;
       const value = stored[at] ?? Number.NaN;
       if (fresh[at] !== 1 || !isMeasured(column, value)) continue;
-      const node = at % slots;
       values[node] = (values[node] ?? 0) + 1;
       mean[node] = (mean[node] ?? 0) + value;
       if (value < (min[node] ?? 0)) min[node] = value;

@@ -22,31 +22,63 @@ export interface SlotSummary {
 
 export const MEAN_STEPS = 16;
 
-/** The summary of these values; undefined without a value. @param sorted ascending */
-export function summaryOfSorted(
-  sorted: Float64Array,
+/** Greatest number of bins that are counted in a list; values that are farther apart are sorted. */
+const LISTED_BINS = 4096;
+
+/** The summary of these whole numbers, which may be reordered; undefined without a value. */
+export function summaryOfValues(
+  values: Float64Array,
   trackers: number,
   binWidth: number,
 ): SlotSummary | undefined {
-  const [min, max] = [sorted[0], sorted.at(-1)];
-  if (min === undefined || max === undefined) return undefined;
+  if (values.length === 0) return undefined;
+  let [min, max, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    sum += value;
+  }
+  const first = Math.floor(min / binWidth);
+  const span = Math.floor(max / binWidth) - first + 1;
+  const found = span <= LISTED_BINS ? listedBins(values, binWidth, first, span) : undefined;
+  const { bins, counts } = found ?? sortedBins(values.sort(), binWidth);
+  const mean = roundedMean(sum, values.length);
+  return { trackers, values: values.length, min, max, mean, bins, counts };
+}
+
+type Bins = Pick<SlotSummary, "bins" | "counts">;
+
+function listedBins(values: Float64Array, binWidth: number, first: number, span: number): Bins {
+  const list = new Uint32Array(span);
+  for (let at = 0; at < values.length; at += 1) {
+    const bin = Math.floor((values[at] ?? 0) / binWidth) - first;
+    list[bin] = (list[bin] ?? 0) + 1;
+  }
   const bins: number[] = [];
   const counts: number[] = [];
-  let sum = 0;
-  let last = Number.NaN;
+  for (let bin = 0; bin < span; bin += 1) {
+    const count = list[bin] ?? 0;
+    if (count === 0) continue;
+    bins.push(first + bin);
+    counts.push(count);
+  }
+  return { bins, counts };
+}
+
+function sortedBins(sorted: Float64Array, binWidth: number): Bins {
+  const bins: number[] = [];
+  const counts: number[] = [];
   for (const value of sorted) {
-    sum += value;
     const bin = Math.floor(value / binWidth);
-    if (bin === last) {
+    if (bin === bins.at(-1)) {
       counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
     } else {
       bins.push(bin);
       counts.push(1);
-      last = bin;
     }
   }
-  const mean = roundedMean(sum, sorted.length);
-  return { trackers, values: sorted.length, min, max, mean, bins, counts };
+  return { bins, counts };
 }
 
 /** How the numbers of devices of the merged summaries combine. */

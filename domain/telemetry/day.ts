@@ -112,13 +112,27 @@ function fillColumn(
   for (const [at, parts] of rounds.entries()) {
     const start = at * slots;
     if (at > 0) values.copyWithin(start, start - slots, start);
-    for (const { nodes, columns } of parts) {
-      for (const [index, node] of nodes.entries()) {
-        values[start + node] = columns[id]?.[index] ?? Number.NaN;
-      }
-    }
+    for (const { nodes, columns } of parts) setRow(values, start, nodes, columns[id]);
   }
   return values.every(Number.isNaN) ? undefined : values;
+}
+
+/** Sets the values of the listed nodes, ascending; null where the reading has no value. */
+function setRow(
+  values: Float64Array,
+  start: number,
+  nodes: readonly number[],
+  stored: Float64Array | undefined,
+): void {
+  // Most rounds list all nodes.
+  if (nodes.at(-1) === nodes.length - 1) {
+    if (stored === undefined) values.fill(Number.NaN, start, start + nodes.length);
+    else values.set(stored, start);
+    return;
+  }
+  for (let index = 0; index < nodes.length; index += 1) {
+    values[start + (nodes[index] ?? 0)] = stored?.[index] ?? Number.NaN;
+  }
 }
 
 function hasChanged({ columns, slots }: Day, at: number, node: number): boolean {

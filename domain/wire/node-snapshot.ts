@@ -211,10 +211,24 @@ function cellReader(column: TelemetryColumn): CellReader {
     case "hex":
       return hexReader(column);
     case "version":
-      return (cell) => (typeof cell === "string" ? numberFromVersion(cell) : "wrongType");
+      return textReader(numberFromVersion);
     case "code":
-      return (cell) => (typeof cell === "string" ? numberFromCode(cell) : "wrongType");
+      return textReader(numberFromCode);
   }
+}
+
+/** Reads text, but only once where the next cell has the same: most nodes have the same words. */
+function textReader(read: (text: string) => number | "malformed"): CellReader {
+  let text: string | undefined;
+  let value: number | "malformed" = Number.NaN;
+  return (cell) => {
+    if (typeof cell !== "string") return "wrongType";
+    if (cell !== text) {
+      text = cell;
+      value = read(cell);
+    }
+    return value;
+  };
 }
 
 function numberReader(column: TelemetryColumn): CellReader {
@@ -233,10 +247,9 @@ function hexReader(column: TelemetryColumn): CellReader {
   const digits = isFlags ? FLAG_DIGITS : 2 * column.bytes;
   const start = column.field === "flagsLow" ? FLAG_DIGITS / 2 : 0;
   const end = isFlags ? start + FLAG_DIGITS / 2 : digits;
-  return (cell) => {
-    if (typeof cell !== "string") return "wrongType";
+  return textReader((word) => {
     // If one half of a word is malformed, the other half counts as unknown, too.
-    const isWord = cell.length === digits && !Number.isNaN(numberFromHex(cell, 0, digits));
-    return isWord ? numberFromHex(cell, start, end) : "malformed";
-  };
+    const isWord = word.length === digits && !Number.isNaN(numberFromHex(word, 0, digits));
+    return isWord ? numberFromHex(word, start, end) : "malformed";
+  });
 }

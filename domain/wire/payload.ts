@@ -96,9 +96,11 @@ function structureFault(payload: object): Err<WireFault> | undefined {
     for (const value of level) {
       // Only keys of objects are checked: those of a list are numbers, and a list may have
       // thousands.
-      const forbidden = Array.isArray(value) ? undefined : Object.keys(value).find(isForbidden);
+      const isList = Array.isArray(value);
+      const forbidden = isList ? undefined : Object.keys(value).find(isForbidden);
       if (forbidden !== undefined) return refused("forbiddenKey", forbidden);
-      for (const inner of Object.values(value)) if (isObject(inner)) next.push(inner);
+      const inside: readonly unknown[] = isList ? value : Object.values(value);
+      for (const inner of inside) if (isObject(inner)) next.push(inner);
     }
     level = next;
   }

@@ -1,7 +1,11 @@
 /** A selected value equals that of the sorted values. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { upperMedian, valueAtPlace } from "#domain/telemetry/codec/entropy/select-value.ts";
+import {
+  roundedMedian,
+  upperMedian,
+  valueAtPlace,
+} from "#domain/telemetry/codec/entropy/select-value.ts";
 
 describe("the upper median", () => {
   it("is what stands in the middle when sorted, the later of two", () => {
@@ -16,6 +20,25 @@ describe("the upper median", () => {
       { numRuns: 1000 },
     );
     expect(upperMedian(Int32Array.of(1, 2))).toBe(2);
+  });
+});
+
+describe("the rounded median", () => {
+  it("is the upper median to the nearest multiple, whether values are close together or not", () => {
+    const value = fc.oneof(
+      fc.integer({ min: -900, max: 900 }),
+      fc.integer({ min: -(2 ** 30), max: 2 ** 30 }),
+    );
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 40 }), fc.nat({ max: 8 }), (values, shift) => {
+        const median = upperMedian(Int32Array.from(values));
+        const step = 2 ** shift;
+        expect(roundedMedian(Int32Array.from(values), shift)).toBe(
+          Math.floor(median / step + 0.5) * step,
+        );
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

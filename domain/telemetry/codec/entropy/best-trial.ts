@@ -1,15 +1,8 @@
 /** Finds how a column is predicted best: with or without its sibling, at which rate of learning. */
-import { entropyOf, noCounts } from "./choose-table.ts";
 import type { ColumnPlace } from "./column-model.ts";
 import { limitsOf, siblingFactor } from "./column-statistics.ts";
 import { REPEATED_SHARE, type Trial, type TrialSettings, tryColumn } from "./column-trial.ts";
 import { leveledColumn } from "./leveled-column.ts";
-import { countRow } from "./row-groups.ts";
-
-interface Candidate {
-  readonly trial: Trial;
-  readonly bits: number;
-}
 
 /** Rates in the order of trial: the next one is tried only if the one before has helped. */
 const FIRST_RATE = 6;
@@ -17,10 +10,10 @@ const FASTER = [3, 2];
 
 export function bestTrial(values: Int32Array, place: ColumnPlace): Trial {
   const first = { rate: FIRST_RATE, repeats: false };
-  const attempt = (factor: number): Candidate => {
+  const attempt = (factor: number): Trial => {
     const column = leveledColumn(values, place, factor);
     const { limitCode, changeShift } = limitsOf(column, place);
-    return candidate(tryColumn(column, place, { ...first, limitCode, changeShift }));
+    return tryColumn(column, place, { ...first, limitCode, changeShift });
   };
   const factor = siblingFactor(values, place);
   let best = attempt(factor);
@@ -31,32 +24,16 @@ export function bestTrial(values: Int32Array, place: ColumnPlace): Trial {
     if (alone.bits < best.bits) best = alone;
   }
   const improve = (change: Partial<TrialSettings>): boolean => {
-    const { column, settings } = best.trial;
-    const other = candidate(tryColumn(column, place, { ...settings, ...change }));
+    const { column, settings } = best;
+    const other = tryColumn(column, place, { ...settings, ...change });
     if (other.bits >= best.bits) return false;
     best = other;
     return true;
   };
-  const { column } = best.trial;
+  const { column } = best;
   if (column.rows.some((row) => row.kind === "coded" && row.equal > REPEATED_SHARE * row.active))
     improve({ repeats: true });
-  if (place.rows === 1 || column.isWide) return best.trial;
+  if (place.rows === 1 || column.isWide) return best;
   FASTER.every((rate) => improve({ rate }));
-  return best.trial;
-}
-
-function candidate(trial: Trial): Candidate {
-  const [plain, fresh] = [
-    noCounts(false, trial.numbers.length),
-    noCounts(true, trial.numbers.length),
-  ];
-  let rowBits = 0;
-  const nodes = trial.numbers.length / trial.rows.length;
-  for (const [row, found] of trial.rows.entries()) {
-    if (found.kind === "uniform") rowBits += 12;
-    if (found.kind !== "coded") continue;
-    rowBits += 2 + 2 * Math.log2(1 + Math.abs(found.change));
-    countRow(trial, row, nodes, found.isRestart ? fresh : plain);
-  }
-  return { trial, bits: rowBits + entropyOf(plain) + entropyOf(fresh) };
+  return best;
 }

@@ -1,6 +1,13 @@
 /** Chooses the tables for the numbers of a column, so that they take few bits. */
 import { type ColumnTable, explicitTable, weightBits } from "./column-tables.ts";
-import { deviationOf, fixedTable, REPEAT_WEIGHTS, SHAPES, SPREADS } from "./number-tables.ts";
+import {
+  deviationOf,
+  type FixedTable,
+  fixedTable,
+  REPEAT_WEIGHTS,
+  SHAPES,
+  SPREADS,
+} from "./number-tables.ts";
 import {
   ESCAPE,
   FIRST_NUMBER,
@@ -49,7 +56,7 @@ export function zigzagOf(number: number): number {
   return ((number << 1) ^ (number >> 31)) >>> 0;
 }
 
-export function addCounts(counts: NumberCounts, more: NumberCounts): void {
+function addCounts(counts: NumberCounts, more: NumberCounts): void {
   counts.repeats += more.repeats;
   for (let at = 0; at < more.top; at += 1)
     counts.small[at] = (counts.small[at] ?? 0) + (more.small[at] ?? 0);
@@ -105,69 +112,106 @@ export function chooseTable(counts: NumberCounts): ChosenTable {
   const { repeats, isRestart } = counts;
   const spread = meanSize(counts);
   const shift = Math.min(24, Math.max(0, Math.ceil(Math.log2(Math.max(1, spread) / WIDEST))));
-  const symbols = trimmed(symbolCounts(counts, shift));
-  const total = symbols.reduce((sum, found) => sum + found, 0);
+  const symbols = usedSymbols(symbolCounts(counts, shift));
+  const { total } = symbols;
   const target = total === 0 ? 0 : (repeats * SCALE) / total;
   const repeat = nearestRepeat(target);
   const near = nearestSpread((1.25 * spread) / 2 ** shift);
-  let best: ChosenTable | undefined;
-  const consider = (column: ColumnTable, own: number) => {
-    const bits = own + symbolBits(symbols, column.table) + shift * (total - repeats);
-    if (best === undefined || bits < best.bits) best = { column, bits };
-  };
+  const plainBits = shift * (total - repeats);
+  let best: FixedTable = { spread: near, shape: 0, repeat };
+  let least = Number.POSITIVE_INFINITY;
   const reach = total < FEW ? 1 : 3;
   const last = Math.min(SPREADS - 1, near + reach);
   for (let tried = Math.max(0, near - reach); tried <= last; tried += 1) {
     for (let shape = 0; shape < SHAPES; shape += 1) {
       const fixed = { spread: tried, shape, repeat };
-      consider({ table: fixedTable(fixed), choice: { fixed }, shift, isRestart }, TABLE_BITS);
+      const bits = TABLE_BITS + symbolBits(symbols, costsOf(fixedTable(fixed))) + plainBits;
+      if (bits < least) [best, least] = [fixed, bits];
     }
   }
-  const explicit = explicitTable(symbols);
-  if (explicit !== undefined && "weights" in explicit.choice) {
-    consider({ ...explicit, shift, isRestart }, 16 + weightBits(explicit.choice.weights));
+  const explicit = explicitTable(symbols.counts);
+  if (explicit !== undefined) {
+    const own = 16 + weightBits(explicit.choice.weights);
+    const bits = own + symbolBits(symbols, symbolCosts(explicit.table)) + plainBits;
+    if (bits < least) return { column: { ...explicit, shift, isRestart }, bits };
   }
-  if (best === undefined) throw new RangeError("expected a table");
-  return best;
+  const column = { table: fixedTable(best), choice: { fixed: best }, shift, isRestart };
+  return { column, bits: least };
 }
 
 /** Symbols and their plain bits; far numbers as escapes, with bits counted at their mean. */
 function symbolCounts({ repeats, small, top, large }: NumberCounts, shift: number): Int32Array {
   const symbols = new Int32Array(MAX_SYMBOLS);
   symbols[REPEAT] = repeats;
-  const add = (number: number, times: number) => {
-    const symbol = FIRST_NUMBER + zigzagOf(number >> shift);
-    const kept = symbol < MAX_SYMBOLS ? symbol : ESCAPE;
-    symbols[kept] = (symbols[kept] ?? 0) + times;
-  };
   for (let zigzag = 0; zigzag < top; zigzag += 1) {
     const found = small[zigzag] ?? 0;
-    if (found > 0) add((zigzag >>> 1) ^ -(zigzag & 1), found);
+    if (found > 0) addSymbol(symbols, ((zigzag >>> 1) ^ -(zigzag & 1)) >> shift, found);
   }
-  for (const number of large) add(number, 1);
+  for (const number of large) addSymbol(symbols, number >> shift, 1);
   return symbols;
 }
 
-function symbolBits(symbols: Int32Array, { frequencies }: SymbolTable): number {
-  let bits = 0;
-  const escaped = frequencies[ESCAPE] ?? 0;
-  // An escaped number takes plain bits too, here counted as those of a number of some hundreds.
-  const escapedBits = escaped === 0 ? IMPOSSIBLE_BITS : SCALE_BITS - LOG2(escaped) + 12;
-  for (let symbol = 0; symbol < symbols.length; symbol += 1) {
-    const found = symbols[symbol] ?? 0;
+function addSymbol(symbols: Int32Array, number: number, times: number): void {
+  const symbol = FIRST_NUMBER + zigzagOf(number);
+  const kept = symbol < MAX_SYMBOLS ? symbol : ESCAPE;
+  symbols[kept] = (symbols[kept] ?? 0) + times;
+}
+
+interface UsedSymbols {
+  /** Counts by symbol, up to the last one that is used. */
+  readonly counts: Int32Array;
+  /** The symbols that are used, ascending. */
+  readonly used: Uint8Array;
+  readonly total: number;
+}
+
+function usedSymbols(counts: Int32Array): UsedSymbols {
+  const used = new Uint8Array(counts.length);
+  let length = 0;
+  let total = 0;
+  for (let symbol = 0; symbol < counts.length; symbol += 1) {
+    const found = counts[symbol] ?? 0;
     if (found === 0) continue;
-    const frequency = frequencies[symbol] ?? 0;
-    if (symbol === REPEAT && frequency === 0) return Number.POSITIVE_INFINITY;
-    bits +=
-      found * (frequency === 0 || symbol === ESCAPE ? escapedBits : SCALE_BITS - LOG2(frequency));
+    used[length] = symbol;
+    length += 1;
+    total += found;
+  }
+  const end = length === 0 ? 1 : (used[length - 1] ?? 0) + 1;
+  return { counts: counts.subarray(0, end), used: used.subarray(0, length), total };
+}
+
+function symbolBits({ counts, used }: UsedSymbols, costs: Float64Array): number {
+  let bits = 0;
+  for (let at = 0; at < used.length; at += 1) {
+    const symbol = used[at] ?? 0;
+    bits += (counts[symbol] ?? 0) * (costs[symbol] ?? 0);
   }
   return bits;
 }
 
-function trimmed(symbols: Int32Array): Int32Array {
-  let length = symbols.length;
-  while (length > 1 && symbols[length - 1] === 0) length -= 1;
-  return symbols.subarray(0, length);
+const knownCosts = new WeakMap<SymbolTable, Float64Array>();
+
+/** The costs of a table that is used again. */
+function costsOf(table: SymbolTable): Float64Array {
+  const known = knownCosts.get(table);
+  if (known !== undefined) return known;
+  const costs = symbolCosts(table);
+  knownCosts.set(table, costs);
+  return costs;
+}
+
+/** Bits of each symbol; those of a symbol that the table does not have are the bits of an escape. */
+function symbolCosts({ frequencies }: SymbolTable): Float64Array {
+  const escaped = frequencies[ESCAPE] ?? 0;
+  // An escaped number takes plain bits too, here counted as those of a number of some hundreds.
+  const escapedBits = escaped === 0 ? IMPOSSIBLE_BITS : SCALE_BITS - LOG2(escaped) + 12;
+  const costs = new Float64Array(MAX_SYMBOLS).fill(escapedBits);
+  for (let symbol = 0; symbol < frequencies.length; symbol += 1) {
+    const frequency = frequencies[symbol] ?? 0;
+    if (frequency > 0 && symbol !== ESCAPE) costs[symbol] = SCALE_BITS - LOG2(frequency);
+  }
+  if ((frequencies[REPEAT] ?? 0) === 0) costs[REPEAT] = Number.POSITIVE_INFINITY;
+  return costs;
 }
 
 /** Mean distance from zero, without the largest numbers. */

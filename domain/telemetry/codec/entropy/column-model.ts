@@ -37,8 +37,14 @@ export function limitOf(code: number): number {
 export function explained(sibling: Int32Array | undefined, factor: number): Int32Array | undefined {
   if (sibling === undefined) return undefined;
   const part = new Int32Array(sibling.length);
+  // Products of two numbers of 16 bits need no fractions.
+  const isSmall = factor === (factor << 16) >> 16;
   for (let at = 0; at < part.length; at += 1) {
-    part[at] = Math.floor(((sibling[at] ?? 0) * factor + 128) / 256);
+    const value = sibling[at] ?? 0;
+    part[at] =
+      isSmall && value === (value << 16) >> 16
+        ? (Math.imul(value, factor) + SIBLING_ONE / 2) >> 8
+        : Math.floor((value * factor + SIBLING_ONE / 2) / SIBLING_ONE);
   }
   return part;
 }
@@ -57,7 +63,7 @@ export function levelsOf(row: Int32Array, { scale, base, bits, part }: Leveling)
   const levels = new Int32Array(row.length);
   for (let at = 0; at < row.length; at += 1) {
     const rest = ((row[at] ?? 0) - base - (part?.[at] ?? 0)) | 0;
-    levels[at] = bits === 0 ? rest : Math.floor((rest * 2 ** bits) / scale + 0.5);
+    levels[at] = scale === 1 ? rest << bits : Math.floor((rest * 2 ** bits) / scale + 0.5);
   }
   return levels;
 }

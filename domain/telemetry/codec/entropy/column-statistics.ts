@@ -3,7 +3,7 @@
 import { type ColumnPlace, LEVEL_BITS, NO_LIMIT } from "./column-model.ts";
 import { LIMIT_DEVIATIONS, type TrialSettings } from "./column-trial.ts";
 import { LEAST_COMMON, type LeveledColumn } from "./leveled-column.ts";
-import { upperMedian } from "./select-value.ts";
+import { roundedMedian } from "./select-value.ts";
 
 /** Quarters of the least difference. */
 const SINGLE_CHANGE_SHIFT = LEVEL_BITS - 2;
@@ -37,7 +37,7 @@ export function limitsOf(
       active += 1;
     }
     const found = steps.subarray(0, active);
-    const middle = active < LEAST_COMMON ? 0 : upperMedian(found);
+    const middle = active < LEAST_COMMON ? 0 : roundedMedian(found, 0);
     for (let at = 0; at < active; at += 1) {
       const step = Math.abs((found[at] ?? 0) - middle);
       if (step === 0) continue;
@@ -45,7 +45,7 @@ export function limitsOf(
       count += 1;
     }
   }
-  const middle = upperMedian(sizes.subarray(0, count));
+  const middle = roundedMedian(sizes.subarray(0, count), 0);
   // The middle of absolute values is two thirds of a deviation, and a difference has two of them.
   const deviation = Math.max(0.5, 1.05 * middle) * 2 ** LEVEL_BITS;
   const shift = Math.floor(Math.log2(deviation / 4));

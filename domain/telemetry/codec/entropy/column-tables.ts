@@ -61,13 +61,16 @@ const LENGTH_BITS = 4;
 export function roundedWeights(counts: ArrayLike<number>): Uint16Array {
   let total = 0;
   for (let symbol = 0; symbol < counts.length; symbol += 1) total += counts[symbol] ?? 0;
-  return Uint16Array.from(counts, (count) => {
-    if (count === 0) return 0;
+  const weights = new Uint16Array(counts.length);
+  for (let symbol = 0; symbol < weights.length; symbol += 1) {
+    const count = counts[symbol] ?? 0;
+    if (count === 0) continue;
     const weight = Math.max(1, Math.round((count * SCALE) / total));
     const dropped = Math.max(0, 31 - Math.clz32(weight) - WEIGHT_BITS);
     // Rounding up may carry into the next length, whose low bits are then all zero.
-    return ((weight + ((1 << dropped) >> 1)) >> dropped) << dropped;
-  });
+    weights[symbol] = ((weight + ((1 << dropped) >> 1)) >> dropped) << dropped;
+  }
+  return weights;
 }
 
 function writeWeights(
@@ -86,7 +89,7 @@ function writeWeights(
 /** The table with these weights, as readers make it. */
 export function explicitTable(
   counts: ArrayLike<number>,
-): Pick<ColumnTable, "table" | "choice"> | undefined {
+): { readonly table: SymbolTable; readonly choice: { readonly weights: Uint16Array } } | undefined {
   const weights = roundedWeights(counts);
   const frequencies = scaled(weights);
   return frequencies && { table: symbolTable(frequencies), choice: { weights } };
@@ -94,7 +97,11 @@ export function explicitTable(
 
 /** Bits that a written table takes in the plain bits. */
 export function weightBits(weights: Uint16Array): number {
-  return weights.reduce((sum, weight) => sum + LENGTH_BITS + keptBits(32 - Math.clz32(weight)), 0);
+  let bits = LENGTH_BITS * weights.length;
+  for (let symbol = 0; symbol < weights.length; symbol += 1) {
+    bits += keptBits(32 - Math.clz32(weights[symbol] ?? 0));
+  }
+  return bits;
 }
 
 function readWeights({

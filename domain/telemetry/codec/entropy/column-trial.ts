@@ -3,9 +3,10 @@
  * settings and takes the one whose numbers take the fewest bits.
  */
 
+import { count, entropyOf, type NumberCounts, noCounts } from "./choose-table.ts";
 import { beginRow, type ColumnPlace, firstLevels, type Levels, limitOf } from "./column-model.ts";
 import { LEAST_COMMON, type LeveledColumn, levelDistance } from "./leveled-column.ts";
-import { upperMedian } from "./select-value.ts";
+import { roundedMedian, upperMedian } from "./select-value.ts";
 
 export interface TrialSettings {
   readonly rate: number;
@@ -30,6 +31,8 @@ export interface Trial {
   readonly rows: readonly TrialRow[];
   readonly cells: Uint8Array;
   readonly numbers: Int32Array;
+  /** Bits that rows and numbers take, about. */
+  readonly bits: number;
 }
 
 /** A row starts afresh if that makes its numbers smaller by this factor. */
@@ -48,6 +51,9 @@ interface Work {
   readonly levels: Levels;
   readonly cells: Uint8Array;
   readonly numbers: Int32Array;
+  /** The numbers of rows that do not start afresh, and of those that do. */
+  readonly plain: NumberCounts;
+  readonly fresh: NumberCounts;
   /** Distances of the values of a row from their levels. */
   readonly offs: Int32Array;
 }
@@ -57,16 +63,38 @@ export function tryColumn(
   place: ColumnPlace,
   settings: TrialSettings,
 ): Trial {
-  const { nodes, rows } = place;
-  const { values } = column;
-  const cells = new Uint8Array(values.length);
-  const numbers = new Int32Array(values.length);
-  const levels = firstLevels(nodes, column.reference);
-  const offs = new Int32Array(nodes);
-  const work: Work = { column, place, settings, levels, cells, numbers, offs };
-  const found = Array.from({ length: rows }, (_, row) => tryRow(work, row));
-  return { column, settings, rows: found, cells, numbers };
+  const { nodes } = place;
+  const { length } = column.values;
+  const work: Work = {
+    ...{ column, place, settings },
+    levels: firstLevels(nodes, column.reference),
+    cells: new Uint8Array(length),
+    numbers: new Int32Array(length),
+    plain: noCounts(false, length),
+    fresh: noCounts(true, length),
+    offs: new Int32Array(nodes),
+  };
+  const rows: TrialRow[] = [];
+  let bits = 0;
+  for (let row = 0; row < place.rows; row += 1) {
+    const found = tryRow(work, row);
+    rows.push(found);
+    if (found.kind === "uniform") bits += UNIFORM_BITS;
+    else if (found.kind === "coded") bits += 2 + 2 * Math.log2(1 + Math.abs(found.change));
+  }
+  const { cells, numbers, plain, fresh } = work;
+  return {
+    column,
+    settings,
+    rows,
+    cells,
+    numbers,
+    bits: bits + entropyOf(plain) + entropyOf(fresh),
+  };
 }
+
+/** Bits that a row of equal values takes, about. */
+const UNIFORM_BITS = 12;
 
 function tryRow(work: Work, row: number): TrialRow {
   const { column, place, settings } = work;
@@ -81,14 +109,14 @@ function tryRow(work: Work, row: number): TrialRow {
   let isRestart = false;
   if (active >= LEAST_COMMON) {
     const offs = offsOf(work, start, active);
-    change = rounded(upperMedian(offs), settings.changeShift);
+    change = roundedMedian(offs, settings.changeShift);
     const distance = levelDistance(offs, change);
     const usual = (limitOf(settings.limitCode) / LIMIT_DEVIATIONS) * active;
     const isTried = place.rows === 1 || distance > RESTART_TRIED * usual;
     const fresh = isTried ? freshRow(work, start, active) : undefined;
     if (fresh !== undefined && fresh.spread < RESTART_GAIN * distance) {
       isRestart = true;
-      change = rounded(fresh.common, settings.changeShift);
+      change = fresh.common;
     }
   }
   const repeats = settings.repeats && equal > REPEATED_SHARE * active;
@@ -97,15 +125,21 @@ function tryRow(work: Work, row: number): TrialRow {
 }
 
 /** The middle of a row's values as levels, and the sum of their distances from it. */
-function freshRow(work: Work, start: number, active: number) {
-  if (work.column.isWide) return undefined;
-  const levels = offsOf(
-    { ...work, levels: firstLevels(work.place.nodes, undefined) },
-    start,
-    active,
-  );
-  const common = upperMedian(levels);
-  return { common, spread: levelDistance(levels, common) };
+function freshRow({ column, place, settings, offs }: Work, start: number, active: number) {
+  const { wholes, bits, stale, isWide } = column;
+  if (isWide) return undefined;
+  let count = 0;
+  for (let at = start; at < start + place.nodes; at += 1) {
+    if (stale !== undefined && stale[at] === 1) continue;
+    offs[count] = (wholes[at] ?? 0) << bits;
+    count += 1;
+  }
+  const levels = offs.subarray(0, active);
+  const middle = upperMedian(levels);
+  return {
+    common: rounded(middle, settings.changeShift),
+    spread: levelDistance(levels, middle),
+  };
 }
 
 function offsOf(
@@ -128,19 +162,31 @@ function rounded(change: number, shift: number): number {
   return shift === 0 ? change : ((change + (1 << (shift - 1))) >> shift) << shift;
 }
 
-function firstRow({ column, place, settings, levels, cells, numbers }: Work): TrialRow {
+function firstRow(work: Work): TrialRow {
+  const { column, place, settings, levels, offs, cells, numbers } = work;
   const { nodes } = place;
   const { wholes, bits } = column;
-  const found = wholes.slice(0, nodes).map((whole) => whole << bits);
-  const steps = found.map((own, node) => (own - (found[node - 1] ?? 0)) | 0);
-  const common = rounded(upperMedian(found.slice()), settings.changeShift);
-  const isRestart = nodes >= LEAST_COMMON && levelDistance(found, common) < levelDistance(steps, 0);
-  const half = (1 << bits) >> 1;
+  const { level } = levels;
+  let steps = 0;
+  let before = 0;
   for (let node = 0; node < nodes; node += 1) {
-    const expected = isRestart ? common : (found[node - 1] ?? 0);
+    const own = (wholes[node] ?? 0) << bits;
+    steps += Math.abs((own - before) | 0);
+    level[node] = own;
+    offs[node] = own;
+    before = own;
+  }
+  const common = rounded(upperMedian(offs), settings.changeShift);
+  const isRestart = nodes >= LEAST_COMMON && levelDistance(level, common) < steps;
+  const counts = isRestart ? work.fresh : work.plain;
+  const half = (1 << bits) >> 1;
+  let expected = isRestart ? common : 0;
+  for (let node = 0; node < nodes; node += 1) {
+    const number = ((wholes[node] ?? 0) - ((expected + half) >> bits)) | 0;
     cells[node] = CELLS.number;
-    numbers[node] = ((wholes[node] ?? 0) - ((expected + half) >> bits)) | 0;
-    levels.level[node] = found[node] ?? 0;
+    numbers[node] = number;
+    count(counts, number);
+    if (!isRestart) expected = level[node] ?? 0;
   }
   beginRow(levels, true, settings.rate);
   return { kind: "coded", isRestart, change: isRestart ? common >> settings.changeShift : 0 };
@@ -156,7 +202,7 @@ interface CodedRow {
 
 /** The same steps as the reader's (read-column.ts). */
 function codeRow(
-  { column, place, settings, levels, cells, numbers }: Work,
+  { column, place, settings, levels, cells, numbers, plain, fresh }: Work,
   { start, change, isRestart, repeats }: CodedRow,
 ): void {
   const { nodes, reference } = place;
@@ -166,6 +212,7 @@ function codeRow(
   const { codedRows } = levels;
   const limit = limitOf(settings.limitCode);
   const half = (1 << bits) >> 1;
+  const counts = isRestart ? fresh : plain;
   for (let node = 0; node < nodes; node += 1) {
     const at = start + node;
     if (stale !== undefined && stale[at] === 1) {
@@ -181,12 +228,15 @@ function codeRow(
       const before = start > 0 ? values[at - nodes] : reference?.[node];
       if (values[at] === before) {
         cells[at] = CELLS.repeat;
+        counts.repeats += 1;
         if (!isRestart) level[node] = expected;
         continue;
       }
     }
+    const number = (whole - ((expected + half) >> bits)) | 0;
     cells[at] = CELLS.number;
-    numbers[at] = (whole - ((expected + half) >> bits)) | 0;
+    numbers[at] = number;
+    count(counts, number);
     if (isRestart) {
       level[node] = found;
     } else if (isFar) {

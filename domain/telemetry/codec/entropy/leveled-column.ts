@@ -79,8 +79,9 @@ function scalingOf(
   }
   let scale = 0;
   for (let at = 0; at < values.length && scale !== 1; at += 1) {
-    const rest = (values[at] ?? 0) - (part === undefined ? 0 : (part[at] ?? 0));
-    scale = divisor(scale, rest - least);
+    const rest = (values[at] ?? 0) - (part === undefined ? 0 : (part[at] ?? 0)) - least;
+    // Processors divide fractions, but compute their remainders in a loop.
+    if (rest !== 0 && !Number.isInteger(rest / scale)) scale = divisor(scale, rest);
   }
   scale = Math.max(1, scale);
   const isWide =

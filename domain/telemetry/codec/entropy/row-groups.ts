@@ -1,12 +1,5 @@
 /** Groups the rows of a column so that rows with numbers of like size share a table. */
-import {
-  addCounts,
-  count,
-  entropyOf,
-  merged,
-  type NumberCounts,
-  noCounts,
-} from "./choose-table.ts";
+import { count, entropyOf, merged, type NumberCounts, noCounts } from "./choose-table.ts";
 import { MAX_TABLES } from "./column-model.ts";
 import { CELLS, type Trial } from "./column-trial.ts";
 
@@ -38,30 +31,35 @@ export function groupRows(trial: Trial, nodes: number): readonly RowGroup[] {
   const bySize = new Map<number, { rows: number[]; counts: NumberCounts }>();
   for (const [row, found] of trial.rows.entries()) {
     if (row === 0 || found.kind !== "coded") continue;
-    const own = noCounts(found.isRestart, trial.numbers.length);
-    let sum = 0;
-    let total = 0;
-    for (let at = row * nodes; at < (row + 1) * nodes; at += 1) {
-      if (trial.cells[at] === CELLS.number) {
-        sum += Math.min(1 << 20, Math.abs(trial.numbers[at] ?? 0));
-        total += 1;
-      }
+    const key = (found.isRestart ? 10_000 : 0) + sizeOfRow(trial, row, nodes);
+    let group = bySize.get(key);
+    if (group === undefined) {
+      group = { rows: [], counts: noCounts(found.isRestart, trial.numbers.length) };
+      bySize.set(key, group);
     }
-    countRow(trial, row, nodes, own);
-    const repeated = Math.round((4 * own.repeats) / Math.max(1, own.repeats + total));
-    const size = Math.round(3 * Math.log2(0.25 + sum / Math.max(1, total)));
-    const key = (found.isRestart ? 10_000 : 0) + 1000 * repeated + size;
-    const group = bySize.get(key);
-    if (group === undefined) bySize.set(key, { rows: [row], counts: own });
-    else {
-      group.rows.push(row);
-      addCounts(group.counts, own);
-    }
+    group.rows.push(row);
+    countRow(trial, row, nodes, group.counts);
   }
   const groups: RowGroup[] = [...bySize]
     .sort(([one], [other]) => one - other)
     .map(([, { rows, counts }]) => ({ rows, counts, bits: entropyOf(counts) }));
   return mergeGroups(groups);
+}
+
+/** Rows of one size have a like share of repetitions, and numbers that are larger by a quarter at most. */
+function sizeOfRow({ cells, numbers }: Trial, row: number, nodes: number): number {
+  let sum = 0;
+  let total = 0;
+  let repeats = 0;
+  for (let at = row * nodes; at < (row + 1) * nodes; at += 1) {
+    const cell = cells[at];
+    if (cell === CELLS.number) {
+      sum += Math.min(1 << 20, Math.abs(numbers[at] ?? 0));
+      total += 1;
+    } else if (cell === CELLS.repeat) repeats += 1;
+  }
+  const repeated = Math.round((4 * repeats) / Math.max(1, repeats + total));
+  return 1000 * repeated + Math.round(3 * Math.log2(0.25 + sum / Math.max(1, total)));
 }
 
 function mergeGroups(groups: RowGroup[]): readonly RowGroup[] {

@@ -2,14 +2,22 @@
  * Symbols coded by their probabilities (rANS, 32 bits of state, words of 16 bits): a symbol of
  * probability p takes -log2 p bits.
  */
-import { SCALE_BITS, type SymbolTable } from "./symbol-table.ts";
+import { SCALE, SCALE_BITS, type SymbolTable } from "./symbol-table.ts";
 
 /** State of an encoder that has not written anything, and of a decoder that has read everything. */
 export const FIRST_STATE = 0x1_0000;
 
-const SCALE = 2 ** SCALE_BITS;
-/** A state of at least this multiple of the frequency would not fit after the symbol. */
-const FULL = 2 ** (32 - SCALE_BITS);
+/** A state of at least the frequency times this power of two would not fit after the symbol. */
+const FULL_BITS = 32 - SCALE_BITS;
+
+/**
+ * By frequency: a little more than its inverse. A quotient has at most 20 bits and a remainder at most 12,
+ * so that the product with a state of 32 bits always has the whole part of the quotient.
+ */
+const INVERSES = Float64Array.from(
+  { length: SCALE + 1 },
+  (_, frequency) => (1 + 2 ** -40) / Math.max(1, frequency),
+);
 
 /** Collects symbols; they are written backwards, since a decoder reads what was written last. */
 export class SymbolWriter {
@@ -26,8 +34,7 @@ export class SymbolWriter {
       larger.set(this.#codes);
       this.#codes = larger;
     }
-    const frequency = table.frequencies[symbol] ?? 0;
-    this.#codes[this.#length] = (frequency << 16) | (table.starts[symbol] ?? 0);
+    this.#codes[this.#length] = table.codes[symbol] ?? 0;
     this.#length += 1;
   }
 
@@ -38,19 +45,21 @@ export class SymbolWriter {
   done(): Uint8Array {
     if (this.isEmpty) return new Uint8Array(0);
     const bytes = new Uint8Array(2 * this.#length + 4);
+    const codes = this.#codes;
     let at = bytes.length;
     let state = FIRST_STATE;
     for (let index = this.#length - 1; index >= 0; index -= 1) {
-      const code = this.#codes[index] ?? 0;
+      const code = codes[index] ?? 0;
       const frequency = code >>> 16;
-      if (state >= frequency * FULL) {
+      if (state >>> FULL_BITS >= frequency) {
         bytes[at - 2] = state & 0xff;
         bytes[at - 1] = (state >>> 8) & 0xff;
         at -= 2;
         state = state >>> 16;
       }
-      const quotient = Math.floor(state / frequency);
-      state = quotient * SCALE + (state - quotient * frequency) + (code & 0xffff);
+      const quotient = (state * (INVERSES[frequency] ?? 0)) | 0;
+      // The quotient times 4096, the remainder and the start of the symbol.
+      state = (Math.imul(quotient, SCALE - frequency) + state + (code & 0xffff)) >>> 0;
     }
     // Symbols that are certain take nothing.
     if (state === FIRST_STATE && at === bytes.length) return new Uint8Array(0);

@@ -14,8 +14,8 @@ export const MAX_SYMBOLS = 256;
 export interface SymbolTable {
   /** Frequencies by symbol; their sum is 4096. */
   readonly frequencies: Uint16Array;
-  /** For each symbol the sum of the frequencies before it. */
-  readonly starts: Uint16Array;
+  /** For each symbol its frequency in the high 16 bits, and the sum of the frequencies before it. */
+  readonly codes: Uint32Array;
   /**
    * For each of the 4096 positions: the symbol in the high 8 bits, its frequency minus one, and in
    * the low 12 bits the place of the position within the symbol.
@@ -25,16 +25,17 @@ export interface SymbolTable {
 
 /** @param frequencies their sum is 4096 */
 export function symbolTable(frequencies: Uint16Array): SymbolTable {
-  const starts = new Uint16Array(frequencies.length);
+  const codes = new Uint32Array(frequencies.length);
   let sum = 0;
   for (let symbol = 0; symbol < frequencies.length; symbol += 1) {
-    starts[symbol] = sum;
-    sum += frequencies[symbol] ?? 0;
+    const frequency = frequencies[symbol] ?? 0;
+    codes[symbol] = (frequency << 16) | sum;
+    sum += frequency;
   }
   let slots: Int32Array | undefined;
   return {
     frequencies,
-    starts,
+    codes,
     slots: () => {
       slots ??= slotsOf(frequencies);
       return slots;
