@@ -3,7 +3,7 @@
  * from its masters.
  */
 import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { topicOf, type Uplink } from "#domain/wire/topics.ts";
 import type { AccountClients } from "#scripts/accounts/create-account.ts";
 import type { Target } from "#scripts/accounts/target.ts";
@@ -23,6 +23,7 @@ import {
   newMasterId,
   UPDATE_NODES,
 } from "#test/e2e/planted-layout.ts";
+import { until } from "#test/e2e/until.ts";
 
 export interface PlantedNode {
   readonly role?: "solo" | "primary" | "aux";
@@ -69,6 +70,8 @@ export interface PlantedField {
   happen(master: number, type: string, data: Message): Promise<void>;
   /** Reports the master as connected or disconnected. */
   connect(master: number, isOnline?: boolean): Promise<void>;
+  /** Reports that the master has sent all nodes the IDs of its newest published list. */
+  sync(master: number): Promise<void>;
   /** Sends the master's feedback on a command. */
   answer(master: number, words: Message & { readonly id: string }): Promise<void>;
   close(): Promise<void>;
@@ -120,7 +123,19 @@ export async function plantField(
       }),
     );
   };
-  return { ...speakers(target, layoutId, entered), ...known, repeatId };
+  const speaking = speakers(target, layoutId, entered);
+  const sync = async (master: number) => {
+    const Key = { pk: `L#${layoutId}`, sk: `C#${entered[master]?.mLocId}#nodes` };
+    const ver = await until(async () => {
+      const request = { TableName: target.coreTable, Key, ConsistentRead: true };
+      const { Item } = await clients.dynamo.send(new GetCommand(request));
+      if (Item?.sent !== Item?.ver || Item?.made !== Item?.wanted)
+        throw new Error("the list of nodes is not published yet");
+      return Item?.ver;
+    });
+    await speaking.reportSync(master, ver);
+  };
+  return { ...speaking, ...known, repeatId, sync };
 }
 
 function areaAround(x: number) {
@@ -177,6 +192,10 @@ export function speakers(target: Target, layoutId: string, masters: readonly Fie
     },
     reportMaster: (master: number, data: Message = {}) =>
       say(master, "up/master", masterData({ ts: nowSeconds(), ...data })),
+    reportSync: (master: number, ver: number) =>
+      say(master, "up/sync", {
+        ...{ v: 1, ts: nowSeconds(), ver, bitmasks: [0], fullSyncTimestamp: nowSeconds() },
+      }),
     happen: (master: number, type: string, data: Message) =>
       say(master, "up/event", { v: 1, ts: nowSeconds(), type, data }),
     connect: (master: number, isOnline = true) => {

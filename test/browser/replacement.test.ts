@@ -5,10 +5,12 @@
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import { dataOf } from "#test/e2e/api-calls.ts";
-import { nowSeconds } from "#test/e2e/people.ts";
-import { newChangeId } from "#test/e2e/planted-layout.ts";
+import { nowSeconds, type Person } from "#test/e2e/people.ts";
+import { CREATE_PARAMETERS, newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { PROPOSAL_MESSAGES } from "#web/features/site/device-ids/replacement/proposal-messages.ts";
 import { REPLACEMENT_MESSAGES } from "#web/features/site/device-ids/replacement/replacement-messages.ts";
 import { DEVICE_ID_MESSAGES } from "#web/features/site/model/device-id-messages.ts";
 import { CAMPAIGN_MESSAGES } from "#web/features/site/page/campaign-messages.ts";
@@ -20,10 +22,37 @@ const SPARE = "FCC23D000000C0C0";
 const START = `mutation ($input: CreateReplacementCampaignInfoInput!) {
   createReplacementCampaignInfo(input: $input) { timestamp }
 }`;
+const HISTORY = `query ($layoutId: ID!, $mLocId: ID!, $nLocId: String!, $to: AWSTimestamp!) {
+  list: listNodeIdHistoriesByNLocIdAndTimestamp(
+    layoutId: $layoutId, mLocId: $mLocId, nLocId: $nLocId, startTimestamp: 0, endTimestamp: $to
+  ) { items { nId timestamp } }
+}`;
+/** The ID that node 001 of Master 2 had before, from its list of nodes. */
+const BEFORE = "1001";
 const WORDS = REPLACEMENT_MESSAGES;
+
+/** Hears which commands the page requests. */
+function heardCommands(page: Page) {
+  const heard: { readonly id: string; readonly name: string }[] = [];
+  page.on("request", (request) => {
+    const body = request.postData() ?? "";
+    if (!body.includes("createCommandRequest(")) return;
+    const { id, name } = JSON.parse(body).variables.input;
+    heard.push({ id, name });
+  });
+  return {
+    /** The success of the command of this name, once it is requested. */
+    next: async (name: string) => {
+      const isName = (one: { readonly name: string }) => one.name === name;
+      await expect.poll(() => heard.some(isName)).toBe(true);
+      return { id: "", ...heard.find(isName), status: "success", message: "Done" };
+    },
+  };
+}
 
 describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
   let site: SignedInSite<"FIELD_TECH" | "ADMIN">;
+  let admin: Person;
 
   beforeAll(async () => {
     const nodes = ["1000", "1001", "1002", "1003", "1004"].map((id) => ({ id }));
@@ -35,7 +64,7 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
         ]),
       ["FIELD_TECH", "ADMIN"],
     );
-    const { people, layoutId, masters, happen, report } = site.field;
+    const { people, layoutId, masters, happen, report, connect } = site.field;
     const starter = await people.signedIn({ groups: ["FIELD_TECH"] }, [layoutId]);
     await dataOf(openTarget().deployment, starter.accessToken, START, {
       input: {
@@ -43,6 +72,14 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
         timestamp: nowSeconds(),
       },
     });
+    const [, second] = masters;
+    const { deployment } = openTarget();
+    admin = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
+    const sets = { label: "Renewed", mLocIds: [second?.mLocId], ...standardParameters("gen4") };
+    await dataOf(deployment, admin.accessToken, CREATE_PARAMETERS, {
+      input: { changeId: newChangeId(), layoutId, ...sets },
+    });
+    await connect(1);
     const now = nowSeconds();
     const t = [now, now - 2400, now];
     await report(1, { i: [0, 1, 2], t, fh: ["0000", "0000", "0000"], rs: [-60, -61, -62] }, now);
@@ -53,6 +90,21 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
   const path = () => `/replacement/${site.field.layoutId}`;
   const shown = (page: Page) =>
     page.getByRole("heading", { name: WORDS.campaigns, exact: true }).waitFor();
+
+  /** The IDs that the node of Master 2 was given, oldest first. */
+  async function idsOf(nLocId: string): Promise<readonly string[]> {
+    const { layoutId, masters } = site.field;
+    const { list } = await dataOf<{
+      list: { items: readonly { nId: string; timestamp: number }[] };
+    }>(openTarget().deployment, admin.accessToken, HISTORY, {
+      layoutId,
+      mLocId: masters[1]?.mLocId,
+      nLocId,
+      to: nowSeconds() + 60,
+    });
+    const oldestFirst = list.items.toSorted((one, other) => one.timestamp - other.timestamp);
+    return oldestFirst.map(({ nId }) => nId);
+  }
   const list = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
 
   it("takes a new ID and a skipped location, offline too, in walking order", async () => {
@@ -98,21 +150,40 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("proposes the silent location for a new controller, and assigns it at one press", async () => {
+  it("proposes the silent location for a new controller; one press assigns and proves it", async () => {
+    const { field } = site;
     const { page } = await site.openPage("FIELD_TECH", path(), "tablet");
+    const sent = heardCommands(page);
     await shown(page);
     await page.getByText(WORDS.heard(SPARE, "Master 2")).waitFor();
     await page.getByText(WORDS.silentFor(30)).waitFor();
     await page.getByText(WORDS.sameHop).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("img", { name: PROPOSAL_MESSAGES.open(1) }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: WORDS.assign("001") }).click();
     const asked = page.getByRole("alertdialog");
     await asked.getByRole("button", { name: WORDS.assign("001") }).click();
-    await page.getByText(`${WORDS.steps.id}: ${WORDS.stepStates.done}`).waitFor();
-    // No master receives the ID here, so the other steps wait for it.
-    await page.getByText(`${WORDS.steps.sync}: ${WORDS.stepStates.running}`).waitFor();
+    const step = (name: keyof typeof WORDS.steps, state: keyof typeof WORDS.stepStates) =>
+      page.getByText(`${WORDS.steps[name]}: ${WORDS.stepStates[state]}`).waitFor();
+    await step("id", "done");
+    await step("sync", "running");
     await page.getByText(WORDS.heard(SPARE, "Master 2")).waitFor({ state: "detached" });
     expect(await axeFindings(page)).toEqual([]);
+
+    await field.sync(1);
+    await step("sync", "done");
+    await field.answer(1, { ...(await sent.next("post-replacement-reset-batch")), seq: 1 });
+    await step("reset", "done");
+    await field.answer(1, { ...(await sent.next("node-replacement-batch")), seq: 1 });
+    const t = nowSeconds() + 1;
+    const motion = { ap: [-2000], at: [-2000], fl: ["0000000000010000"] };
+    await field.report(1, { i: [1], t: [t], nid: [SPARE.slice(-4)], ...motion }, t);
+    await step("proof", "done");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await idsOf("001")).toEqual([BEFORE, SPARE]);
   });
 
   it("takes a location back, ends the campaign, and has its report", async () => {
