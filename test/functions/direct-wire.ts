@@ -22,8 +22,9 @@ type Handle = (request: {
 export function directWire(handle: Handle): HttpTransport {
   return async ({ method, path, headers, body }, signal) => {
     signal?.throwIfAborted();
+    const bytes = typeof body === "string" ? Buffer.from(body) : body;
     const answer = await handle({
-      ...{ method, url: path, headers, body: Buffer.from(body), remoteAddress: "127.0.0.1" },
+      ...{ method, url: path, headers, body: bytes, remoteAddress: "127.0.0.1" },
     });
     const text =
       typeof answer.body === "string" ? answer.body : Buffer.from(answer.body).toString();

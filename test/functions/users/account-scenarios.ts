@@ -188,7 +188,7 @@ export async function plantLayouts(
   harness: AccountHarness,
   layoutIds: readonly string[],
 ): Promise<void> {
-  const known = planted.get(harness) ?? new Set();
+  const known = planted.get(harness) ?? new Set<string>();
   planted.set(harness, known);
   for (const layoutId of layoutIds) {
     if (known.has(layoutId)) continue;
