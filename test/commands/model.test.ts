@@ -11,7 +11,7 @@ import { type MakeCloud, ModelWorld, type Tally, WHOLE } from "./model-world.ts"
 import { describeSchedule, SCHEDULE_NUMBERS, scheduleFrom } from "./schedule.ts";
 import { StoredCloud } from "./stored-cloud.ts";
 
-const CONFORMING = 500;
+const CONFORMING = 200;
 
 const decide: MakeCloud = (options) => new DecidingCloud(options);
 

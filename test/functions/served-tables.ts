@@ -5,14 +5,16 @@
 import { serveDynamo, tableDefinition } from "local-cloud/testing/fixtures";
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
+import type { HttpTransport } from "#functions/shared/aws/http-transport.ts";
 import type { AwsEndpoint } from "#functions/shared/aws/service.ts";
 import type { ConfigRequest } from "#functions/shared/config-request.ts";
 import type { SiteNotice } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher, NodeSyncBitmasks } from "#functions/shared/id-publish.ts";
 import type { MasterIdChange, NodeIdChange } from "#functions/shared/store/id-history.ts";
-import { ScanCommand } from "#functions/shared/store/table-requests.ts";
+import { QueryCommand, ScanCommand } from "#functions/shared/store/table-requests.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { StowAlarmRequest } from "#functions/shared/stow-alarm-request.ts";
+import { directWire } from "./direct-wire.ts";
 
 /** 2026-06-24T12:00:00Z */
 export const START_MILLISECONDS = 1_782_302_400_000;
@@ -21,6 +23,8 @@ export const START = START_MILLISECONDS / 1000;
 export interface ServedTables {
   /** Endpoint of the tables, with the credentials to use. */
   readonly place: AwsEndpoint;
+  /** Sends a request to the tables without a connection. */
+  readonly wire: HttpTransport;
   readonly store: Store;
   readonly clock: { now: number; nowMilliseconds(): number };
   /** Advances the clock without real waiting. */
@@ -40,6 +44,8 @@ export interface ServedTables {
   failNextStowAlarm(): void;
   /** Every item of a table, sorted by key. */
   itemsOf(table: string): Promise<readonly Record<string, unknown>[]>;
+  /** Items of a table with this partition key, sorted by key. */
+  itemsUnder(table: string, pk: string): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
@@ -65,7 +71,8 @@ export async function serveTables(): Promise<ServedTables> {
   for (const name of ["access", "events", "telemetry"]) {
     await served.dynamo.ensureTable(asDeployed(tableDefinition(name)));
   }
-  const tables = tablesAt(served.place);
+  const wire = directWire(served.dynamo.handle);
+  const tables = tablesAt(served.place, { wire });
   const notices: SiteNotice[] = [];
   const published: Published = { nodeIds: [], masterIds: [], words: [] };
   const requests: ConfigRequest[] = [];
@@ -76,7 +83,7 @@ export async function serveTables(): Promise<ServedTables> {
     nowMilliseconds: () => clock.now,
   };
   return {
-    place: served.place,
+    ...{ place: served.place, wire },
     store: {
       tables,
       accessTable: "access",
@@ -116,6 +123,13 @@ export async function serveTables(): Promise<ServedTables> {
       const { Items = [] } = await tables.send(new ScanCommand({ TableName: table }));
       const key = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`;
       return Items.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+    },
+    itemsUnder: async (TableName, pk) => {
+      const request = { TableName, KeyConditionExpression: "pk = :pk" };
+      const { Items = [] } = await tables.send(
+        new QueryCommand({ ...request, ExpressionAttributeValues: { ":pk": pk } }),
+      );
+      return Items;
     },
     stop: () => served.stop(),
   };

@@ -1,5 +1,5 @@
 /** A client of the served tables whose attempts can fail before or after their effect. */
-import { type HttpTransport, openTransport } from "#functions/shared/aws/http-transport.ts";
+import type { HttpTransport } from "#functions/shared/aws/http-transport.ts";
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { ServedTables } from "../served-tables.ts";
 
@@ -16,8 +16,7 @@ export interface FaultyTables {
 }
 
 /** Two attempts per operation, as functions have. */
-export function faultyTables({ place }: ServedTables, faultOf: FaultOf): FaultyTables {
-  const send = openTransport(new URL(place.endpoint));
+export function faultyTables({ place, wire: send }: ServedTables, faultOf: FaultOf): FaultyTables {
   const attempts: string[] = [];
   const wire: HttpTransport = async (request, signal) => {
     const operation = String(request.headers["x-amz-target"]).replace(/^.*\./, "");

@@ -210,16 +210,24 @@ describe("a campaign", () => {
   });
 });
 
+/** Operations that leave no trace: a lost answer to them is the same as a lost request. */
+const READS: ReadonlySet<string> = new Set(["BatchGetItem", "GetItem", "Query"]);
+
+interface DyingTables extends Tables {
+  /** Names of the operations that were asked for, in order. */
+  readonly calls: string[];
+}
+
 /** Tables that die at one request: it is lost, or its answer, and all later ones fail. */
-function dying(tables: Tables, at: number, isExecuted: boolean): Tables & { calls: () => number } {
-  let calls = 0;
-  const send = async (command: never) => {
-    calls += 1;
-    if (calls < at) return tables.send(command);
-    if (calls === at && isExecuted) await tables.send(command);
+function dying(tables: Tables, at: number, isExecuted: boolean): DyingTables {
+  const calls: string[] = [];
+  const send: Tables["send"] = async (request) => {
+    calls.push(request.operation.name);
+    if (calls.length < at) return tables.send(request);
+    if (calls.length === at && isExecuted) await tables.send(request);
     throw new Error("the function has died");
   };
-  return { ...tables, send, calls: () => calls } as never;
+  return { send, calls };
 }
 
 it("costs a layout without a campaign one request a minute", async () => {
@@ -230,12 +238,15 @@ it("costs a layout without a campaign one request a minute", async () => {
 });
 
 describe("a function that dies at any of its requests", () => {
-  /** Runs the first minutes of a campaign with a death at this request of one step. */
-  async function run(step: number, at: number, isExecuted: boolean): Promise<number> {
+  /**
+   * Runs the first minutes of a campaign with a death at this request of one step, counted from 1;
+   * returns the names of the requests of the step.
+   */
+  async function run(step: number, at: number, isExecuted: boolean): Promise<readonly string[]> {
     served.clock.now = START_MILLISECONDS;
     const harness = await CampaignHarness.open(served, 1, 1);
     await done(harness.create());
-    let calls = 0;
+    let calls: readonly string[] = [];
     for (let minute = 0; minute < 14; minute += 1) {
       if (minute === step) {
         const tables = dying(served.store.tables, at, isExecuted);
@@ -244,7 +255,7 @@ describe("a function that dies at any of its requests", () => {
           store: { ...served.store, tables },
         };
         await harness.step(deps).catch(() => 0);
-        calls = tables.calls();
+        calls = tables.calls;
       } else {
         await harness.step();
       }
@@ -263,10 +274,10 @@ describe("a function that dies at any of its requests", () => {
     { timeout: 240_000 },
     async (step) => {
       const all = await run(step, Number.POSITIVE_INFINITY, false);
-      expect(all).toBeGreaterThan(4);
-      for (let at = 1; at <= all; at += 1) {
-        await run(step, at, false);
-        await run(step, at, true);
+      expect(all.length).toBeGreaterThan(4);
+      for (const [before, operation] of all.entries()) {
+        await run(step, before + 1, false);
+        if (!READS.has(operation)) await run(step, before + 1, true);
       }
     },
   );

@@ -23,6 +23,7 @@ import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import { decodeDay, decodeDayColumns, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { columnsFor, seconds } from "#test/builders/any-reading.ts";
+import { propertyRuns } from "#test/builders/property-runs.ts";
 import { TS } from "#test/builders/wire-messages.ts";
 
 const NO_MASTER: Day = { schema: MASTER_SCHEMA, slots: 1, rows: [], columns: [] };
@@ -107,7 +108,7 @@ describe("a day object", () => {
         expect(said(tables.node)).toEqual(said(node));
         expect(said(tables.master)).toEqual(said(master));
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -134,7 +135,7 @@ describe("a day object", () => {
           expect(said(read)).toEqual(said({ ...node, columns: only }));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -213,7 +214,7 @@ describe("a damaged day object", () => {
         new DataView(forged.buffer).setUint32(forged.length - 8, crc32(index), true);
         expect([true, false]).toContain(decodeDay(forged).ok);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 

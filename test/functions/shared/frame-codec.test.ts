@@ -20,6 +20,7 @@ import {
   said,
   seconds,
 } from "#test/builders/any-reading.ts";
+import { propertyRuns } from "#test/builders/property-runs.ts";
 import { TS } from "#test/builders/wire-messages.ts";
 
 const TIMESTAMP = nodeColumn("timestamp").id;
@@ -86,7 +87,7 @@ describe("a frame", () => {
         expect(said(decodedFrom(bytes))).toEqual(said(written));
         expect(isKeyframeCoded(bytes)).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -99,9 +100,9 @@ describe("a frame", () => {
         if (isKeyframeCoded(bytes)) coded += 1;
         expect(said(decodedFrom(bytes, keyframe))).toEqual(said(second));
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(60) },
     );
-    expect(coded).toBe(300);
+    expect(coded).toBe(propertyRuns(60));
   });
 
   it("of a master comes back as it was written", () => {
@@ -110,7 +111,7 @@ describe("a frame", () => {
         const written = reading({ schema: MASTER_SCHEMA, nodes: [0], columns });
         expect(said(decodedFrom(deflateFrame(written)))).toEqual(said(written));
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(20) },
     );
   });
 
@@ -178,7 +179,7 @@ describe("damaged bytes", () => {
           expect([true, false]).toContain(decodeFrame(forged(whole, at, ...replaced)).ok);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(400) },
     );
   });
 
@@ -187,7 +188,7 @@ describe("damaged bytes", () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (anything) => {
         expect(decodeFrame(anything).ok).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(100) },
     );
   });
 

@@ -186,7 +186,7 @@ export function accountsOfFile() {
     return harness.add(String(row.email ?? newEmail()), row);
   }
   const recordOf = async (id: string) =>
-    (await harness.served.itemsOf("events")).find(({ pk, sk }) => pk === "G#A" && sk === id);
+    (await harness.served.itemsUnder("events", "G#A")).find(({ sk }) => sk === id);
   const denialsOf = async (operation: string) =>
     (await harness.served.itemsOf("events"))
       .filter((item) => String(item.pk).startsWith("X#") && item.operation === operation)
@@ -228,9 +228,8 @@ function createFailures(): Failures {
 
 async function disagreements(harness: UserHarness, email: string): Promise<readonly string[]> {
   const { served, pool } = harness;
-  const items = await served.itemsOf("access");
-  const toDo = items.filter(({ pk }) => pk === "TODO").map(({ sk }) => `to do: ${sk}`);
-  const rows = items.filter((item) => item.gsi1pk === "USERS" && item.gsi1sk === email);
+  const toDo = (await served.itemsUnder("access", "TODO")).map(({ sk }) => `to do: ${sk}`);
+  const rows = await harness.rowsWith(email);
   const search = { UserPoolId: pool.poolId, Filter: `email = "${email}"` };
   const { Users = [] } = await pool.admin.send(new ListUsersCommand(search));
   const pair =

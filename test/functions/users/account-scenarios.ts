@@ -34,8 +34,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return {
         ask: () => harness.create({ input }, ADMIN),
         isDone: async () => {
-          const items = await harness.served.itemsOf("access");
-          const row = items.find((item) => item.gsi1sk === email);
+          const [row] = await harness.rowsWith(email);
           const sub = String(row?.pk).slice("U#".length);
           return row !== undefined && (await grantsOf(harness, sub)).length === MANY_LAYOUTS.length;
         },
@@ -182,11 +181,18 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
+/** Layouts that are already in the tables of a harness. */
+const planted = new WeakMap<AccountHarness, Set<string>>();
+
 export async function plantLayouts(
   harness: AccountHarness,
   layoutIds: readonly string[],
 ): Promise<void> {
+  const known = planted.get(harness) ?? new Set<string>();
+  planted.set(harness, known);
   for (const layoutId of layoutIds) {
+    if (known.has(layoutId)) continue;
+    known.add(layoutId);
     const Item = { pk: `L#${layoutId}`, sk: "A", layoutId, name: layoutId };
     await harness.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
   }
@@ -197,8 +203,8 @@ export async function grantsOf(
   harness: AccountHarness,
   username: string,
 ): Promise<readonly string[]> {
-  return (await harness.served.itemsOf("access"))
-    .filter(({ pk, sk }) => pk === `U#${username}` && sk !== "A")
+  return (await harness.served.itemsUnder("access", `U#${username}`))
+    .filter(({ sk }) => sk !== "A")
     .map(({ sk }) => String(sk).slice("L#".length))
     .sort();
 }

@@ -24,9 +24,8 @@ beforeAll(async () => {
 afterAll(() => tenants.stop());
 
 /** Row and layouts of an account, to compare. */
-async function standing(username: string) {
-  const items = await tenants.harness.served.itemsOf("access");
-  return items.filter(({ pk }) => pk === `U#${username}`);
+function standing(username: string) {
+  return tenants.harness.served.itemsUnder("access", `U#${username}`);
 }
 
 /** Cache of accounts that are only read. */

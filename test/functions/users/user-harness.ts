@@ -2,7 +2,7 @@
 
 import { type ServedCognito, serveCognito } from "local-cloud/testing/fixtures";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
-import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { PutCommand, QueryCommand } from "#functions/shared/store/table-requests.ts";
 import { poolDirectory } from "#functions/users/pool-directory.ts";
 import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";
 
@@ -32,6 +32,8 @@ export interface UserHarness {
   add(email: string, row?: Readonly<Record<string, unknown>>): Promise<string>;
   put(row: { readonly sub: string } & Readonly<Record<string, unknown>>): Promise<void>;
   grant(sub: string, layoutId: string): Promise<void>;
+  /** The rows of the users with this address. */
+  rowsWith(email: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** The row of a user. */
   rowOf(sub: string): Promise<Readonly<Record<string, unknown>> | undefined>;
   stop(): Promise<void>;
@@ -64,8 +66,19 @@ export async function openUserHarness(): Promise<UserHarness> {
         grantedBy: "admin",
         grantedAt: START,
       }),
+    rowsWith: async (email) => {
+      const index = { TableName: store.accessTable, IndexName: "GSI1" };
+      const { Items = [] } = await store.tables.send(
+        new QueryCommand({
+          ...index,
+          KeyConditionExpression: "gsi1pk = :users AND gsi1sk = :email",
+          ExpressionAttributeValues: { ":users": "USERS", ":email": email },
+        }),
+      );
+      return Items;
+    },
     rowOf: async (sub) =>
-      (await served.itemsOf("access")).find(({ pk, sk }) => pk === `U#${sub}` && sk === "A"),
+      (await served.itemsUnder("access", `U#${sub}`)).find(({ sk }) => sk === "A"),
     stop: async () => {
       await pool.stop();
       await served.stop();

@@ -32,7 +32,8 @@ async function patchesAt(
   points: readonly { readonly x: number; readonly y: number }[],
   half: number,
 ): Promise<readonly Patch[]> {
-  const png = (await page.screenshot()).toString("base64");
+  const clip = boxAround(points, half);
+  const png = (await page.screenshot({ clip })).toString("base64");
   return await reader.evaluate(
     async (given) => {
       const response = await fetch(`data:image/png;base64,${given.png}`);
@@ -43,7 +44,8 @@ async function patchesAt(
       context.drawImage(image, 0, 0);
       const side = 2 * given.half + 1;
       return given.points.map(({ x, y }) => {
-        const [left, top] = [Math.round(x) - given.half, Math.round(y) - given.half];
+        const left = Math.round(x) - given.half - given.clip.x;
+        const top = Math.round(y) - given.half - given.clip.y;
         const { data } = context.getImageData(left, top, side, side);
         return Array.from({ length: side * side }, (_, at) => {
           const [red = 0, green = 0, blue = 0] = data.slice(4 * at);
@@ -51,8 +53,29 @@ async function patchesAt(
         });
       });
     },
-    { png, points, half },
+    { png, points, half, clip },
   );
+}
+
+/** The part of the page that contains all points with their surroundings. */
+function boxAround(
+  points: readonly { readonly x: number; readonly y: number }[],
+  half: number,
+): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+  const span = (places: readonly number[], size: number) => {
+    const from = Math.max(0, Math.round(Math.min(...places)) - half);
+    const to = Math.min(size, Math.round(Math.max(...places)) + half + 1);
+    return [from, to - from] as const;
+  };
+  const [x, width] = span(
+    points.map((point) => point.x),
+    SIZE.width,
+  );
+  const [y, height] = span(
+    points.map((point) => point.y),
+    SIZE.height,
+  );
+  return { x, y, width, height };
 }
 
 async function paint(field: PaintedField): Promise<readonly PaintedNode[]> {
