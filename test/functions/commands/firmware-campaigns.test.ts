@@ -234,7 +234,7 @@ it("costs a layout without a campaign one request a minute", async () => {
   const harness = await CampaignHarness.open(served, 1, 1);
   const tables = dying(served.store.tables, Number.POSITIVE_INFINITY, false);
   await harness.step({ ...harness.commands.deps, store: { ...served.store, tables } });
-  expect(tables.calls()).toBe(1);
+  expect(tables.calls).toHaveLength(1);
 });
 
 describe("a function that dies at any of its requests", () => {
