@@ -49,11 +49,12 @@ function fieldOf(seed: number, isExchanged: boolean): Field {
 
 /** Moves trackers by a command; answers which of the pair is seen turning. */
 function move({ master, pair }: Field, args: Readonly<Record<string, string>>): SeenTurn {
-  const before = pair.map((place) => master.run.master.angles[place] ?? 0);
+  const before = pair.map((place) => master.run.master.trackers.angles[place] ?? 0);
   master.send("low-priority-keep-angle", { args });
   master.run.run(40 * MINUTE);
   const [one, other] = pair.map(
-    (place, at) => Math.abs((master.run.master.angles[place] ?? 0) - (before[at] ?? 0)) >= VISIBLE,
+    (place, at) =>
+      Math.abs((master.run.master.trackers.angles[place] ?? 0) - (before[at] ?? 0)) >= VISIBLE,
   );
   if (one === other) return "neither";
   return one ? "first" : "second";
@@ -76,7 +77,7 @@ function turnIn(field: Field) {
 
 /** An angle far from that of the sun, east or west. */
 const farAngle = ({ master, pair }: Field) =>
-  (master.run.master.angles[pair[0]] ?? 0) > 0 ? "-45" : "45";
+  (master.run.master.trackers.angles[pair[0]] ?? 0) > 0 ? "-45" : "45";
 
 describe("after one tracker of a pair was moved, among rows that move alike", () => {
   it(

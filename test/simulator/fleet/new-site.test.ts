@@ -9,8 +9,8 @@ it("has the first masters and trackers, without faults", () => {
   const whole = new SimSite(SITE);
   const part = new SimSite({ ...SITE, newSite: { masters: 3, nodesPerMaster: 6 } });
   part.playUsualFaults();
-  expect(part.masters.map(({ mId, trackerCount }) => [mId, trackerCount])).toEqual(
+  expect(part.masters.map(({ mId, trackers }) => [mId, trackers.count])).toEqual(
     whole.masters.slice(0, 3).map(({ mId }) => [mId, 6]),
   );
-  expect(part.masters.flatMap(({ nodeFaults }) => nodeFaults).filter(Boolean)).toEqual([]);
+  expect(part.masters.flatMap(({ trackers }) => trackers.faults).filter(Boolean)).toEqual([]);
 });
