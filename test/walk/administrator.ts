@@ -149,7 +149,7 @@ const text = (page: Page, words: string) => page.getByText(words, { exact: true 
 /** Taps a point of the canvas, after the notices that cover its lower edge have gone. */
 async function tapMap(hand: Hand, x: number, y: number): Promise<void> {
   const { page } = hand;
-  await page.getByRole("button", { name: MESSAGES.dismiss }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: MESSAGES.dismiss }).first().waitFor({ state: "detached" });
   const box = await page.getByRole("application", { name: PLACE_MESSAGES.map }).boundingBox();
   if (box === null) throw new Error("expected a map on the screen");
   const { centre, zoom } = cameraToFit(PLANE.initialBounds, box);

@@ -293,7 +293,9 @@ async function doneChecks(
     const { counts } = (await storedState(api, layoutId)).content;
     const open = keys.filter((key) => counts[key].open + counts[key].unknown > 0);
     if (open.length === 0) return;
-    left = open.map((key) => `${key} ${JSON.stringify(counts[key])}`).join(", ");
+    const now = open.map((key) => `${key} ${JSON.stringify(counts[key])}`).join(", ");
+    if (now !== left) say(`  ${now}`);
+    left = now;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
   }
   throw new Error(`not done in time: ${left}`);

@@ -244,7 +244,7 @@ describe("a drill of a share", () => {
     await field.command("low-priority-restore", {}, [first]);
     await field.run(20 * MINUTE);
     const id = await field.command("low-priority-keep-angle", { angle: "45" }, [first], {}, true);
-    await field.run(MINUTE);
+    await field.run(2 * MINUTE);
     await field.command("low-priority-restore", {}, [first]);
     await field.run(70 * MINUTE);
     const proof = await field.proof(id);

@@ -7,7 +7,7 @@ import { countUnpublished } from "#functions/devices/uplinks/store/notice-lease.
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
-import { START, START_MILLISECONDS } from "../served-tables.ts";
+import { type ServedTables, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import { UplinkHarness } from "./uplink-harness.ts";
 import { DAY_START, masterData, round } from "./uplink-messages.ts";
@@ -401,14 +401,24 @@ describe("viewers", () => {
 
   it("get one notice of all that arrive while notices are held back", async () => {
     await watch();
+    const { layoutId } = harness;
+    const isCounted = async (count: number) => {
+      const rows = await served.itemsOf("telemetry");
+      return rows.some(({ pk, untold }) => pk === `L#${layoutId}#NOTICE` && untold === count);
+    };
+    // The first message waits until all of them have been counted.
+    const holding: ServedTables = {
+      ...served,
+      wait: async (milliseconds) => {
+        await expect.poll(() => isCounted(5)).toBe(true);
+        await served.wait(milliseconds);
+      },
+    };
     const others = await Promise.all(
-      Array.from({ length: 5 }, (_, at) =>
-        UplinkHarness.open(served, 3000 + at, { layoutId: harness.layoutId }),
-      ),
+      Array.from({ length: 5 }, (_, at) => UplinkHarness.open(holding, 3000 + at, { layoutId })),
     );
     await cycle(START);
     await Promise.all(others.map((other) => other.send("master", masterData(START))));
-    const { layoutId } = harness;
     expect(served.notices.slice(1)).toEqual([
       { layoutId, ts: START, kinds: ["NODES", "MASTER"], mLocIds: [] },
     ]);
