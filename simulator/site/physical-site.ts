@@ -48,16 +48,27 @@ export function physicalSite(site: GeneratedSite): PhysicalSite {
   return { place, masters };
 }
 
-/** The first masters of a site, with the first trackers of each. */
+/**
+ * The first masters of a site, with the trackers nearest to each, in the order of the site: farther
+ * ones would be heard only through those that are left out.
+ */
 export function firstPart(
   { place, masters }: PhysicalSite,
   size: { readonly masters: number; readonly nodesPerMaster: number },
 ): PhysicalSite {
   const part = masters.slice(0, size.masters).map((master) => ({
     ...master,
-    trackers: master.trackers.slice(0, size.nodesPerMaster),
+    trackers: nearest(master, size.nodesPerMaster),
   }));
   return { place, masters: part };
+}
+
+function nearest(master: PhysicalMaster, count: number): readonly PhysicalTracker[] {
+  const distance = ({ x, y }: PhysicalTracker) => Math.hypot(x - master.x, y - master.y);
+  const chosen = new Set(
+    master.trackers.toSorted((one, other) => distance(one) - distance(other)).slice(0, count),
+  );
+  return master.trackers.filter((tracker) => chosen.has(tracker));
 }
 
 function physicalMaster(master: GeneratedMaster, scale: number): PhysicalMaster {

@@ -59,6 +59,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const PASSWORD = "Correct-Horse-7-Battery";
 /** Longest wait for the console, in milliseconds: other work may share the machine. */
 const PAGE_MILLISECONDS = 300_000;
+/** Less than an access token is valid. */
+const SESSION_MILLISECONDS = 10 * 60_000;
 /** Interval of looks at the stored state, in milliseconds. */
 const LOOK_MILLISECONDS = 2_000;
 /** Longest wait for the answers to commands that were sent, in milliseconds. */
@@ -140,7 +142,7 @@ async function startField() {
 async function walk(order: (order: object) => void): Promise<boolean> {
   order({ weather: "calm" });
   order({ weather: "clear" });
-  const api = await openApiSession(target, { email: emailOf("administrator"), password: PASSWORD });
+  const api = lastingSession({ email: emailOf("administrator"), password: PASSWORD });
   const layoutId = await enterSite();
   const all = site.masters * site.nodesPerMaster;
 
@@ -198,6 +200,20 @@ async function walk(order: (order: object) => void): Promise<boolean> {
     await picture(laptop, "commissioning-done");
   });
   return handOver(api, layoutId);
+}
+
+/** A session that signs in again before its access token ends. */
+function lastingSession(login: { readonly email: string; readonly password: string }) {
+  let session: Promise<GraphqlSession> | undefined;
+  let renewAt = 0;
+  const graphql: GraphqlSession["graphql"] = async (query, variables) => {
+    if (session === undefined || Date.now() > renewAt) {
+      session = openApiSession(target, login);
+      renewAt = Date.now() + SESSION_MILLISECONDS;
+    }
+    return (await session).graphql(query, variables);
+  };
+  return { graphql } satisfies GraphqlSession;
 }
 
 async function enterSite(): Promise<string> {

@@ -73,11 +73,17 @@ async function emptyIdField(page: Page, before: string | undefined): Promise<rea
   return deviceIn(new URL(page.url()));
 }
 
-/** Waits until the field with the focus is empty and takes text. */
+/** A script that says whether the focus is in an empty field that takes text. */
+const IS_READY = `(({ tagName, value, readOnly }) => tagName === "INPUT" && value === "" && !readOnly)(document.activeElement)`;
+const LOOK_MILLISECONDS = 50;
+
+/** Asks again and again, because the policy of the page forbids the browser's driver to wait in it. */
 async function fieldReady(page: Page): Promise<void> {
-  await page.waitForFunction(
-    `(({ tagName, value, readOnly }) => tagName === "INPUT" && value === "" && !readOnly)(document.activeElement)`,
-  );
+  const end = Date.now() + FIELD_MILLISECONDS;
+  while ((await page.evaluate(IS_READY)) !== true) {
+    if (Date.now() > end) throw new Error("no empty field has the focus");
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  }
 }
 
 const KINDS = {

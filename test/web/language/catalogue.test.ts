@@ -14,7 +14,7 @@ const LANGUAGES = ["es", "pt-BR"] as const;
 const SAME_IN_BOTH = [
   "availability.hoursText",
   "alarmMetrics.ack",
-  ...["escalation.notSent", "escalation.sent"],
+  ...["deviceIds.savedAt", "escalation.notSent", "escalation.sent"],
   "alarmMetrics.hours",
   "alarmMetrics.percent",
   ...["storm.share", "storm.shortUrgencies.calm", "storm.unknown", "storm.urgencies.calm"],

@@ -19,20 +19,20 @@ interface PartProps {
 const PAGES: Readonly<Record<SitePart, LazyPage<PartProps>>> = {
   radio: lazyPage(() =>
     withTables(
-      ["site", "insight"],
+      ["site", "parts"],
       async () => (await import("#web/features/site/radio/RadioPage.tsx")).RadioPage,
     ),
   ),
   commissioning: lazyPage(() =>
     withTables(
-      ["site", "repair", "insight"],
+      ["site", "repair", "parts"],
       async () =>
         (await import("#web/features/site/commissioning/CommissioningPage.tsx")).CommissioningPage,
     ),
   ),
   replacement: lazyPage(() =>
     withTables(
-      ["site", "device", "commands", "insight"],
+      ["site", "device", "commands", "parts"],
       async () =>
         (await import("#web/features/site/device-ids/replacement/ReplacementPage.tsx"))
           .ReplacementPage,
@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<SitePart, LazyPage<PartProps>>> = {
   ),
   firmware: lazyPage(() =>
     withTables(
-      ["site", "commands", "insight"],
+      ["site", "commands", "parts"],
       async () => (await import("#web/features/site/firmware/FirmwarePage.tsx")).FirmwarePage,
     ),
   ),

@@ -13,6 +13,7 @@ export type LateArea =
   | "settings"
   | "fleet"
   | "insight"
+  | "parts"
   | "notices"
   | "help"
   | "admin"

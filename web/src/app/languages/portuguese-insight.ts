@@ -2,12 +2,8 @@
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { ALARM_METRICS } from "./portuguese/alarm-metrics.ts";
 import { AVAILABILITY } from "./portuguese/availability.ts";
-import { COMMISSIONING } from "./portuguese/commissioning.ts";
-import { FIRMWARE } from "./portuguese/firmware.ts";
 import { FIRST } from "./portuguese/first.ts";
 import { INSIGHT } from "./portuguese/insight.ts";
-import { RADIO } from "./portuguese/radio.ts";
-import { REPLACEMENT } from "./portuguese/replacement.ts";
 import { WORK_BOARD } from "./portuguese/work-board.ts";
 
 export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
@@ -15,9 +11,5 @@ export const PORTUGUESE_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
   ...AVAILABILITY,
   ...ALARM_METRICS,
-  ...FIRMWARE,
-  ...RADIO,
-  ...COMMISSIONING,
-  ...REPLACEMENT,
   ...WORK_BOARD,
 };

@@ -2,12 +2,8 @@
 import type { AreaTables } from "./catalogue/catalogue.ts";
 import { ALARM_METRICS } from "./spanish/alarm-metrics.ts";
 import { AVAILABILITY } from "./spanish/availability.ts";
-import { COMMISSIONING } from "./spanish/commissioning.ts";
-import { FIRMWARE } from "./spanish/firmware.ts";
 import { FIRST } from "./spanish/first.ts";
 import { INSIGHT } from "./spanish/insight.ts";
-import { RADIO } from "./spanish/radio.ts";
-import { REPLACEMENT } from "./spanish/replacement.ts";
 import { WORK_BOARD } from "./spanish/work-board.ts";
 
 export const SPANISH_INSIGHT: AreaTables["insight"] = {
@@ -15,9 +11,5 @@ export const SPANISH_INSIGHT: AreaTables["insight"] = {
   ...INSIGHT,
   ...AVAILABILITY,
   ...ALARM_METRICS,
-  ...FIRMWARE,
-  ...RADIO,
-  ...COMMISSIONING,
-  ...REPLACEMENT,
   ...WORK_BOARD,
 };

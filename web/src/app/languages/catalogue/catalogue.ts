@@ -11,6 +11,7 @@ import type { FleetTables } from "./fleet-tables.ts";
 import type { HelpTables } from "./help-tables.ts";
 import type { InsightTables } from "./insight-tables.ts";
 import type { NoticesTables } from "./notices-tables.ts";
+import type { PartsTables } from "./parts-tables.ts";
 import type { RepairTables } from "./repair-tables.ts";
 import type { SettingsTables } from "./settings-tables.ts";
 import type { SiteTables } from "./site-tables.ts";
@@ -24,6 +25,7 @@ export interface AreaTables {
   readonly repair: RepairTables;
   readonly fleet: FleetTables;
   readonly insight: InsightTables;
+  readonly parts: PartsTables;
   readonly notices: NoticesTables;
   readonly help: HelpTables;
   readonly admin: AdminTables;
@@ -40,6 +42,7 @@ export type Catalogue = StartTables &
   RepairTables &
   FleetTables &
   InsightTables &
+  PartsTables &
   NoticesTables &
   HelpTables &
   AdminTables &
