@@ -82,6 +82,7 @@ async function startField(dataFolder: string): Promise<void> {
     demoSites: [PRESET],
     historyDays: 0,
     fleet: { speed: SPEED, sun: "noon" },
+    functionThreads: 80,
     tell: () => undefined,
   });
   origin = embedded.cloud.origin;

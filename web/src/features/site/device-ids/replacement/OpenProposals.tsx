@@ -10,6 +10,9 @@ import { useServices } from "#web/session/services.ts";
 import { useRequest } from "#web/session/use-request.ts";
 import { PROPOSAL_MESSAGES } from "./proposal-messages.ts";
 
+/** The badge takes its own place in the line, instead of a corner of another element. */
+const IN_LINE = { "& .MuiBadge-badge": { position: "static", transform: "none" } };
+
 export function OpenProposals() {
   const { layoutId } = useParams();
   const { client } = useServices();
@@ -24,7 +27,7 @@ export function OpenProposals() {
       aria-label={isUnknown ? PROPOSAL_MESSAGES.unknown : PROPOSAL_MESSAGES.open(count ?? 0)}
       sx={{ mr: 1.5 }}
     >
-      <Badge badgeContent={isUnknown ? "?" : count} color="warning" />
+      <Badge badgeContent={isUnknown ? "?" : count} color="warning" sx={IN_LINE} />
     </Box>
   );
 }
