@@ -1,4 +1,4 @@
-/** Every cell of the golden table of rights that the decision about rights itself determines. */
+/** Cells of the golden table of rights that the decision about rights alone determines. */
 import { describe, expect, it } from "vitest";
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
 import { authorise } from "#domain/access/authorise.ts";
