@@ -76,12 +76,23 @@ async function emptyIdField(page: Page, before: string | undefined): Promise<rea
 /** A script that says whether the focus is in an empty field that takes text. */
 const IS_READY = `(({ tagName, value, readOnly }) => tagName === "INPUT" && value === "" && !readOnly)(document.activeElement)`;
 const LOOK_MILLISECONDS = 50;
+/** Longest wait for an empty field, in milliseconds. */
+const READY_MILLISECONDS = 120_000;
+const FOCUS = `document.activeElement.outerHTML.slice(0, 300)`;
 
-/** Asks again and again, because the policy of the page forbids the browser's driver to wait in it. */
+/**
+ * Asks again and again, because the policy of the page forbids the browser's driver to wait in it.
+ * Throws with what has the focus and what the dialog says if no field becomes ready.
+ */
 async function fieldReady(page: Page): Promise<void> {
-  const end = Date.now() + FIELD_MILLISECONDS;
+  const end = Date.now() + READY_MILLISECONDS;
   while ((await page.evaluate(IS_READY)) !== true) {
-    if (Date.now() > end) throw new Error("no empty field has the focus");
+    if (Date.now() > end) {
+      const dialog = await page.getByRole("dialog").allInnerTexts();
+      throw new Error(
+        `no empty field has the focus, but ${await page.evaluate(FOCUS)}; ${dialog.join(" | ")}`,
+      );
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
   }
 }
