@@ -1,7 +1,9 @@
 /** The next node to which a user who assigns IDs should walk. */
 import { describe, expect, it } from "vitest";
 import { fieldSite } from "#test/web/builders/field-site.ts";
-import { nextUnassigned } from "#web/features/site/device-ids/next-node.ts";
+import { nextOfSite, nextUnassigned } from "#web/features/site/device-ids/next-node.ts";
+import { refOf, writeDevice } from "#web/features/site/model/device-ref.ts";
+import { idTargetOf } from "#web/features/site/model/id-target.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { nextInWalk } from "#web/features/site/model/walk-order.ts";
 
@@ -45,5 +47,18 @@ describe("the walk through the whole site", () => {
     expect(nextInWalk(fieldWithout(), 4, (node) => node === 9)).toBe(9);
     expect(nextInWalk(fieldWithout(), 9, (node) => node === 2 || node === 5)).toBe(2);
     expect(nextInWalk(fieldWithout(), 4, (node) => node === 4)).toBeUndefined();
+  });
+
+  it("leads to no device that was given an ID a moment ago, which the site does not show yet", () => {
+    const site = fieldWithout(3, 4, 5);
+    const refTo = (node: number) => {
+      const ref = refOf(site, { kind: "node", node });
+      if (ref === undefined) throw new Error(`no node ${node}`);
+      return ref;
+    };
+    const target = idTargetOf(site, refTo(4));
+    if (target === undefined) throw new Error("expected a node");
+    expect(nextOfSite(site, target, new Set())).toEqual(refTo(5));
+    expect(nextOfSite(site, target, new Set([writeDevice(refTo(5))]))).toEqual(refTo(3));
   });
 });

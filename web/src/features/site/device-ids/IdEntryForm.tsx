@@ -80,7 +80,8 @@ export function IdEntryForm({ site, target, isShared, walk, onGoOn, onClose }: P
     return needsMore;
   }
   function finish(done: SavedId, camera?: OpenedCamera): void {
-    const following = isWalking ? nextOfSite(site, target) : undefined;
+    const given = walk?.saved(target.ref, !isNoId(done.id));
+    const following = isWalking && given ? nextOfSite(site, target, given) : undefined;
     if (walk !== undefined && following !== undefined) {
       const from = target.kind === "node" ? target.node : undefined;
       walk.went(
@@ -205,10 +206,14 @@ function shownSaved(saved: SavedId) {
 /** Text after an ID was saved; an ID of zeros means that the device has none. */
 function savedText({ before, id, isWaiting }: SavedId): string {
   if (isWaiting) return DEVICE_ID_MESSAGES.waits(id);
-  const isNone = id.endsWith("0000");
-  return isNone && before !== undefined
+  return isNoId(id) && before !== undefined
     ? DEVICE_ID_MESSAGES.takenAway(before)
     : idReplaced(before, id);
+}
+
+/** Whether this means that a device has no ID. */
+function isNoId(id: string): boolean {
+  return id.endsWith("0000");
 }
 
 const FORM = { flex: "0 1 auto", minHeight: 0 } as const;

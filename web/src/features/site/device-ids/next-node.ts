@@ -1,6 +1,6 @@
 /** Finds the next device that needs an ID. */
 import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
-import { type DeviceRef, refOf } from "#web/features/site/model/device-ref.ts";
+import { type DeviceRef, refOf, writeDevice } from "#web/features/site/model/device-ref.ts";
 import { type IdTarget, presentId } from "#web/features/site/model/id-target.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -18,17 +18,25 @@ export function nextUnassigned(site: Site, from: number): number | undefined {
 /**
  * The device without an ID that follows in the walk through the whole site: after a node a node,
  * after a master the next master in the list.
+ * @param done devices whose ID was saved in this walk, which the site may not show yet
  */
-export function nextOfSite(site: Site, target: IdTarget): DeviceRef | undefined {
+export function nextOfSite(
+  site: Site,
+  target: IdTarget,
+  done: ReadonlySet<string>,
+): DeviceRef | undefined {
+  const isOpen = (ref: DeviceRef | undefined) => ref !== undefined && !done.has(writeDevice(ref));
   if (target.kind === "node") {
-    const node = nextInWalk(site, target.node, isWithoutId(site));
-    return node === undefined ? undefined : refOf(site, { kind: "node", node });
+    const isWithout = isWithoutId(site);
+    const refTo = (node: number) => refOf(site, { kind: "node", node });
+    const next = nextInWalk(site, target.node, (node) => isWithout(node) && isOpen(refTo(node)));
+    return next === undefined ? undefined : refTo(next);
   }
   const at = site.masters.indexOf(target.master);
   const others = [...site.masters.slice(at + 1), ...site.masters.slice(0, Math.max(at, 0))];
   const next = others.find((master) => {
     const ref = { ...target.ref, mLocId: master.id };
-    return presentId(site, { kind: "master", ref, master }) === undefined;
+    return isOpen(ref) && presentId(site, { kind: "master", ref, master }) === undefined;
   });
   return next && { ...target.ref, mLocId: next.id };
 }

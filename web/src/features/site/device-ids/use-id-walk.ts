@@ -3,7 +3,7 @@
  * a technician scans label after label.
  */
 import { useState } from "react";
-import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
+import { type DeviceRef, writeDevice } from "#web/features/site/model/device-ref.ts";
 import { useServices } from "#web/session/services.ts";
 import type { OpenedCamera } from "#web/ui/scanner/use-scanner.ts";
 
@@ -24,8 +24,12 @@ export interface IdWalk {
   readonly isOn: boolean;
   readonly setOn: (isOn: boolean) => void;
   readonly last: WalkedDevice | undefined;
+  /** The devices that were given an ID in this walk, as in addresses. */
+  readonly done: ReadonlySet<string>;
   /** The camera that read the last ID, to be opened again; undefined if it was typed. */
   readonly camera: OpenedCamera | undefined;
+  /** Notes that the device was given an ID, or that its ID was taken away. */
+  readonly saved: (ref: DeviceRef, isGiven: boolean) => ReadonlySet<string>;
   readonly went: (last: WalkedDevice, camera: OpenedCamera | undefined) => void;
 }
 
@@ -36,6 +40,7 @@ export function useIdWalk(): IdWalk {
   const { tabStorage } = useServices();
   const [isOn, setIsOn] = useState(() => tabStorage.getItem(KEY) !== null);
   const [step, setStep] = useState<Pick<IdWalk, "last" | "camera">>(NO_STEP);
+  const [done, setDone] = useState<ReadonlySet<string>>(NONE);
   return {
     isOn,
     setOn(next) {
@@ -44,8 +49,17 @@ export function useIdWalk(): IdWalk {
       setIsOn(next);
     },
     ...step,
+    done,
+    saved(ref, isGiven) {
+      const next = new Set(done);
+      if (isGiven) next.add(writeDevice(ref));
+      else next.delete(writeDevice(ref));
+      setDone(next);
+      return next;
+    },
     went: (last, camera) => setStep({ last, camera }),
   };
 }
 
+const NONE: ReadonlySet<string> = new Set();
 const NO_STEP = { last: undefined, camera: undefined } as const;
