@@ -5,6 +5,7 @@
 import { holdsAny, type PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CheckKey } from "#domain/commissioning/checks.ts";
 import type { HandOver, HandOverMaster } from "#domain/commissioning/hand-over.ts";
+import type { DeviceRef } from "#web/features/site/model/device-ref.ts";
 import { MAX_ADDRESS_NODES, type MasterLocIds } from "#web/features/site/model/loc-ids.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS, type ControlRef } from "#web/features/site/view/url/control-ref.ts";
@@ -27,7 +28,18 @@ export interface WorkLink {
   readonly path: string;
 }
 
-type Checked = Pick<HandOverMaster, "checks">;
+/** A master, or a node of one, with its checks. */
+interface Place extends Pick<HandOverMaster, "mLocId" | "checks"> {
+  readonly nLocId?: string;
+}
+
+interface Places {
+  readonly masters: readonly Place[];
+  readonly nodes: readonly Required<Place>[];
+}
+
+/** Writes an address of the map with these masters and nodes on it. */
+type WriteAddress = (more: Partial<SiteUrl>, locIds?: readonly MasterLocIds[]) => string;
 
 /** The links in the order in which a site is commissioned; without those that need no work. */
 export function workLinks(
@@ -39,45 +51,40 @@ export function workLinks(
   const nodes = masters.flatMap((master) =>
     master.nodes.map((node) => ({ ...node, mLocId: master.mLocId })),
   );
-  const layoutId = site.layout.id;
   const onScreen = masters.map((master) => ({ mLocId: master.mLocId, nLocIds: [] }));
-  const at = (more: Partial<SiteUrl>, locIds: readonly MasterLocIds[] = onScreen) =>
+  const at: WriteAddress = (more, locIds = onScreen) =>
     sitePath(site, { overlay: "deviceid-assignement", locIds, navTo: undefined, ...more });
-  const refOf = (place: { readonly mLocId: string; readonly nLocId?: string }) => ({
-    ...{ layoutId, mLocId: place.mLocId, nLocId: place.nLocId },
+  const places = { masters, nodes };
+  const commands = holdsAny(held, CONTROL_TAB_NEEDS) ? commandLinks(site, places, at) : [];
+  return [...scanLinks(site.layout.id, places, at), ...commands].filter(({ count }) => count > 0);
+}
+
+interface Scan {
+  readonly kind: WorkKind;
+  readonly level: keyof Places;
+  readonly check: CheckKey;
+  /** The address at which the walk begins with this device. */
+  readonly begin: (first: DeviceRef) => Partial<SiteUrl>;
+}
+
+const idOf = (idEntry: DeviceRef) => ({ idEntry });
+const componentsOf = (device: DeviceRef) => ({ device, deviceTab: "configure" }) as const;
+
+const SCANS: readonly Scan[] = [
+  { kind: "masterIds", level: "masters", check: "identified", begin: idOf },
+  { kind: "nodeIds", level: "nodes", check: "identified", begin: idOf },
+  { kind: "masterComponents", level: "masters", check: "scanned", begin: componentsOf },
+  { kind: "nodeComponents", level: "nodes", check: "scanned", begin: componentsOf },
+];
+
+function scanLinks(layoutId: string, places: Places, at: WriteAddress): readonly WorkLink[] {
+  return SCANS.flatMap(({ kind, level, check, begin }) => {
+    const left = places[level].filter((place) => isLeft(place, check));
+    const [first] = left;
+    if (first === undefined) return [];
+    const { mLocId, nLocId } = first;
+    return [{ kind, count: left.length, path: at(begin({ layoutId, mLocId, nLocId })) }];
   });
-  const links: WorkLink[] = [];
-  const add = (kind: WorkKind, count: number, path: string | undefined) => {
-    if (count > 0 && path !== undefined) links.push({ kind, count, path });
-  };
-  for (const [kind, places] of [
-    ["masterIds", masters.filter((one) => isLeft(one, "identified"))],
-    ["nodeIds", nodes.filter((one) => isLeft(one, "identified"))],
-  ] as const) {
-    const [first] = places;
-    add(kind, places.length, first && at({ idEntry: refOf(first) }));
-  }
-  for (const [kind, places] of [
-    ["masterComponents", masters.filter((one) => isLeft(one, "scanned"))],
-    ["nodeComponents", nodes.filter((one) => isLeft(one, "scanned"))],
-  ] as const) {
-    const [first] = places;
-    add(kind, places.length, first && at({ device: refOf(first), deviceTab: "configure" }));
-  }
-  if (!holdsAny(held, CONTROL_TAB_NEEDS)) return links;
-  for (const [kind, check, command] of MOVES) {
-    const open = nodes.filter((one) => isReady(one) && isLeft(one, check));
-    const ids = new Set(open.map((one) => one.mLocId));
-    const isAll = ids.size === site.masters.length;
-    const control = controlFor(command, isAll ? undefined : [...ids]);
-    add(kind, open.length, at({ overlay: "angles", control }));
-  }
-  const unread = nodes
-    .filter((one) => isReady(one) && isLeft(one, "parameters"))
-    .slice(0, MAX_ADDRESS_NODES);
-  const read = controlFor(READ, undefined);
-  add("parameters", unread.length, at({ overlay: "alarms", control: read }, byMaster(unread)));
-  return links;
 }
 
 const MOVES = [
@@ -87,23 +94,30 @@ const MOVES = [
 
 const READ = "read-node-params-from-node";
 
-function isLeft({ checks }: Checked, key: CheckKey): boolean {
-  const { state } = checks[key];
-  return state === "open" || state === "unknown";
+/** The commands for the nodes that answer, which alone can obey one. */
+function commandLinks(site: Site, { nodes }: Places, at: WriteAddress): readonly WorkLink[] {
+  const ready = nodes.filter(({ checks }) => checks.heard.state === "done");
+  const moves = MOVES.map(([kind, check, command]) => {
+    const open = ready.filter((node) => isLeft(node, check));
+    const ids = [...new Set(open.map((node) => node.mLocId))];
+    const control = controlFor(command, ids.length === site.masters.length ? undefined : ids);
+    return { kind, count: open.length, path: at({ overlay: "angles", control }) };
+  });
+  const unread = ready.filter((node) => isLeft(node, "parameters")).slice(0, MAX_ADDRESS_NODES);
+  const read = at({ overlay: "alarms", control: controlFor(READ, undefined) }, byMaster(unread));
+  return [...moves, { kind: "parameters", count: unread.length, path: read }];
 }
 
-/** Only a node that answers can obey a command. */
-function isReady({ checks }: Checked): boolean {
-  return checks.heard.state === "done";
+function isLeft({ checks }: Place, key: CheckKey): boolean {
+  const { state } = checks[key];
+  return state === "open" || state === "unknown";
 }
 
 function controlFor(command: string, masters: readonly string[] | undefined): ControlRef {
   return { tab: "run", command, masters, motion: undefined, isReport: false };
 }
 
-function byMaster(
-  nodes: readonly { readonly mLocId: string; readonly nLocId: string }[],
-): readonly MasterLocIds[] {
+function byMaster(nodes: readonly Required<Place>[]): readonly MasterLocIds[] {
   const found = new Map<string, string[]>();
   for (const { mLocId, nLocId } of nodes) {
     const own = found.get(mLocId) ?? [];
