@@ -33,7 +33,7 @@ export const V16: Chapter = {
       clause: "16.2.2",
       asks: "times are synchronised and of one zone",
       shownBy: {
-        "test/functions/devices/on-uplink.test.ts": [
+        "test/functions/devices/master-reports.test.ts": [
           "an event > is kept with the time of the server, once however often it comes",
         ],
         "test/functions/devices/on-feedback.test.ts": [

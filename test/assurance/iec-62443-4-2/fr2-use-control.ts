@@ -184,7 +184,7 @@ export const FR2: Chapter = {
       clause: "CR 2.11",
       asks: "records have a time",
       shownBy: {
-        "test/functions/devices/on-uplink.test.ts": [
+        "test/functions/devices/master-reports.test.ts": [
           "an event > is kept with the time of the server, once however often it comes",
         ],
         "test/e2e/matrix.test.ts": [

@@ -26,7 +26,7 @@ export const FR7: Chapter = {
         "packages/local-cloud/test/host/http-limits.test.ts": [
           "a connection > is one of so many of its source, and leaves its place to the next",
         ],
-        "test/functions/devices/on-uplink.test.ts": [
+        "test/functions/devices/viewer-notices.test.ts": [
           "viewers > get one notice of all that arrive while notices are held back",
         ],
       },

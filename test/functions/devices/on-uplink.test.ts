@@ -1,25 +1,21 @@
-/** Rounds of nodes and reports of masters, out of order and malformed, on the local DynamoDB. */
+/** Rounds of nodes, out of order and malformed, on the local DynamoDB. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
-import { countUnpublished } from "#functions/devices/uplinks/store/notice-lease.ts";
-import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
+import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
-import { type ServedTables, START, START_MILLISECONDS } from "../served-tables.ts";
+import { START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
-import { UplinkHarness } from "./uplink-harness.ts";
-import { DAY_START, masterData, round } from "./uplink-messages.ts";
+import { freshUplinks, type UplinkHarness } from "./uplink-harness.ts";
+import { DAY_START, round } from "./uplink-messages.ts";
 
 const served = tablesOfFile();
+const openUplink = freshUplinks(served);
 let harness: UplinkHarness;
-let harnesses = 0;
 beforeEach(async () => {
-  harnesses += 1;
-  served.clock.now = START_MILLISECONDS;
-  served.notices.length = 0;
-  harness = await UplinkHarness.open(served, harnesses);
+  harness = await openUplink();
 });
 
 const DAY = 86_400;
@@ -234,242 +230,5 @@ describe("a round of nodes", () => {
     await harness.enterNodes(22);
     await cycle(START, 22);
     expect(await harness.refusals()).toEqual([]);
-  });
-});
-
-describe("a master's own data", () => {
-  const report = (ts: number, more: Message = {}) => harness.send("master", masterData(ts, more));
-
-  it("is a sample and the newest state", async () => {
-    await report(START);
-    const { v: _, ...fields } = masterData(START);
-    const latest = await harness.ofLayout("X");
-    expect(latest).toEqual({
-      pk: `L#${harness.layoutId}#X`,
-      sk: harness.mLocId,
-      ...fields,
-      mId: harness.mId,
-    });
-    expect(await harness.measured()).toEqual([
-      expect.objectContaining({ sk: `M${START}`, x: START + 14 * DAY }),
-    ]);
-    expect(await harness.marks()).toEqual(["20260624"]);
-    expect(served.notices).toEqual([
-      { layoutId: harness.layoutId, ts: START, kinds: ["NODES", "MASTER"], mLocIds: [] },
-    ]);
-  });
-
-  it("does not go back when it comes late, and keeps every sample", async () => {
-    for (const at of [2, 0, 1, 2]) await report(START + at, { windPeak: 10 + at });
-    expect(await harness.ofLayout("X")).toMatchObject({ ts: START + 2, windPeak: 12 });
-    expect((await harness.measured()).map(({ sk }) => sk)).toEqual(
-      [0, 1, 2].map((at) => `M${START + at}`),
-    );
-  });
-
-  it("marks its day once, and every time when the day is over", async () => {
-    await report(START);
-    const mark = async () =>
-      (await served.itemsOf("telemetry")).find(
-        ({ sk }) => sk === `${harness.layoutId}#${harness.mLocId}`,
-      );
-    served.clock.now += 60_000;
-    await report(START + 60);
-    expect(await mark()).toMatchObject({ at: START_MILLISECONDS });
-    served.clock.now += DAY * 1000;
-    await report(START + 61);
-    expect(await mark()).toMatchObject({
-      pk: expect.stringMatching(/^Q#20260624#[0-7]$/),
-      at: served.clock.now,
-    });
-  });
-});
-
-describe("a stow that begins at a master", () => {
-  const report = (ts: number, stowModesActive: string) =>
-    harness.send("master", masterData(ts, { stowModesActive }));
-  const requested = () => served.stowAlarms.filter(({ mLocId }) => mLocId === harness.mLocId);
-
-  it("requests one warning of the people there, with the time of the report", async () => {
-    await report(START, "0000");
-    await report(START + 60, "0004");
-    await report(START + 120, "0004");
-    await report(START + 180, "0000");
-    const { layoutId, mLocId } = harness;
-    expect(requested()).toEqual([{ layoutId, mLocId, at: START + 60 }]);
-  });
-
-  it("requests none by a first report, a repeat, or a report from before", async () => {
-    await report(START + 60, "0004");
-    await report(START + 60, "0004");
-    await report(START + 120, "0000");
-    await report(START + 90, "0004");
-    expect(requested()).toEqual([]);
-  });
-
-  it("is found again by the repeat of a message whose run was interrupted", async () => {
-    await report(START, "0000");
-    served.failNextStowAlarm();
-    await expect(report(START + 60, "0004")).rejects.toThrow("interrupted");
-    await report(START + 60, "0004");
-    expect(requested()).toHaveLength(1);
-  });
-});
-
-describe("an event", () => {
-  const event = (more: Message = {}) => ({
-    v: 1,
-    ts: START,
-    type: "stow",
-    data: { reason: "wind", level: 8 },
-    ...more,
-  });
-  const rows = async () =>
-    (await served.itemsOf("events")).filter(
-      ({ pk }) => pk === `L#${harness.layoutId}#E#${harness.mLocId}`,
-    );
-
-  it("is kept with the time of the server, once however often it comes", async () => {
-    for (const _ of [1, 2, 3]) await harness.send("event", event());
-    await harness.send("event", event({ data: { reason: "hail" } }));
-    expect(await rows()).toHaveLength(2);
-    expect(await rows()).toContainEqual({
-      pk: `L#${harness.layoutId}#E#${harness.mLocId}`,
-      sk: expect.stringMatching(new RegExp(`^${START}000#stow#[0-9a-f]{16}$`)),
-      gsi1pk: `L#${harness.layoutId}#V`,
-      gsi1sk: expect.stringMatching(new RegExp(`^${START}000#${harness.mLocId}#[0-9a-f]{16}$`)),
-      gsi2pk: `L#${harness.layoutId}#E#${harness.mLocId}`,
-      gsi2sk: expect.stringMatching(new RegExp(`^${START}000#${harness.mLocId}#[0-9a-f]{16}$`)),
-      layoutId: harness.layoutId,
-      mLocId: harness.mLocId,
-      mId: harness.mId,
-      ts: START,
-      type: "stow",
-      data: { reason: "wind", level: 8 },
-      receivedAt: START,
-    });
-  });
-
-  it.each([
-    ["boot", { fw: "4.2.1" }, "E"],
-    ["stow", { active: "0004" }, "V"],
-    ["rescue", { ok: false }, "O"],
-  ])("is listed in one group of the events of its layout: %s", async (type, data, group) => {
-    await harness.send("event", event({ type, data }));
-    const keys = (await rows()).map(({ gsi1pk }) => gsi1pk);
-    expect(keys).toEqual([`L#${harness.layoutId}#${group}`]);
-  });
-
-  it("is kept as plain text whatever it says", async () => {
-    const text = `<script>alert(1)</script>\u001b[31m\u202Egnp.exe ${"x".repeat(1000)}`;
-    await harness.send("event", event({ data: { text } }));
-    const [row] = await rows();
-    const start = "<script>alert(1)</script>[31mgnp.exe ";
-    expect(row?.data).toEqual({ text: start.padEnd(200, "x") });
-  });
-});
-
-describe("viewers", () => {
-  /** Marks that a viewer watches for this time, as the subscription does. */
-  async function watch(milliseconds = 1_800_000): Promise<void> {
-    const watchedUntil = served.clock.now + milliseconds;
-    const Item = { pk: `L#${harness.layoutId}#NOTICE`, sk: "A", watchedUntil, nextPublish: 0 };
-    await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
-  }
-
-  it("hear of a change at once, and which master it was", async () => {
-    await watch();
-    const { layoutId, mLocId } = harness;
-    await cycle(START);
-    expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["NODES"], mLocIds: [mLocId] }]);
-    served.clock.now += 1_000;
-    await harness.send("master", masterData(START));
-    expect(served.notices.slice(1)).toEqual([
-      { layoutId, ts: START + 1, kinds: ["MASTER"], mLocIds: [mLocId] },
-    ]);
-  });
-
-  it("hear of every change within a quarter of a second, however long it goes on", async () => {
-    await watch();
-    for (let change = 1; change <= 40; change += 1) {
-      const before = served.clock.now;
-      await cycle(START + change);
-      expect(served.notices).toHaveLength(change);
-      expect(served.clock.now - before).toBeLessThanOrEqual(250);
-    }
-  });
-
-  it("get one notice of all that arrive while notices are held back", async () => {
-    await watch();
-    const { layoutId } = harness;
-    const isCounted = async (count: number) => {
-      const rows = await served.itemsOf("telemetry");
-      return rows.some(({ pk, untold }) => pk === `L#${layoutId}#NOTICE` && untold === count);
-    };
-    // The first message waits until all of them have been counted.
-    const holding: ServedTables = {
-      ...served,
-      wait: async (milliseconds) => {
-        await expect.poll(() => isCounted(5)).toBe(true);
-        await served.wait(milliseconds);
-      },
-    };
-    const others = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => UplinkHarness.open(holding, 3000 + at, { layoutId })),
-    );
-    await cycle(START);
-    await Promise.all(others.map((other) => other.send("master", masterData(START))));
-    expect(served.notices.slice(1)).toEqual([
-      { layoutId, ts: START, kinds: ["NODES", "MASTER"], mLocIds: [] },
-    ]);
-  });
-
-  it("hear from the waiting one which master it was, if it was alone", async () => {
-    await watch();
-    await cycle(START);
-    await harness.send("master", masterData(START));
-    expect(served.notices.slice(1)).toMatchObject([
-      { kinds: ["MASTER"], mLocIds: [harness.mLocId] },
-    ]);
-  });
-
-  it("hear of it from the next one when the waiting one was ended", async () => {
-    await watch();
-    await cycle(START);
-    await countUnpublished(served.store, harness.layoutId);
-    await cycle(START + 1);
-    expect(served.notices).toHaveLength(1);
-    served.clock.now += 250;
-    await cycle(START + 2);
-    expect(served.notices.slice(1)).toMatchObject([{ kinds: ["NODES", "MASTER"], mLocIds: [] }]);
-  });
-
-  it("without viewers are published every 30 seconds, and at once when a viewer returns", async () => {
-    const tell = async (milliseconds: number): Promise<number> => {
-      served.clock.now += milliseconds;
-      await harness.send("master", masterData(START));
-      return served.notices.length;
-    };
-    expect(await tell(0)).toBe(1);
-    expect(await tell(29_999)).toBe(1);
-    harness.coldStart();
-    expect(await tell(0)).toBe(1);
-    expect(await tell(1)).toBe(2);
-    expect(served.notices[1]).toMatchObject({ kinds: ["NODES", "MASTER"], mLocIds: [] });
-    await watch();
-    expect(await tell(1_000)).toBe(3);
-    expect(await tell(1_000)).toBe(4);
-    expect(await tell(1_800_000)).toBe(5);
-    expect(await tell(1_000)).toBe(5);
-  });
-
-  it("hear once of many that come at the same time", async () => {
-    const instances = Array.from({ length: 20 }, () => harness.newInstance());
-    const messages = instances.map((_, at) => harness.event("nodes", round(START - at * 60)));
-    await Promise.all(instances.map((instance, at) => instance(messages[at])));
-    expect(served.notices).toHaveLength(1);
-    expect(await harness.ofLayout("NOTICE", "A")).toMatchObject({
-      nextPublish: START_MILLISECONDS + 30_000,
-    });
   });
 });

@@ -7,7 +7,7 @@ import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 import { ruleEvent } from "#test/builders/rule-event.ts";
 import { type Message, masterId } from "#test/builders/wire-messages.ts";
-import type { ServedTables } from "../served-tables.ts";
+import { type ServedTables, START_MILLISECONDS } from "../served-tables.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -167,4 +167,18 @@ function decoded(item: Item, items: readonly Item[]): Reading {
 function bytesOf({ d, sk }: Item): Uint8Array {
   if (d instanceof Uint8Array) return d;
   throw new Error(`${sk} has no bytes`);
+}
+
+/**
+ * Returns a function that opens a master with a number of its own in a new layout, at the start of
+ * the clock and without the notices of earlier tests.
+ */
+export function freshUplinks(served: ServedTables): () => Promise<UplinkHarness> {
+  let count = 0;
+  return () => {
+    count += 1;
+    served.clock.now = START_MILLISECONDS;
+    served.notices.length = 0;
+    return UplinkHarness.open(served, count);
+  };
 }
