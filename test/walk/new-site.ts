@@ -161,7 +161,7 @@ async function walk(order: (order: object) => void): Promise<boolean> {
     await scanNodeIds(phone, site, mLocIds);
     await openCommissioning(phone);
   });
-  await step("nobody", "Wait until all nodes are heard", () =>
+  await step("field", "Wait until all nodes are heard", () =>
     doneChecks(api, layoutId, ["synchronised", "heard"]),
   );
   const laptop = await openAs("technician", "desktop");
@@ -261,7 +261,7 @@ async function handOver(api: GraphqlSession, layoutId: string): Promise<boolean>
   );
   for (const { json, pdf } of files) say(`JSON ${json}\nPDF  ${pdf}`);
   const isSame = new Set(files.map(({ json, pdf }) => `${json} ${pdf}`)).size === 1;
-  say(`hash ${hash}, signed by ${signed.join(" and ") || "nobody"}`);
+  say(`hash ${hash}, signed by ${signed.join(" and ") || "none"}`);
   say(isSame ? "both sessions have the same bytes" : "the sessions have different bytes");
   for (const { key, label } of left)
     say(`not done: ${label} ${JSON.stringify(content.counts[key])}`);

@@ -27,7 +27,7 @@ export class Tally {
     return this.#steps;
   }
 
-  /** Runs one step; steps do not overlap, except those for which nobody presses anything. */
+  /** Runs one step; steps do not overlap, except those that only wait. */
   async step(role: string, step: string, work: () => Promise<void>): Promise<void> {
     const [presses, scans, begun] = [this.#presses, this.#scans, Date.now()];
     await work();

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { EpochSeconds } from "#domain/units/time.ts";
 import type { Warning } from "#domain/warnings/warning.ts";
 import type { CommandDeps } from "#functions/commands/run/command-deps.ts";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
@@ -53,11 +54,12 @@ async function plantWarning(harness: CampaignHarness, until: number): Promise<vo
   );
   const { rev } = await readSource(served.store, layoutId);
   const changed = { changedAt: harness.now, changedBy: "a@example.org", rev: rev + 1 };
-  const warning = {
-    ...{ id: "w", kind: "WIND", event: "High Wind Warning", severity: "SEVERE", area: "INSIDE" },
-    ...{ hail: undefined, gust: undefined, from: harness.now - 60, until },
+  const warning: Warning = {
+    ...({ id: "w", kind: "WIND", event: "High Wind Warning", severity: "SEVERE" } as const),
+    ...({ area: "INSIDE", hail: undefined, gust: undefined } as const),
+    ...{ from: (harness.now - 60) as EpochSeconds, until: until as EpochSeconds },
     ...{ places: "Mesa", headline: undefined, sender: "service" },
-  } as unknown as Warning;
+  };
   const feed = {
     ...{ sourceRev: rev + 1, site: SITE, readAt: harness.now, failure: undefined },
     ...{ warnings: [warning], more: 0, validators: {}, rev },
