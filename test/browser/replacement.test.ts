@@ -31,17 +31,17 @@ const HISTORY = `query ($layoutId: ID!, $mLocId: ID!, $nLocId: String!, $to: AWS
 const BEFORE = "1001";
 const WORDS = REPLACEMENT_MESSAGES;
 
-/** Hears which commands the page requests. */
+/** Hears which commands the page requests, each once the cloud has stored it. */
 function heardCommands(page: Page) {
   const heard: { readonly id: string; readonly name: string }[] = [];
-  page.on("request", (request) => {
+  page.on("requestfinished", (request) => {
     const body = request.postData() ?? "";
     if (!body.includes("createCommandRequest(")) return;
     const { id, name } = JSON.parse(body).variables.input;
     heard.push({ id, name });
   });
   return {
-    /** The success of the command of this name, once it is requested. */
+    /** The success of the command of this name, once it is stored. */
     next: async (name: string) => {
       const isName = (one: { readonly name: string }) => one.name === name;
       await expect.poll(() => heard.some(isName)).toBe(true);

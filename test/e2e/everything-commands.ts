@@ -9,6 +9,7 @@ import { birth, masterId } from "#test/builders/wire-messages.ts";
 import type { Subject } from "./call-subject.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { runFirmware } from "./everything-firmware.ts";
+import { withoutSource } from "./everything-warnings.ts";
 import { type Certificate, connectMaster, connTopic } from "./master-client.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import { newChangeId } from "./planted-layout.ts";
@@ -55,8 +56,10 @@ export async function runCommands(
   await send(session, site, { name: "rescue-node", args });
   const sent = ["request-node-realtime-status", "disable-tracking", "rescue-node"];
   await until(async () => expect(received).toEqual(sent));
-  await runFirmware(own, site, NODE);
-  await until(async () => expect(received).toContain("low-priority-restore"));
+  await withoutSource(session, site, async () => {
+    await runFirmware(own, site, NODE);
+    await until(async () => expect(received).toContain("low-priority-restore"));
+  });
   await switchOff(session, site);
   await master.cut();
   await until(async () => expect(await presence(own, site)).toMatchObject({ online: false }));

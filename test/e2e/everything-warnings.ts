@@ -8,21 +8,43 @@ import type { Session } from "./signed-in-user.ts";
 import { ruleErrors } from "./stored-items.ts";
 import { SET_SOURCE } from "./warning-fields.ts";
 
-/** A name that does not exist on any network. */
-const ADDRESS = "https://warnings.invalid/active";
+/** Its name does not exist on any network. */
+const UNREACHABLE = { kind: "PULL", address: "https://warnings.invalid/active" } as const;
 
 /** The site has coordinates, and messages were submitted to it. */
 export async function runWarnings(own: OwnCloud, session: Session, site: Subject): Promise<void> {
   const { layoutId } = site;
   // A repeated change returns the first answer.
   expect(await ask(session, "Mutation.setWarningSource", site)).toMatchObject({ rev: 1 });
-  const input = { changeId: newChangeId(), layoutId, rev: 1, kind: "PULL", address: ADDRESS };
-  const { errors } = await session.graphql(SET_SOURCE, { input });
-  expect(errors).toBeUndefined();
+  await setSource(session, site, { rev: 1, ...UNREACHABLE });
   await pull(own);
   expect(await ask(session, "Query.getLayoutWarnings", site)).toEqual({
     ...{ layoutId, source: "PULL", readAt: null, failure: "UNREACHABLE", warnings: [] },
   });
+}
+
+/**
+ * Does something while the site has no source of warnings: a source that cannot be read holds firmware
+ * campaigns.
+ */
+export async function withoutSource(
+  session: Session,
+  site: Subject,
+  act: () => Promise<void>,
+): Promise<void> {
+  await setSource(session, site, { rev: 2, kind: "OFF" });
+  await act();
+  await setSource(session, site, { rev: 3, ...UNREACHABLE });
+}
+
+async function setSource(
+  session: Session,
+  { layoutId }: Subject,
+  source: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const input = { changeId: newChangeId(), layoutId, ...source };
+  const { errors } = await session.graphql(SET_SOURCE, { input });
+  expect(errors).toBeUndefined();
 }
 
 /** Without the telemetry table the schedule fails, and the failure is stored. */
