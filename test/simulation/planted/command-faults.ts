@@ -60,7 +60,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   {
     name: "a command does not wait until the one before it is out",
     breaks: ["order"],
-    seed: 6,
+    seed: 10,
     plants: () => ({
       tables: between(["api"], (request, send) =>
         send(changedParts(request, (part) => ("ConditionCheck" in part ? undefined : part))),
@@ -91,7 +91,7 @@ export const COMMAND_FAULTS: readonly PlantedFault[] = [
   {
     name: "a command is published while its row is still being written",
     breaks: ["ledger"],
-    seed: 1,
+    seed: 2,
     plants: () => ({
       tables: between(["api"], async (request, send) => {
         if (!hasCommand(request)) return send(request);

@@ -16,8 +16,12 @@ export interface SeenFault {
 
 const MOST_SEEDS = 8;
 
-/** undefined when no invariant that the fault breaks was violated. */
+/**
+ * undefined when no invariant that the fault breaks was violated. A stale seed costs a run of many
+ * seconds, so it is reported.
+ */
 export async function findPlanted({
+  name,
   breaks,
   plants,
   seed: first,
@@ -25,15 +29,18 @@ export async function findPlanted({
   hours = PLANTED_RUN.hours,
 }: PlantedFault): Promise<SeenFault | undefined> {
   for (let seed = first; seed < first + MOST_SEEDS; seed += 1) {
-    const { breaches, hash } = await simulate({
+    const { breaches: found, hash } = await simulate({
       ...PLANTED_RUN,
       pace,
       hours,
       seed,
       plants: plants(),
     });
-    const [breach] = breaches;
-    if (breach !== undefined && breaks.includes(breach.promise)) return { seed, hash, breach };
+    const [breach] = found;
+    if (breach !== undefined && breaks.includes(breach.promise)) {
+      if (seed !== first) process.stderr.write(`${name}: seed ${first} is stale, ${seed} is not\n`);
+      return { seed, hash, breach };
+    }
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ export const MASTER_FAULTS: readonly PlantedFault[] = [
   {
     name: "a master carries out an older command after a newer one",
     breaks: ["stale"],
-    seed: 6,
+    seed: 10,
     plants: () => ({ protections: { counter: false } }),
   },
   {

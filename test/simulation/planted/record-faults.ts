@@ -39,7 +39,7 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
   {
     name: "commands whose end is unknown are never settled by what trackers do",
     breaks: ["outcome"],
-    seed: 2,
+    seed: 4,
     pace: 2,
     hours: 12,
     plants: () => ({ handler: idle("settle") }),
@@ -77,7 +77,7 @@ export const RECORD_FAULTS: readonly PlantedFault[] = [
   {
     name: "the proof of a stow goes by the other side of the trackers",
     breaks: ["proof"],
-    seed: 3,
+    seed: 4,
     pace: 2,
     plants: () => ({
       tables: between(["proofs"], async (request, send) => {
