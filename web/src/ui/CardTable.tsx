@@ -76,7 +76,11 @@ const CARDS = {
   "& thead": { display: "none" },
   "& tbody, & tr": { display: "block" },
   "& tr": { py: 0.75, borderBottom: 1, borderColor: "divider" },
-  "& td": { display: "flex", gap: 1, border: 0, px: 0, py: 0.125, textAlign: "left" },
+  // Cells of numbers are reversed by Material UI; here the header comes first in all of them.
+  "& td": {
+    ...{ display: "flex", flexDirection: "row", gap: 1, textAlign: "left" },
+    ...{ border: 0, px: 0, py: 0.125 },
+  },
   "& td::before": {
     content: "attr(data-head)",
     flex: "0 0 40%",

@@ -28,10 +28,13 @@ export function SteadyDialog({ titleId, onClose, maxWidth = "sm", children, ...p
   );
 }
 
+/** Distance of the lower edge from the window's, on screens that have room for it. */
+const EDGE = "max(32px, 16dvh)";
+
 const GROWS_UPWARD = {
   "& .MuiDialog-container": { alignItems: "flex-end" },
   "& .MuiDialog-paper": {
-    mb: "max(32px, 16dvh)",
-    maxHeight: "calc(100% - 32px - max(32px, 16dvh))",
+    mb: { xs: "32px", sm: EDGE },
+    maxHeight: { xs: "calc(100% - 64px)", sm: `calc(100% - 32px - ${EDGE})` },
   },
 } as const;

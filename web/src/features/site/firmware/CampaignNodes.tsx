@@ -55,7 +55,7 @@ export function CampaignNodes({ site, campaign, masters, download }: Props) {
   return (
     <Box sx={{ mt: 2 }}>
       <Box sx={BAR}>
-        <Typography variant="subtitle1" component="h3" sx={{ flex: 1 }}>
+        <Typography variant="subtitle1" component="h3" sx={{ flex: "1 1 14rem" }}>
           {FIRMWARE_MESSAGES.nodeList}
         </Typography>
         <TextField

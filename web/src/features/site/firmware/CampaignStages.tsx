@@ -64,7 +64,7 @@ export function CampaignStages({ campaign, masters, tz }: Props) {
   const hold = holdText(campaign, tz);
   return (
     <Box sx={{ my: 1 }}>
-      <Typography variant="body2">
+      <Typography variant="body2" sx={{ mb: 1 }}>
         {FIRMWARE_MESSAGES.tolerated(
           campaign.counts.failed - campaign.accepted,
           campaign.tolerated,

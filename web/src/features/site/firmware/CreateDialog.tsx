@@ -69,6 +69,8 @@ export function CreateDialog({ site, nodes, onClose, onCreated }: Props) {
             select
             label={WORDS.nodeType}
             value={draft.nodeType}
+            // As high as the fields beside and below it, which have room for an error.
+            helperText=" "
             onChange={({ target }) => setDraft({ ...draft, nodeType: target.value })}
           >
             {NODE_TYPES.map((type) => (
