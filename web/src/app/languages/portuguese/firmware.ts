@@ -148,6 +148,7 @@ export const FIRMWARE = {
     type: "Tipo",
     version: "Versão",
     unknownType: "desconhecido",
+    comparison: "Comparação",
     standings: { expected: "esperada", usual: "habitual", differs: "diferente" },
     outliers: "Nós com outra versão que a esperada, ou que a maioria de seu tipo",
     expectedVersions: "Versões esperadas",

@@ -150,6 +150,7 @@ export const FIRMWARE = {
     type: "Tipo",
     version: "Versión",
     unknownType: "desconocido",
+    comparison: "Comparación",
     standings: { expected: "esperada", usual: "habitual", differs: "distinta" },
     outliers: "Nodos con otra versión que la esperada, o que la mayoría de su tipo",
     expectedVersions: "Versiones esperadas",

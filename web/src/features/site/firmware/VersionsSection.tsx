@@ -107,7 +107,7 @@ function Versions({ site, nodes, expected }: VersionsProps) {
               <TableCell>{FIRMWARE_MESSAGES.type}</TableCell>
               <TableCell>{FIRMWARE_MESSAGES.version}</TableCell>
               <TableCell align="right">{FIRMWARE_MESSAGES.nodes}</TableCell>
-              <TableCell />
+              <TableCell>{FIRMWARE_MESSAGES.comparison}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

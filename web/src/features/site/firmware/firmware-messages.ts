@@ -147,6 +147,7 @@ export const FIRMWARE_MESSAGES = messages("firmware", {
   type: "Type",
   version: "Version",
   unknownType: "unknown",
+  comparison: "Comparison",
   standings: { expected: "expected", usual: "usual", differs: "differs" },
   outliers: "Nodes with another version than expected, or than most of their type",
   expectedVersions: "Expected versions",
