@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The page of a site's firmware: versions, a campaign in each state, and what can be done with it. */
 import { deflateRawSync } from "node:zlib";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -69,16 +69,19 @@ beforeEach(() => {
   expected = { master: "5.1.0", node: null, kinds: [], rev: 3 };
   trouble = undefined;
   sent = [];
+  report3("3.18.2", NOW - 600);
+});
+
+/** All nodes have reported; the third one with this version. */
+function report3(third: string, at: number): void {
   const version = (text: string) => ({
-    ...{ timestamp: NOW - 600, firmwareVersion: numberFromVersion(text), hardwareVersion: 20_800 },
+    ...{ timestamp: at, firmwareVersion: numberFromVersion(text), hardwareVersion: 20_800 },
   });
   server.alarms.set(1, {
-    node: nodeTable(
-      round(NOW - 600, { 0: version("3.20.1"), 1: version("3.20.1"), 2: version("3.18.2") }),
-    ),
-    master: reportTable([NOW - 600, 0]),
+    node: nodeTable(round(at, { 0: version("3.20.1"), 1: version("3.20.1"), 2: version(third) })),
+    master: reportTable([at, 0]),
   });
-});
+}
 
 async function open(groups: readonly string[] = ["CX_TECH", "USER", "CONTROLS"]) {
   const console = await signedInConsole({ groups: [...groups] }, async (request) => {
@@ -254,6 +257,28 @@ describe("the report of a campaign", () => {
 });
 
 describe("the versions on the page", () => {
+  it("are read again every five minutes, up to that time", async () => {
+    const { console } = await open();
+    const { after } = console.services;
+    const ends: (() => void)[] = [];
+    Object.assign(console.services, {
+      after: (milliseconds: number, run: () => void) => {
+        if (milliseconds !== 300_000) return after(milliseconds, run);
+        ends.push(run);
+        return () => undefined;
+      },
+      nowSeconds: () => NOW + 300,
+    });
+    await screen.findByText("3.18.2", { selector: "td" });
+    report3("3.21.0", NOW + 200);
+    act(() => {
+      for (const end of ends.splice(0)) end();
+    });
+    expect(await screen.findByText("3.21.0", { selector: "td" })).toBeTruthy();
+    expect(screen.queryByText("3.18.2", { selector: "td" })).toBeNull();
+    expect(server.asked.at(-1)).toEqual({ from: NOW + 300 - 6 * 3600, to: NOW + 300 });
+  });
+
   it("name the nodes that differ, and count the unknown ones apart", async () => {
     await open();
     const link = await screen.findByRole("link", { name: "Master 1 002" });

@@ -14,6 +14,8 @@ import { nodeVersions, type SiteNode } from "./node-versions.ts";
 
 /** Pause between two reads of a campaign in milliseconds; it takes a step each minute. */
 const REFRESH_MILLISECONDS = 15_000;
+/** Pause between two reads of the versions in milliseconds; rounds come every 5 to 15 minutes. */
+const VERSIONS_REFRESH_MILLISECONDS = 300_000;
 /** Seconds of rounds from which the versions are read. */
 const VERSIONS_SECONDS = 6 * 3600;
 
@@ -40,13 +42,14 @@ export interface UsedVersions {
 
 export function useVersions(site: Site): UsedVersions {
   const { client, nowSeconds } = useServices();
-  const [now] = useState(nowSeconds);
   const layoutId = site.layout.id;
-  const used = useRequest(layoutId, () =>
-    listSiteRounds(client, inflateAll, {
+  const used = useRequest(layoutId, () => {
+    const now = nowSeconds();
+    return listSiteRounds(client, inflateAll, {
       ...{ layoutId, content: "FIRMWARE", from: now - VERSIONS_SECONDS, to: now },
-    }),
-  );
+    });
+  });
+  usePolling(used, VERSIONS_REFRESH_MILLISECONDS);
   const rounds = used.state.value;
   const nodes = useMemo(
     () => (rounds === undefined ? undefined : nodeVersions(site, rounds)),
