@@ -24,8 +24,8 @@ export async function runWarnings(own: OwnCloud, session: Session, site: Subject
 }
 
 /**
- * Does something while the site has no source of warnings: a source that cannot be read holds firmware
- * campaigns.
+ * Does something after runWarnings while the site has no source of warnings: a source that cannot be
+ * read holds firmware campaigns.
  */
 export async function withoutSource(
   session: Session,

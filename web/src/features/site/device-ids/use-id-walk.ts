@@ -24,11 +24,12 @@ export interface IdWalk {
   readonly isOn: boolean;
   readonly setOn: (isOn: boolean) => void;
   readonly last: WalkedDevice | undefined;
-  /** The devices that were given an ID in this walk, as in addresses. */
-  readonly done: ReadonlySet<string>;
   /** The camera that read the last ID, to be opened again; undefined if it was typed. */
   readonly camera: OpenedCamera | undefined;
-  /** Notes that the device was given an ID, or that its ID was taken away. */
+  /**
+   * Notes that the device was given an ID, or that its ID was taken away. Returns all devices that were
+   * given one in this walk, as in addresses.
+   */
   readonly saved: (ref: DeviceRef, isGiven: boolean) => ReadonlySet<string>;
   readonly went: (last: WalkedDevice, camera: OpenedCamera | undefined) => void;
 }
@@ -49,7 +50,6 @@ export function useIdWalk(): IdWalk {
       setIsOn(next);
     },
     ...step,
-    done,
     saved(ref, isGiven) {
       const next = new Set(done);
       if (isGiven) next.add(writeDevice(ref));
