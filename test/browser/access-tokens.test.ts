@@ -16,6 +16,7 @@ import {
   PATIENCE,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
   type Viewport,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -66,12 +67,6 @@ async function apiDescription(page: Page): Promise<unknown> {
   const link = dialog.getByRole("link", { name: TOKEN_MESSAGES.apiDescription });
   const response = await fetch((await link.getAttribute("href")) ?? "");
   return await response.json();
-}
-
-async function overflowOf(page: Page): Promise<unknown> {
-  return page.evaluate(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  );
 }
 
 describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () => {
@@ -130,6 +125,6 @@ describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () =
     await button(page, TOKEN_MESSAGES.done).click();
     await page.getByRole("listitem").filter({ hasText: LABEL }).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });

@@ -16,6 +16,7 @@ import {
   openConsole,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
@@ -77,10 +78,7 @@ describe.skipIf(!hasChromium || origin === "")("alarm performance in Chromium", 
       const path = `/insight/alarms?site=${field.layoutId}`;
       const { page, troubles } = await openConsole(browser, origin, path, viewport, { state });
       await page.getByRole("img", { name: /^Alarms per 10 minutes: 3 alarms/ }).waitFor();
-      const overflow = await page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-      );
-      expect(overflow).toBe(0);
+      expect(await sidewaysOverflow(page)).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       expect(troubles).toEqual([]);
     },

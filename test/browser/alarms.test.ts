@@ -16,7 +16,7 @@ import {
 import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
-import { axeFindings, VIEWPORTS, type Viewport } from "./console-page.ts";
+import { axeFindings, sidewaysOverflow, VIEWPORTS, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { locIdsOn } from "./site-page.ts";
@@ -150,10 +150,7 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     await page.evaluate((mode) => localStorage.setItem("theme", mode), theme);
     await page.reload();
     await list(page).waitFor();
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     for (const way of await list(page).getByRole("button").all()) {
       const { x, width } = (await way.boundingBox()) ?? { x: Number.NaN, width: 0 };
       expect(x + width).toBeLessThanOrEqual(VIEWPORTS.phone.width);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nowSeconds } from "#test/e2e/people.ts";
 import { CHART_MESSAGES } from "#web/features/site/charts/chart-messages.ts";
 import { VIEW_MESSAGES } from "#web/features/site/charts/view-messages.ts";
-import { axeFindings, type Viewport } from "./console-page.ts";
+import { axeFindings, sidewaysOverflow, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapOn, mapShown } from "./site-page.ts";
@@ -149,10 +149,7 @@ describe.skipIf(!hasConsole)("the history of a site in Chromium", () => {
     await button(page, CHART_MESSAGES.options).click();
     await page.getByText("Max (2) selected. Deselect to change selection.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -37,6 +37,7 @@ import {
   openConsole,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
   type Viewport,
 } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
@@ -272,10 +273,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     await context.setOffline(true);
     await page.getByText(COMMAND_MESSAGES.offline).waitFor();
     expect(await button(page, COMMAND_MESSAGES.run).isDisabled()).toBe(true);
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 
   it("stow the site by the keyboard alone, name those that did not come, and hand over, in five presses with the focus in sight", async () => {

@@ -29,7 +29,7 @@ import {
   text,
   upload,
 } from "./configure-harness.ts";
-import { axeFindings, PATIENCE } from "./console-page.ts";
+import { axeFindings, PATIENCE, sidewaysOverflow } from "./console-page.ts";
 
 const head = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(name) });
 
@@ -233,9 +233,6 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await button(page, CONFIGURE_MESSAGES.next).click();
     await page.getByText(CONFIGURE_MESSAGES.nodeCount(6)).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });

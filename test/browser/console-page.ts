@@ -168,6 +168,13 @@ function watchTroubles(page: Page): readonly string[] {
   return troubles;
 }
 
+/** Pixels by which the page is wider than its window; 0 when it needs no sideways scrolling. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  );
+}
+
 /**
  * Violations that axe-core finds once all animations have ended, one line per rule. First moves the
  * pointer away, because the tooltip of the last clicked button is in no landmark and may appear

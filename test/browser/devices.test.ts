@@ -5,7 +5,13 @@ import { openTarget } from "#test/e2e/target.ts";
 import { DEVICE_MESSAGES } from "#web/features/site/model/device-messages.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { axeFindings, hasChromium, sharedChromium, type Viewport } from "./console-page.ts";
+import {
+  axeFindings,
+  hasChromium,
+  sharedChromium,
+  sidewaysOverflow,
+  type Viewport,
+} from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
 
 const origin = openTarget().siteOrigin ?? "";
@@ -25,12 +31,6 @@ const map = (page: Page) => page.getByRole("listbox", { name: "Map of Pecos Flat
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const query = (page: Page) => new URL(page.url()).searchParams;
-
-async function sidewaysOverflow(page: Page): Promise<unknown> {
-  return page.evaluate(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  );
-}
 
 /** Moves the mouse along the middle of the map until it is over a device; returns that position. */
 async function deviceUnderMouse(page: Page): Promise<{ readonly x: number; readonly y: number }> {

@@ -10,7 +10,7 @@ import { nowSeconds } from "#test/e2e/people.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { FIRMWARE_MESSAGES } from "#web/features/site/firmware/firmware-messages.ts";
 import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
-import { axeFindings } from "./console-page.ts";
+import { axeFindings, sidewaysOverflow } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 
@@ -26,7 +26,6 @@ const VALUE_PLACES = `[...document.querySelectorAll("td[data-head]:not(:empty)")
   const { left, width } = cell.getBoundingClientRect();
   return (range.getBoundingClientRect().left - left) / width;
 })`;
-const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 describe.skipIf(!hasConsole)("a firmware campaign in Chromium", () => {
   let site: SignedInSite<"CX_TECH" | "ADMIN">;
@@ -94,7 +93,7 @@ describe.skipIf(!hasConsole)("a firmware campaign in Chromium", () => {
   it("is stopped and ended by another person on a phone, and has a report", async () => {
     const { page, troubles } = await site.openPage("ADMIN", path(), "phone");
     await page.getByText(WORDS.states.running, { exact: true }).waitFor();
-    expect(await page.evaluate(OVERFLOW)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     const places: readonly number[] = await page.evaluate(VALUE_PLACES);
     expect(places.length).toBeGreaterThan(20);
     // The header has 40 % of the width, a gap follows.

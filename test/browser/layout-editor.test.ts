@@ -17,6 +17,7 @@ import {
   PATIENCE,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
   type Viewport,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -123,9 +124,6 @@ describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", 
   it("fits a phone without sideways scrolling", async () => {
     const { page } = await opened("phone", "?view=list&edit=true&modify-layout=new");
     await page.getByRole("dialog", { name: EDITOR_MESSAGES.newLayout }).waitFor();
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });

@@ -10,6 +10,7 @@ import {
   hasChromium,
   openConsole,
   sharedChromium,
+  sidewaysOverflow,
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
@@ -54,10 +55,7 @@ describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", (
     async (viewport) => {
       const { page, context } = await openAs(browser, "Administrator", "/", viewport);
       await page.getByText("Pecos Flat Solar").waitFor();
-      const overflow = await page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-      );
-      expect(overflow).toBe(0);
+      expect(await sidewaysOverflow(page)).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole("button", { name: SHELL_MESSAGES.openMenu }).click();
       await page.getByText(MESSAGES.logout).waitFor();

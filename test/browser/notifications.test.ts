@@ -31,6 +31,7 @@ import {
   PATIENCE,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
   type Viewport,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
@@ -63,12 +64,6 @@ async function report(alarms: string): Promise<void> {
   await runSchedule(target, "tracker-watch-rules");
 }
 let reports = 0;
-
-async function overflowOf(page: Page): Promise<unknown> {
-  return page.evaluate(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  );
-}
 
 describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () => {
   beforeAll(async () => {
@@ -130,14 +125,14 @@ describe.skipIf(!hasChromium || origin === "")("notifications in Chromium", () =
     await button(page, /^Notifications/).click();
     await list(page).getByRole("link").first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     await page.goto(address);
     await page.getByRole("tab", { name: EDITOR_MESSAGES.notifications }).waitFor();
     await page.getByRole("radio", { name: NOTIFICATION_MESSAGES.listed }).check();
     await page.getByText(NOTIFICATION_MESSAGES.saved, { exact: true }).waitFor();
     await page.getByRole("checkbox").first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     // Waits until the setting is saved, because the next check uses it.
     const isSaved = page.waitForResponse((response) =>
       (response.request().postData() ?? "").includes("setNotificationSettings"),

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nowSeconds } from "#test/e2e/people.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
-import { axeFindings, type Viewport } from "./console-page.ts";
+import { axeFindings, sidewaysOverflow, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";
@@ -79,10 +79,7 @@ describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
     const { page, context } = await openSite("phone");
     await button(page, TIME_MESSAGES.openReplay).click();
     await bar(page).waitFor();
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });

@@ -23,6 +23,7 @@ import {
   PATIENCE,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
@@ -85,8 +86,7 @@ describe.skipIf(!hasChromium || origin === "")("the report in Chromium", () => {
     const { page } = await openConsole(browser, origin, "/report?period=day", size, { state });
     await page.getByRole("button", { name: SITES[0] }).click();
     await page.getByRole("region", { name: /^Commands/ }).waitFor();
-    const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-    expect(await page.evaluate(overflow)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ import {
   openConsole,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
   VIEWPORTS,
 } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
@@ -226,9 +227,7 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
         // screen size.
         const size = sizes[(at + THEME_MODES.indexOf(theme)) % sizes.length] ?? VIEWPORTS.desktop;
         await page.setViewportSize(size);
-        const overflow = await page.evaluate(
-          "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-        );
+        const overflow = await sidewaysOverflow(page);
         const found = [overlay, size.width, overflow, await axeFindings(page)];
         expect(found).toEqual([overlay, size.width, 0, []]);
       }

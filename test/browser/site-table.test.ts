@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { axeFindings, type Viewport } from "./console-page.ts";
+import { axeFindings, sidewaysOverflow, type Viewport } from "./console-page.ts";
 import { plantDiverseField } from "./diverse-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { locIdsOn, mapShown } from "./site-page.ts";
@@ -123,8 +123,7 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
 
   it.each(["tablet", "phone"] as const)("fits a %s", async (viewport) => {
     const page = await openTable("USER", viewport);
-    const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-    expect(await page.evaluate(overflow)).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
   });
 });

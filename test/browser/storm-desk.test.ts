@@ -16,6 +16,7 @@ import {
   openConsole,
   type SignedInState,
   sharedChromium,
+  sidewaysOverflow,
   VIEWPORTS,
   type Viewport,
 } from "./console-page.ts";
@@ -99,10 +100,7 @@ describe.skipIf(!hasChromium || origin === "")("the storm desk in Chromium", () 
     await rows(page)
       .nth(SITES - 1)
       .waitFor();
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(troubles).toEqual([]);
     await context.close();

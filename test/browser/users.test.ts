@@ -18,6 +18,7 @@ import {
   hasChromium,
   openConsole,
   sharedChromium,
+  sidewaysOverflow,
   type Viewport,
 } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
@@ -147,10 +148,7 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
   it("fits a phone without sideways scrolling", async () => {
     const { page } = await opened(FOUND, "phone");
     await button(page, ADMINISTRATOR).waitFor();
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await page.goto("/users-list?username=new");
     await page.getByLabel(/^Email/).waitFor();
