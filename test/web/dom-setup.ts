@@ -5,6 +5,7 @@ import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
+import { unshownNotices } from "#web/ui/notify.ts";
 import { mediaQueries } from "./builders/media-queries.ts";
 import { quickenDocument } from "./document/quicken-document.ts";
 
@@ -43,10 +44,13 @@ Object.defineProperty(Object(internals), "recentlyCreatedOwnerStacks", {
   set: () => undefined,
 });
 
-afterEach(cleanup);
-// Files share modules, and this flag would show the dialog of recovery codes over the pages of the
-// next test.
-afterEach(() => recoveryOffer.set(false));
+// Tests share modules: a flag would show the dialog of recovery codes over the pages of the next
+// test, and a notice that is still queued when a test ends would appear in it.
+afterEach(() => {
+  cleanup();
+  recoveryOffer.set(false);
+  for (const queued of unshownNotices.value()) queued.dismiss();
+});
 
 // An import that is unfinished at the end of a file is rejected, and stays rejected for later files
 // of the process.
