@@ -1,0 +1,1 @@
+export function changedFiles(folder?: string): readonly string[] | undefined;
