@@ -12,8 +12,8 @@ import { readSpecifiers, relatedTests } from "./related-tests.ts";
  * takes on average, in thirds of a second.
  */
 const TIMES: readonly (readonly [tests: RegExp, time: number])[] = [
-  [/^test\/(domain|simulator|tool-chain|web)\/.*\.test\.ts$/, 1],
-  [/^test\/functions\/.*\.test\.ts$/, 5],
+  [/^test\/(domain|tool-chain|web)\/.*\.test\.ts$/, 1],
+  [/^test\/(functions|simulator)\/.*\.test\.ts$/, 5],
 ];
 const MOST_TIME = 30;
 
