@@ -22,8 +22,8 @@ import {
 } from "#functions/shared/store/commissioning.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { read } from "#functions/shared/store/masters.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { read } from "#functions/shared/store/read-item.ts";
 
 export interface PunchDeps {
   readonly store: CoreStore & CommissioningStore;
