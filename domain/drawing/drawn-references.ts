@@ -1,5 +1,6 @@
 /**
- * Finds the parts of a drawing that an element refers to, by attributes, styles and stylesheets.
+ * Finds the parts of a drawing that an element refers to, by attributes, styles and stylesheets,
+ * and the names under which browsers look them up.
  */
 
 export interface Reference {
@@ -108,4 +109,23 @@ function keysOf(selectors: string): ReadonlySet<string> {
     return /^(?:[\w-]*)([.#][\w-]+)/.exec(last)?.[1] ?? (/^[\w-]+$/.test(last) ? last : "*");
   });
   return new Set(keys);
+}
+
+/**
+ * Names under which a browser may look up an id: the id as written, and as browsers read it in an
+ * address, without line ends and tabs, without blanks at the end, escapes resolved.
+ */
+export function namesOf(id: string): readonly string[] {
+  const inAddress = id.replaceAll(/[\t\n\r]/g, "");
+  const ended = inAddress.trimEnd();
+  return [...new Set([id, id.trim(), inAddress, ended, unescaped(inAddress), unescaped(ended)])];
+}
+
+function unescaped(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch (error) {
+    if (error instanceof URIError) return id;
+    throw error;
+  }
 }

@@ -4,7 +4,23 @@
  * is counted before it is shown.
  */
 import { err, ok, type Result } from "#domain/result.ts";
-import { type Reference, referencesOfElement, type StyleReferences } from "./drawn-references.ts";
+import {
+  namesOf,
+  type Reference,
+  referencesOfElement,
+  type StyleReferences,
+} from "./drawn-references.ts";
+import {
+  cornersOf,
+  DEFINITIONS,
+  EXTRA_COST,
+  FILTER_FUNCTION,
+  GRADIENTS,
+  MARKS,
+  type PaintingSum,
+  timesPainted,
+  UNPAINTED,
+} from "./painting-cost.ts";
 
 /**
  * Maximum number of painted shapes, including those that references repeat; masks and filters count
@@ -44,44 +60,13 @@ interface Named {
   first: number;
 }
 
-interface Sum {
-  /** Cost of painting the element with its content and references. */
-  readonly cost: number;
-  /** Number of elements that inherit the paint of this element, itself included. */
-  readonly shapes: number;
-  /** Number of possible positions of markers. */
-  readonly corners: number;
-  /** Number of shapes that can be seen. */
-  readonly marks: number;
-  /** Length of the element's longest chain of references. */
-  readonly depth: number;
-}
-
-/** Elements that are painted only through a reference. */
-const DEFINITIONS: ReadonlySet<string> = new Set([
-  ...["defs", "symbol", "pattern", "marker", "clipPath", "mask", "filter"],
-  ...["linearGradient", "radialGradient", "style", "title", "desc"],
-]);
-
-const GRADIENTS: ReadonlySet<string> = new Set(["linearGradient", "radialGradient"]);
-
-const MARKS: ReadonlySet<string> = new Set([
-  ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image", "text"],
-]);
-
-/** Additional cost of some elements; every element costs 1. */
-const EXTRA_COST: ReadonlyMap<string, number> = new Map([
-  ["filter", 200],
-  ["mask", 20],
-]);
-
 export class DrawnTree {
   private readonly drawn: Drawn[] = [];
   private readonly open: number[] = [];
   private readonly byId = new Map<string, Named>();
   /** Indexes of `use` elements without a target, and of their content: they are not written. */
   private readonly gone = new Set<number>();
-  private readonly sums = new Map<number, Sum>();
+  private readonly sums = new Map<number, PaintingSum>();
   private readonly entered = new Set<number>();
   private rejection: TreeRejection | undefined;
   private styles: StyleReferences = new Map();
@@ -183,7 +168,7 @@ export class DrawnTree {
    * Sums the cost of an element with its content and references. A circular reference, or too long
    * a chain, refuses the whole drawing.
    */
-  private sum(index: number, depth: number): Sum {
+  private sum(index: number, depth: number): PaintingSum {
     const known = this.sums.get(index);
     if (known !== undefined) {
       if (depth + known.depth > MAX_REFERENCE_DEPTH) this.rejection ??= "referencesTooDeep";
@@ -191,7 +176,7 @@ export class DrawnTree {
     }
     if (this.entered.has(index)) this.rejection ??= "referenceLoop";
     if (depth > MAX_REFERENCE_DEPTH) this.rejection ??= "referencesTooDeep";
-    if (this.rejection !== undefined) return NOTHING;
+    if (this.rejection !== undefined) return UNPAINTED;
     this.entered.add(index);
     const sum = this.added(index, depth);
     this.entered.delete(index);
@@ -199,11 +184,11 @@ export class DrawnTree {
     return sum;
   }
 
-  private added(index: number, depth: number): Sum {
+  private added(index: number, depth: number): PaintingSum {
     const own = this.drawn[index];
     // The colours of a gradient cost the same however often it is used, and a gradient refers to no
     // shapes.
-    if (own === undefined || GRADIENTS.has(own.local)) return NOTHING;
+    if (own === undefined || GRADIENTS.has(own.local)) return UNPAINTED;
     const { local, isMark } = own;
     const sum = {
       cost: 1 + (EXTRA_COST.get(local) ?? 0),
@@ -212,7 +197,7 @@ export class DrawnTree {
       marks: isMark ? 1 : 0,
       depth: 0,
     };
-    const addAll = (other: Sum) => {
+    const addAll = (other: PaintingSum) => {
       sum.cost += other.cost;
       sum.shapes += other.shapes;
       sum.corners += other.corners;
@@ -226,7 +211,7 @@ export class DrawnTree {
     }
     const references = this.referencesAt(index);
     const targets = references.flatMap((reference) => {
-      if (reference.kind === "function") return [{ reference, part: FUNCTION }];
+      if (reference.kind === "function") return [{ reference, part: FILTER_FUNCTION }];
       return this.targets(reference.id).map((target) => {
         const part = this.sum(target, depth + 1);
         sum.depth = Math.max(sum.depth, part.depth + 1);
@@ -234,7 +219,7 @@ export class DrawnTree {
       });
     });
     for (const { reference, part } of targets) if (reference.kind === "content") addAll(part);
-    for (const { reference, part } of targets) sum.cost += part.cost * timesOf(reference, sum);
+    for (const { reference, part } of targets) sum.cost += part.cost * timesPainted(reference, sum);
     return sum;
   }
 
@@ -261,54 +246,5 @@ export class DrawnTree {
 
   private styled({ keys }: Drawn): readonly Reference[] {
     return this.styles.size === 0 ? [] : keys.flatMap((key) => this.styles.get(key) ?? []);
-  }
-}
-
-const NOTHING: Sum = { cost: 0, shapes: 0, corners: 0, marks: 0, depth: 0 };
-/** Cost of a filter function such as blur(): the extra cost of a filter element. */
-const FUNCTION: Sum = { ...NOTHING, cost: EXTRA_COST.get("filter") ?? 0 };
-
-/**
- * How often the target of a reference is painted. Paint is inherited, so everything inside the
- * element may be painted with it; every corner has a marker.
- */
-function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
-  switch (kind) {
-    case "content":
-      return 0;
-    case "effect":
-    case "function":
-      return 1;
-    case "paint":
-      return shapes;
-    case "marker":
-      return shapes + corners;
-  }
-}
-
-/**
- * Upper bound of the number of corners in an outline: in its text each corner takes a digit and a
- * character before it.
- */
-function cornersOf(outline: string): number {
-  return Math.ceil(outline.length / 2);
-}
-
-/**
- * Names under which a browser may look up an id: the id as written, and as browsers read it in an
- * address, without line ends and tabs, without blanks at the end, escapes resolved.
- */
-function namesOf(id: string): readonly string[] {
-  const inAddress = id.replaceAll(/[\t\n\r]/g, "");
-  const ended = inAddress.trimEnd();
-  return [...new Set([id, id.trim(), inAddress, ended, unescaped(inAddress), unescaped(ended)])];
-}
-
-function unescaped(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch (error) {
-    if (error instanceof URIError) return id;
-    throw error;
   }
 }

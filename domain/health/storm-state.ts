@@ -1,8 +1,9 @@
 /** The state of a layout in a storm: wind against its limit, and which trackers have stowed. */
 import { type AnsweredHealth, type ModeShare, modesOf, roundsOf } from "./answered-health.ts";
-import { judgeLayout, type MeasuredWind, type ObservedMaster } from "./judge-layout.ts";
+import { judgeLayout } from "./judge-layout.ts";
 import type { MasterCounts, WindNow } from "./layout-health.ts";
 import { isStow, modeOf } from "./master-mode.ts";
+import type { MeasuredWind, ObservedMaster } from "./observed-masters.ts";
 import { peakOfHour, type RecentPeaks } from "./recent-peaks.ts";
 import { STORM_ROUND_SECONDS } from "./storm-limits.ts";
 import { type StowShares, sharesDuringStow, sumOfShares } from "./stow-shares.ts";

@@ -24,12 +24,9 @@ import { findTargets, judgeIntent } from "./run/judge-intent.ts";
 import { refusedDrill } from "./run/refuse-drill.ts";
 import { notifyOfApproval } from "./run/request-approval.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run/run-batch.ts";
-import {
-  type CommandApproval,
-  decideApproval,
-  readApproval,
-  storeRefusedApprover,
-} from "./store/command-approvals.ts";
+import type { CommandApproval } from "./store/approval-request.ts";
+import { decideApproval, storeRefusedApprover } from "./store/approval-steps.ts";
+import { readApproval } from "./store/command-approvals.ts";
 
 interface ApprovalInput extends ApprovalKey {
   /** Digest of the approval request as the approver was shown it. */

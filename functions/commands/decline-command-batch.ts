@@ -25,7 +25,9 @@ import { declinedAnswer } from "./rules/command-answer.ts";
 import { type ApprovalView, approvalView } from "./run/approval-view.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { notifyOfApproval } from "./run/request-approval.ts";
-import { type CommandApproval, decideApproval, readApproval } from "./store/command-approvals.ts";
+import type { CommandApproval } from "./store/approval-request.ts";
+import { decideApproval } from "./store/approval-steps.ts";
+import { readApproval } from "./store/command-approvals.ts";
 
 interface DeclineInput extends ApprovalKey {
   readonly reason: string;

@@ -6,7 +6,7 @@ import { refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
   readExpectedFirmware,
   type StoredFirmware,
-} from "#functions/shared/store/commissioning.ts";
+} from "#functions/shared/store/expected-firmware.ts";
 import { type CampaignReport, reportOf } from "./campaigns/campaign-report.ts";
 import {
   type CampaignMasterView,

@@ -18,13 +18,9 @@ import { type ApprovalKey, readApprovalKey } from "./rules/approval-key.ts";
 import { type ApprovalView, approvalView } from "./run/approval-view.ts";
 import type { CommandDeps } from "./run/command-deps.ts";
 import { notifyOfApproval } from "./run/request-approval.ts";
-import {
-  type ApprovalVouch,
-  type CommandApproval,
-  type RefusedApprover,
-  readApproval,
-  vouchForApproval,
-} from "./store/command-approvals.ts";
+import type { ApprovalVouch, CommandApproval, RefusedApprover } from "./store/approval-request.ts";
+import { vouchForApproval } from "./store/approval-steps.ts";
+import { readApproval } from "./store/command-approvals.ts";
 
 interface VouchInput extends ApprovalKey {
   /** Digest of the approval request as the user was shown it. */

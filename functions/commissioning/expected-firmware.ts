@@ -7,11 +7,8 @@ import { readChangeInput, readExpectedRev } from "#functions/shared/arguments.ts
 import { commitKnown } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import {
-  firmwareWrite,
-  readCommissioning,
-  type StoredFirmware,
-} from "#functions/shared/store/commissioning.ts";
+import { readCommissioning } from "#functions/shared/store/commissioning.ts";
+import { firmwareWrite, type StoredFirmware } from "#functions/shared/store/expected-firmware.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";

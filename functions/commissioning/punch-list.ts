@@ -13,17 +13,17 @@ import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
+import type { CommissioningStore } from "#functions/shared/store/commissioning-keys.ts";
+import { layoutChange } from "#functions/shared/store/layout-change.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import {
-  type CommissioningStore,
   countPunchItems,
   findPunchItem,
   punchWrite,
   type StoredPunchItem,
-} from "#functions/shared/store/commissioning.ts";
-import { layoutChange } from "#functions/shared/store/layout-change.ts";
-import type { CoreStore } from "#functions/shared/store/layouts.ts";
-import { read } from "#functions/shared/store/masters.ts";
-import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+} from "#functions/shared/store/punch-list.ts";
+import { read } from "#functions/shared/store/read-item.ts";
 
 export interface PunchDeps {
   readonly store: CoreStore & CommissioningStore;

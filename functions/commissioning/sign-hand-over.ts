@@ -22,7 +22,7 @@ import {
   putFile,
   SIGNATURE_EFFECTS,
   signatureWrites,
-} from "#functions/shared/store/commissioning.ts";
+} from "#functions/shared/store/hand-over-signatures.ts";
 import { layoutChange } from "#functions/shared/store/layout-change.ts";
 import { sha256 } from "#functions/shared/store/motion-records.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";

@@ -15,9 +15,9 @@ import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { Item } from "#functions/shared/store/attribute-values.ts";
 import {
   type CommissioningRows,
-  type CommissioningStore,
   readCommissioning,
 } from "#functions/shared/store/commissioning.ts";
+import type { CommissioningStore } from "#functions/shared/store/commissioning-keys.ts";
 import { type ScanPlace, scanPlacesOf } from "#functions/shared/store/component-scans.ts";
 import { masterLocationsIn } from "#functions/shared/store/layout-masters.ts";
 import { type CoreStore, getLayout, layoutKey } from "#functions/shared/store/layouts.ts";

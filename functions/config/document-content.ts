@@ -12,10 +12,10 @@ import { type Clock, nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 import { type CoreStore, getLayout, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { read } from "#functions/shared/store/masters.ts";
 import { pairLocationsOf } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { read } from "#functions/shared/store/read-item.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
 import { workZonesFrom, workZonesKey } from "#functions/shared/store/work-zones.ts";
 

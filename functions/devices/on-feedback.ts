@@ -29,10 +29,10 @@ import {
   type CommandStore,
   readCommand,
 } from "#functions/shared/store/commands.ts";
-import { keepParameters } from "#functions/shared/store/commissioning.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { masterLocationAt } from "#functions/shared/store/masters.ts";
 import { readNodeParameterSet } from "#functions/shared/store/parameter-sets.ts";
+import { keepParameters } from "#functions/shared/store/tracker-facts.ts";
 import { type MasterKeyCache, masterKeyCache } from "./uplinks/master-key-cache.ts";
 import { refusals } from "./uplinks/refusals.ts";
 import { ruleEventFrom } from "./uplinks/rule-event.ts";

@@ -1,7 +1,8 @@
 /** Every minute: the health of every layout is judged, and stored if it has changed. */
 import { addToHours } from "#domain/health/day-hours.ts";
-import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
+import { judgeLayout } from "#domain/health/judge-layout.ts";
 import type { JudgedHealth } from "#domain/health/layout-health.ts";
+import { type ObservedMaster, strongestWind } from "#domain/health/observed-masters.ts";
 import { addToPeaks } from "#domain/health/recent-peaks.ts";
 import {
   type AcknowledgedAlarm,

@@ -2,7 +2,7 @@
  * Reads the stored state of a layout's masters: locations, connections, own data and newest rounds
  * of their nodes.
  */
-import type { ObservedMaster, ObservedRound } from "#domain/health/judge-layout.ts";
+import type { ObservedMaster, ObservedRound } from "#domain/health/observed-masters.ts";
 import {
   countRound,
   type RaisedBit,

@@ -3,7 +3,7 @@ import {
   type MeasuredWind,
   type ObservedMaster,
   strongestWind,
-} from "#domain/health/judge-layout.ts";
+} from "#domain/health/observed-masters.ts";
 import { lruCache } from "#functions/shared/lru-cache.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import { readReadinessHistory } from "#functions/shared/store/readiness-history.ts";

@@ -1,6 +1,6 @@
 /** Reads the wind speed from which a master stows. */
 import { windThresholdMph } from "#domain/commands/interlocks/weather.ts";
-import type { ObservedMaster } from "#domain/health/judge-layout.ts";
+import type { ObservedMaster } from "#domain/health/observed-masters.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";

@@ -19,11 +19,8 @@ import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { layoutChange, madeBy } from "#functions/shared/store/layout-change.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import {
-  mastersOfLayout,
-  NEW_MASTER_EFFECTS,
-  newMasterItems,
-} from "#functions/shared/store/masters.ts";
+import { mastersOfLayout } from "#functions/shared/store/masters.ts";
+import { NEW_MASTER_EFFECTS, newMasterItems } from "#functions/shared/store/new-master.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 
 /** A master's location with the revision on which a later change is based. */

@@ -26,7 +26,7 @@ import {
   nodeItems,
   readNodes,
   type StoredNodes,
-} from "#functions/shared/store/masters.ts";
+} from "#functions/shared/store/master-nodes.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
 import type { LocationsDeps } from "./create-master.ts";
 import { type ChangedIds, changedIds, storeImportedIds } from "./imported-ids.ts";

@@ -8,7 +8,7 @@ import { type HttpResult, jsonResult, refused } from "#functions/shared/http.ts"
 import { masterLocationsIn, nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { nodesMasterKeyItem } from "#functions/shared/store/masters.ts";
+import { nodesMasterKeyItem } from "#functions/shared/store/new-master.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import type { Route } from "./sites-rest.ts";
 

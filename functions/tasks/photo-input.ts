@@ -7,8 +7,8 @@ import { readChangeInput } from "#functions/shared/arguments.ts";
 import type { FieldArguments } from "#functions/shared/field-arguments.generated.ts";
 import type { Media } from "#functions/shared/media.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { findPunchItem } from "#functions/shared/store/commissioning.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
+import { findPunchItem } from "#functions/shared/store/punch-list.ts";
 import type { PhotoKey } from "./store/task-photos.ts";
 import { findTask, type TaskStore } from "./store/tasks.ts";
 

@@ -15,7 +15,8 @@ import {
 } from "#functions/shared/store/findings.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { masterNamesIn, read } from "#functions/shared/store/masters.ts";
+import { masterNamesIn } from "#functions/shared/store/masters.ts";
+import { read } from "#functions/shared/store/read-item.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { digestsOfMaster, type StoredDigest } from "./store/digests.ts";
 

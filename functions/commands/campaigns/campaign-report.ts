@@ -5,7 +5,7 @@
 import type { Campaign, CampaignMaster } from "#domain/firmware-campaigns/campaign.ts";
 import { campaignReportText } from "#domain/firmware-campaigns/campaign-report.ts";
 import { type MotionSealAnswer, sealsOfMotions } from "#functions/shared/motion-seals.ts";
-import { packText } from "#functions/shared/store/commissioning.ts";
+import { packText } from "#functions/shared/store/hand-over-signatures.ts";
 import type { LedgerStore } from "#functions/shared/store/ledger-seals.ts";
 import { sha256 } from "#functions/shared/store/motion-records.ts";
 

@@ -7,7 +7,7 @@ import type {
   CommandApproval,
   PredictedMotion,
   RefusedApprover,
-} from "#functions/commands/store/command-approvals.ts";
+} from "#functions/commands/store/approval-request.ts";
 import type { SecondPerson } from "#functions/shared/store/commands.ts";
 
 export interface ApprovalView

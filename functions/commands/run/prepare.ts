@@ -28,9 +28,9 @@ import {
 } from "#functions/shared/store/command-masters.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { read } from "#functions/shared/store/masters.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import { read } from "#functions/shared/store/read-item.ts";
 import { readWorkZones } from "#functions/shared/store/work-zones.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { CommandDeps } from "./command-deps.ts";

@@ -6,12 +6,11 @@ import { ok, type Result } from "#domain/result.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { batchHash, type CommandIntent } from "#functions/commands/rules/command-intent.ts";
 import type { JudgedIntent } from "#functions/commands/rules/permit-intent.ts";
-import {
-  type CommandApproval,
-  type PredictedMotion,
-  readApproval,
-  storeApprovalRequest,
-} from "#functions/commands/store/command-approvals.ts";
+import type {
+  CommandApproval,
+  PredictedMotion,
+} from "#functions/commands/store/approval-request.ts";
+import { readApproval, storeApprovalRequest } from "#functions/commands/store/command-approvals.ts";
 import { type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { nowSeconds } from "#functions/shared/runtime/clock.ts";
 import type { PreparedBatch } from "#functions/shared/store/command-batches.ts";

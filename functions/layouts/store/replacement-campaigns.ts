@@ -7,8 +7,8 @@ import type { SkipReason } from "#domain/identity/replacement-state.ts";
 import type { MadeBy } from "#functions/shared/store/layout-change.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { read } from "#functions/shared/store/masters.ts";
 import { type NodeIds, pairLocationsOf } from "#functions/shared/store/node-ids.ts";
+import { read } from "#functions/shared/store/read-item.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 /** A location that was left out, by whom and when. */

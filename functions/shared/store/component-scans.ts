@@ -7,8 +7,8 @@ import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
 import type { Controller } from "#domain/identity/controller-uuid.ts";
 import type { CoreStore } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
-import { read } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
+import { read } from "./read-item.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** A scan of a component's serial number, as it is stored and answered. */

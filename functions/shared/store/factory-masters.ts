@@ -6,7 +6,7 @@
 import { earlierAfter, type ListedMaster } from "#domain/identity/master-registration.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
-import { read } from "./masters.ts";
+import { read } from "./read-item.ts";
 import { UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 

@@ -10,8 +10,8 @@ import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { AccessStore } from "./access.ts";
 import { readSwitches } from "./layout-switches.ts";
 import type { CoreStore } from "./layouts.ts";
-import { read } from "./masters.ts";
 import { readBatch } from "./read-batch.ts";
+import { read } from "./read-item.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /**

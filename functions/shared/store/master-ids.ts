@@ -13,8 +13,9 @@ import {
 } from "./id-history.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
-import { findMasterKey, read } from "./masters.ts";
+import { findMasterKey } from "./masters.ts";
 import type { NodeIds } from "./node-ids.ts";
+import { read } from "./read-item.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 

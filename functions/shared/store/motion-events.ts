@@ -14,7 +14,6 @@ import { monthOf } from "#functions/shared/runtime/clock.ts";
 import { inParallel } from "#functions/shared/runtime/in-parallel.ts";
 import type { Item } from "./attribute-values.ts";
 import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./commands.ts";
-import { keepMovements } from "./commissioning.ts";
 import {
   END_KIND,
   END_SUFFIX,
@@ -33,6 +32,7 @@ import {
 } from "./motion-records.ts";
 import { queryAll } from "./query-all.ts";
 import { GetCommand } from "./table-requests.ts";
+import { keepMovements } from "./tracker-facts.ts";
 
 const WRITES_AT_ONCE = 25;
 const MOVEMENTS_AT_ONCE = 8;

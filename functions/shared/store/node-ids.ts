@@ -8,7 +8,7 @@ import { nothingPending } from "#domain/identity/sync-bitmask.ts";
 import type { ConfigNode } from "#domain/wire/config-content.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
-import { read } from "./masters.ts";
+import { read } from "./read-item.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import type { TransactionItem } from "./transaction.ts";
 

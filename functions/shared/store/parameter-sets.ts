@@ -14,7 +14,7 @@ import type { Item } from "./attribute-values.ts";
 import type { MadeBy } from "./layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
-import { read } from "./masters.ts";
+import { read } from "./read-item.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** A set of node parameters, stored once for all layouts and never changed. */

@@ -3,7 +3,7 @@ import type { NLocId } from "#domain/identity/location-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { read } from "#functions/shared/store/masters.ts";
+import { read } from "#functions/shared/store/read-item.ts";
 
 export interface TaskNode {
   readonly layoutName: string;

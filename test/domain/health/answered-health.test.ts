@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { answeredHealth, MAX_ANSWERED_GROUPS } from "#domain/health/answered-health.ts";
 import { addToHours } from "#domain/health/day-hours.ts";
-import type { ObservedMaster } from "#domain/health/judge-layout.ts";
+import type { ObservedMaster } from "#domain/health/observed-masters.ts";
 import { CALM_DATA, CALM_ROUND, judged, master, NOW, raised } from "./judged-layout.ts";
 
 function answered(masters: readonly ObservedMaster[], ...rights: readonly Privilege[]) {

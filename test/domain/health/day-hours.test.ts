@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { type Privilege, privilegeBits } from "#domain/access/privileges.ts";
 import { addToHours, answeredDay } from "#domain/health/day-hours.ts";
-import type { ObservedMaster } from "#domain/health/judge-layout.ts";
 import { type DayHours, HOURS_OF_DAY, startOfHour } from "#domain/health/layout-health.ts";
+import type { ObservedMaster } from "#domain/health/observed-masters.ts";
 import { ALARM_WORDS, JOURNAL_ALARMS } from "#domain/journal/alarms.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { CALM_DATA, CALM_ROUND, judged, master, NOW, raised } from "./judged-layout.ts";

@@ -2,8 +2,9 @@
  * Masters as observed for the health of a layout; calm and reporting, except for the test's
  * changes.
  */
-import { judgeLayout, type ObservedMaster, strongestWind } from "#domain/health/judge-layout.ts";
+import { judgeLayout } from "#domain/health/judge-layout.ts";
 import type { LayoutHealth } from "#domain/health/layout-health.ts";
+import { type ObservedMaster, strongestWind } from "#domain/health/observed-masters.ts";
 import type { RaisedBit } from "#domain/health/round-counts.ts";
 import type { HandledGroup } from "#domain/journal/handled.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";

@@ -7,12 +7,9 @@ import { isUuidV7 } from "#domain/identity/uuid.ts";
 import { err } from "#domain/result.ts";
 import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
 import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
-import {
-  type ApprovalStep,
-  type ApprovalVouch,
-  readApproval,
-  vouchForApproval,
-} from "#functions/commands/store/command-approvals.ts";
+import type { ApprovalVouch } from "#functions/commands/store/approval-request.ts";
+import { type ApprovalStep, vouchForApproval } from "#functions/commands/store/approval-steps.ts";
+import { readApproval } from "#functions/commands/store/command-approvals.ts";
 import { vouchForApprover } from "#functions/commands/vouch-for-approver.ts";
 import { setSwitch } from "#functions/remote-control/switch-fields.ts";
 import { field } from "#functions/shared/handler.ts";

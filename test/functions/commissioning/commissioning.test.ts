@@ -12,8 +12,8 @@ import { changePunchItem, createPunchItem } from "#functions/commissioning/punch
 import { signHandOver } from "#functions/commissioning/sign-hand-over.ts";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
-import { keepMovements, keepParameters } from "#functions/shared/store/commissioning.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { keepMovements, keepParameters } from "#functions/shared/store/tracker-facts.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { requestPhotoUpload } from "#functions/tasks/request-photo-upload.ts";
 import { done } from "../commands/command-harness.ts";

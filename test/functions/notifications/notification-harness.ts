@@ -36,6 +36,11 @@ export const OTHER_LAYOUT = "0190a000-0000-7000-8000-00000000aa02";
 export const MASTER = "0190a000-0000-7000-9000-00000000bb01";
 export const OTHER_MASTER = "0190a000-0000-7000-9000-00000000bb02";
 
+/** An hour in seconds. */
+export const HOUR = 3600;
+/** Default delay of a rule with the severity critical. */
+export const DELAY_MINUTES = 5;
+
 const CALM = "00000000";
 const CRITICAL = "00000004";
 

@@ -1,16 +1,13 @@
 /** How notifications of the schedule are sent, and the settings of a layout that decide it. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/settings.ts";
-import { LAYOUT, NotificationHarness } from "./notification-harness.ts";
+import { DELAY_MINUTES, LAYOUT, NotificationHarness } from "./notification-harness.ts";
 
 let harness: NotificationHarness;
 beforeEach(async () => {
   harness = await NotificationHarness.open();
 });
 afterEach(() => harness.served.stop());
-
-/** Default delay of a rule with the severity critical. */
-const DELAY_MINUTES = 5;
 
 describe("sending", () => {
   it("is tried again until the topic has taken it, and then no more", async () => {

@@ -1,6 +1,5 @@
 /** Composition root of the console: creates and connects clients, session and caches. */
 
-import type { After } from "#web/api/after.ts";
 import { createGraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Credentials } from "#web/api/credentials.ts";
@@ -11,34 +10,35 @@ import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import { createRequestPause } from "#web/api/request-pause.ts";
 import { createRest } from "#web/api/rest.ts";
 import { createEarlyVetting } from "#web/map/early-vetting.ts";
-import { createLazyDrafts } from "#web/offline/configuration-drafts.ts";
-import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
-import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
-import { createLazySavedViews } from "#web/offline/lazy-saved-views.ts";
 import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offline/online.ts";
-import { DatabaseTimeoutError, openWithTimeout } from "#web/offline/open-with-timeout.ts";
-import { clearAcknowledgement } from "#web/session/acknowledgement.ts";
-import { confirmCachedAccount } from "#web/session/confirm-cached-account.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
 import { createHintStore } from "#web/session/hint-store.ts";
 import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession, type Session } from "#web/session/session.ts";
-import { sessionProvider, signOffAddress } from "#web/session/sign-on-session.ts";
+import { sessionProvider } from "#web/session/sign-on-session.ts";
 import type { SignOnFault } from "#web/session/single-sign-on.ts";
 import { createUnitsStore } from "#web/session/units-store.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
-import { supportsDatabases } from "./browser-support.ts";
+import {
+  createDrafts,
+  createOutbox,
+  createReadModel,
+  createSavedViews,
+} from "./browser-databases.ts";
+import { after, nowSeconds, whenIdle } from "./browser-time.ts";
+import { followSession, forgetAtProvider } from "./follow-session.ts";
+import {
+  prefetchOpenedSite,
+  prefetchPressed,
+  reportSessionsOf,
+  runOutboxOf,
+  vetDrawing,
+  watchAccountOf,
+} from "./lazy-work.ts";
 import type { PageStorage } from "./page-storage.ts";
-import type { PrefetchSiteDependencies } from "./prefetch-site.ts";
 import { watchPressedLinks } from "./pressed-links.ts";
-import { siteOf } from "./route-of.ts";
-
-const DATABASE_NAME = "read-model";
-const SAVED_VIEWS_NAME = "saved-views";
-const OUTBOX_NAME = "outbox";
-const DRAFTS_NAME = "configuration-drafts";
 
 export interface Storages {
   readonly browser: PageStorage;
@@ -130,64 +130,6 @@ export function createServices(
 }
 
 /**
- * Prefetches the site of the current URL. Failures are ignored, because the page requests the site
- * again.
- */
-function prefetchOpenedSite(dependencies: PrefetchSiteDependencies): void {
-  const layoutId = siteOf(location.pathname);
-  if (layoutId === undefined) return;
-  import("./prefetch-site.ts")
-    .then(({ prefetchSite }) => prefetchSite(dependencies, layoutId))
-    .catch(() => undefined);
-}
-
-/** Prefetches the site of a pressed link, while its page is still rendered. */
-function prefetchPressed(
-  dependencies: Pick<PrefetchSiteDependencies, "client" | "readModel">,
-  path: string,
-): void {
-  const layoutId = siteOf(path);
-  if (layoutId === undefined) return;
-  import("./prefetch-site.ts")
-    .then(({ prefetchPressedSite }) => prefetchPressedSite(dependencies, layoutId))
-    .catch(() => undefined);
-}
-
-/**
- * Starts sending the items of the outbox. If this chunk fails to load, they stay stored and the
- * next start retries.
- */
-function runOutboxOf(services: Services): void {
-  import("./run-outbox.ts").then(
-    ({ runOutbox }) => runOutbox(services, window),
-    () => undefined,
-  );
-}
-
-/**
- * Starts reporting that the session is in use. If this chunk fails to load, it is not reported, and
- * the session loses control when it would be idle.
- */
-function reportSessionsOf(services: Services): void {
-  import("./report-session.ts").then(
-    ({ reportSessions, reportPresses }) => {
-      reportSessions(services);
-      reportPresses(services, window);
-    },
-    () => undefined,
-  );
-}
-
-/**
- * The code that vets drawings is lazy-loaded when there is a drawing. If it fails to load, the
- * drawing is "unchecked" and not shown.
- */
-const vetDrawing: Services["vetDrawing"] = async (bytes) => {
-  const part = await import("#web/map/vet-drawing.ts").catch(() => undefined);
-  return part === undefined ? { kind: "unchecked" } : part.createPageVet(after)(bytes);
-};
-
-/**
  * Creates the real-time connection. `host` is that of the GraphQL endpoint; `realtimeUrl` is
  * configured separately.
  */
@@ -207,11 +149,6 @@ function connectRealtime(
     network,
   });
 }
-
-export const after: After = (milliseconds, run) => {
-  const timer = setTimeout(run, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 function createAuth(
   config: ConsoleConfig,
@@ -233,54 +170,6 @@ function createAuth(
   return auth;
 }
 
-function createReadModel() {
-  return createLazyReadModel({
-    async open() {
-      expectDatabases();
-      const { openReadModel } = await import("#web/offline/db.ts");
-      return openWithTimeout(() => openReadModel(DATABASE_NAME), after);
-    },
-    onUnavailable: (error) =>
-      notify(
-        error instanceof DatabaseTimeoutError
-          ? { kind: "warning", text: MESSAGES.databaseSilent, lastsSeconds: "untilDismissed" }
-          : { kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 },
-      ),
-  });
-}
-
-/**
- * Creates the store of saved views. A missing IndexedDB is not reported here, because the read
- * model already reports it.
- */
-function createSavedViews() {
-  return createLazySavedViews(async () => {
-    expectDatabases();
-    const { openSavedViews } = await import("#web/offline/saved-views-db.ts");
-    return openWithTimeout(() => openSavedViews(SAVED_VIEWS_NAME), after);
-  });
-}
-
-function createOutbox() {
-  return createLazyOutbox(async () => {
-    expectDatabases();
-    const { openOutbox } = await import("#web/offline/outbox-db.ts");
-    return openWithTimeout(() => openOutbox(OUTBOX_NAME), after);
-  });
-}
-
-function expectDatabases(): void {
-  if (!supportsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
-}
-
-function createDrafts() {
-  return createLazyDrafts(async () => {
-    expectDatabases();
-    const { openConfigurationDrafts } = await import("#web/offline/configuration-drafts-db.ts");
-    return openWithTimeout(() => openConfigurationDrafts(DRAFTS_NAME), after);
-  });
-}
-
 /** Time-out of the connectivity probe: a slower server is treated as unreachable. */
 const PROBE_TIMEOUT_MILLISECONDS = 8_000;
 
@@ -296,72 +185,4 @@ function watchOnline(): Online {
       return answer !== undefined && isOwnAnswer(answer);
     },
   });
-}
-
-/**
- * Session side effects outside of screens: follows a sign-out in another tab, clears data of the
- * account on sign-out, and retries to confirm an account that comes only from the cache.
- */
-function followSession({
-  auth,
-  session,
-  online,
-  client,
-  tabStorage,
-}: Pick<Services, "session" | "online" | "client" | "tabStorage"> & {
-  readonly auth: LazyAuth;
-}): void {
-  window.addEventListener("storage", (change) => {
-    if (auth.isSignOutElsewhere(change)) void session.end("signOut");
-  });
-  session.subscribe(() => {
-    if (session.state().status !== "signedOut") return;
-    clearAcknowledgement(tabStorage);
-    // The next account must not receive responses that were prefetched for this account.
-    client.clearPrefetched?.();
-  });
-  confirmCachedAccount({ session, online, after });
-}
-
-/**
- * After a sign-out from a session that began through a provider, goes to the user pool, which
- * otherwise would sign in the same person again without asking. Without a network the page stays.
- */
-function forgetAtProvider(
-  { singleSignOn }: ConsoleConfig,
-  session: Session,
-  online: Pick<Online, "isOnline">,
-): void {
-  if (singleSignOn === undefined) return;
-  session.subscribe(() => {
-    const state = session.state();
-    const isSignOut = state.status === "signedOut" && state.because === "signOut";
-    if (isSignOut && online.isOnline()) {
-      location.assign(signOffAddress(singleSignOn, location.origin));
-    }
-  });
-}
-
-/**
- * Shows warnings about the account, and ends push messages with the session. If this chunk fails to
- * load, the next start does it.
- */
-function watchAccountOf({ session, storage, config: { providerName } }: Services): void {
-  import("./watch-account.ts").then(
-    ({ watchAccount }) => watchAccount({ session, storage, nowSeconds, providerName }),
-    () => undefined,
-  );
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1_000);
-}
-
-/**
- * Runs work when the browser is idle. Falls back to a timer in Safari, which has no
- * `requestIdleCallback`.
- */
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 500);
 }

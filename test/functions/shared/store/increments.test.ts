@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { freeController } from "#functions/layouts/store/layout-remains.ts";
 import { assignedParametersItems } from "#functions/shared/store/master-changes.ts";
-import { newMasterItems } from "#functions/shared/store/masters.ts";
+import { newMasterItems } from "#functions/shared/store/new-master.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { type ServedTables, serveTables } from "#test/functions/served-tables.ts";

@@ -3,7 +3,7 @@
  * the status of each read.
  */
 
-import type { SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
+import type { ChangeLiveState, SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { isClosed, type LoadStatus, worstOf } from "./load-status.ts";
 import { createRequestBatcher } from "./request-batcher.ts";
 import { createSiteLoader, type Extent } from "./site-loader.ts";
@@ -23,7 +23,7 @@ export const RETRY_MILLISECONDS = 1_000;
 
 export function createLiveReads(
   dependencies: SiteLiveDependencies,
-  change: (more: Partial<SiteLiveState>) => void,
+  change: ChangeLiveState,
 ): LiveReads {
   const { after, online, pause, mayReadNodes, cache, layoutId } = dependencies;
   /**

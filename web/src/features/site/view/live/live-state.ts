@@ -21,3 +21,6 @@ export interface SiteLiveState {
   /** Data at the shown past moment; undefined while the view is live. */
   readonly past: Past | undefined;
 }
+
+/** Changes some values of the state; the others stay. */
+export type ChangeLiveState = (more: Partial<SiteLiveState>) => void;
