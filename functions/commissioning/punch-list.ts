@@ -23,7 +23,7 @@ import {
   punchWrite,
   type StoredPunchItem,
 } from "#functions/shared/store/punch-list.ts";
-import { read } from "#functions/shared/store/read-item.ts";
+import { readItem } from "#functions/shared/store/read-item.ts";
 
 export interface PunchDeps {
   readonly store: CoreStore & CommissioningStore;
@@ -115,8 +115,8 @@ async function prepareCreation(
 ): Promise<Result<Prepared<ChangedPunchItem>, Refusal>> {
   const { mLocId, nLocId, text, photos } = item;
   const [master, geometry, items] = await Promise.all([
-    read(deps.store, `L#${layoutId}`, `M#${mLocId}`),
-    read(deps.store, `L#${layoutId}`, `G#${mLocId}`),
+    readItem(deps.store, `L#${layoutId}`, `M#${mLocId}`),
+    readItem(deps.store, `L#${layoutId}`, `G#${mLocId}`),
     countPunchItems(deps.store, layoutId),
   ]);
   if (master === undefined) return refuse("NotFound");

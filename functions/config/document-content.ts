@@ -15,7 +15,7 @@ import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { pairLocationsOf } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { payloadHash } from "#functions/shared/store/payload-hash.ts";
-import { read } from "#functions/shared/store/read-item.ts";
+import { readItem } from "#functions/shared/store/read-item.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
 import { workZonesFrom, workZonesKey } from "#functions/shared/store/work-zones.ts";
 
@@ -46,7 +46,7 @@ export async function readContent(
   masterKey: MasterKey,
   doc: PublishedDocument,
 ): Promise<DocumentContent | undefined> {
-  const master = await read(store, layoutKey(masterKey.layoutId).pk, `M#${masterKey.mLocId}`);
+  const master = await readItem(store, layoutKey(masterKey.layoutId).pk, `M#${masterKey.mLocId}`);
   if (master === undefined) return { ...UNASSIGNED, hash: "", mId: undefined };
   const content = await MAKERS[doc](store, masterKey, master, nowSeconds(clock));
   if (content === undefined) return undefined;
@@ -63,7 +63,7 @@ type BuiltContent = Pick<DocumentContent, "content" | "isAwaited">;
  */
 const UNASSIGNED: BuiltContent = { content: {}, isAwaited: false };
 
-type Stored = NonNullable<Awaited<ReturnType<typeof read>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof readItem>>>;
 
 type Maker = (
   store: CoreStore,
@@ -86,8 +86,8 @@ async function site(store: CoreStore, { layoutId, mLocId }: MasterKey, master: S
 async function nodes(store: CoreStore, masterKey: MasterKey) {
   const { pk } = layoutKey(masterKey.layoutId);
   const [geometry, ids, { words }] = await Promise.all([
-    read(store, pk, `G#${masterKey.mLocId}`),
-    read(store, pk, `I#${masterKey.mLocId}`),
+    readItem(store, pk, `G#${masterKey.mLocId}`),
+    readItem(store, pk, `I#${masterKey.mLocId}`),
     readWords(store, masterKey),
   ]);
   // Undefined, because an empty list would make a working master drop its nodes while they are
@@ -111,7 +111,7 @@ async function params(store: CoreStore, _: MasterKey, { nodeParamId }: Stored) {
 
 async function work(store: CoreStore, masterKey: MasterKey, _: Stored, now: number) {
   const { pk, sk } = workZonesKey(masterKey);
-  const item = await read(store, pk, sk);
+  const item = await readItem(store, pk, sk);
   if (item === undefined) return UNASSIGNED;
   const content = { ...workContent(workZonesFrom(item).zones, now) };
   return { content, isAwaited: false };

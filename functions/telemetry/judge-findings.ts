@@ -16,7 +16,7 @@ import {
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { masterNamesIn } from "#functions/shared/store/masters.ts";
-import { read } from "#functions/shared/store/read-item.ts";
+import { readItem } from "#functions/shared/store/read-item.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { digestsOfMaster, type StoredDigest } from "./store/digests.ts";
 
@@ -105,7 +105,7 @@ async function nodeRowsOf(
   store: CoreStore,
   { layoutId, mLocId }: MasterKey,
 ): Promise<readonly (number | undefined)[]> {
-  const geometry = await read(store, layoutKey(layoutId).pk, `G#${mLocId}`);
+  const geometry = await readItem(store, layoutKey(layoutId).pk, `G#${mLocId}`);
   const rows: (number | undefined)[] = [];
   for (const [at, index] of (geometry?.index ?? []).entries()) {
     const nLocId = nLocIdFrom(String(index));

@@ -30,7 +30,7 @@ import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import type { NodeIds } from "#functions/shared/store/node-ids.ts";
 import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
-import { read } from "#functions/shared/store/read-item.ts";
+import { readItem } from "#functions/shared/store/read-item.ts";
 import { readWorkZones } from "#functions/shared/store/work-zones.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -87,7 +87,7 @@ export async function findNode(
   { masters: [master], nId, intent }: JudgedIntent,
 ): Promise<Result<CommandedNode | undefined, Refusal>> {
   if (nId === undefined || master === undefined) return ok(undefined);
-  const item = await read(store, layoutKey(intent.layoutId).pk, `I#${master.mLocId}`);
+  const item = await readItem(store, layoutKey(intent.layoutId).pk, `I#${master.mLocId}`);
   const nIds: NodeIds = item?.nIds ?? {};
   const nLocId = Object.keys(nIds)
     .flatMap((key) => nLocIdFrom(key) ?? [])

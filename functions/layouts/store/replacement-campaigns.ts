@@ -8,7 +8,7 @@ import type { MadeBy } from "#functions/shared/store/layout-change.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
 import { type NodeIds, pairLocationsOf } from "#functions/shared/store/node-ids.ts";
-import { read } from "#functions/shared/store/read-item.ts";
+import { readItem } from "#functions/shared/store/read-item.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 
 /** A location that was left out, by whom and when. */
@@ -53,10 +53,10 @@ export async function readCampaign(
 ): Promise<CampaignState | undefined> {
   const { pk } = layoutKey(masterKey.layoutId);
   const [master, geometry, ids, item] = await Promise.all([
-    read(store, pk, `M#${masterKey.mLocId}`),
-    read(store, pk, `G#${masterKey.mLocId}`),
-    read(store, pk, `I#${masterKey.mLocId}`),
-    read(store, pk, campaignKey(masterKey).sk),
+    readItem(store, pk, `M#${masterKey.mLocId}`),
+    readItem(store, pk, `G#${masterKey.mLocId}`),
+    readItem(store, pk, `I#${masterKey.mLocId}`),
+    readItem(store, pk, campaignKey(masterKey).sk),
   ]);
   if (master === undefined) return undefined;
   const campaign = item && {

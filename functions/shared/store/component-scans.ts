@@ -8,7 +8,7 @@ import type { Controller } from "#domain/identity/controller-uuid.ts";
 import type { CoreStore } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** A scan of a component's serial number, as it is stored and answered. */
@@ -38,15 +38,15 @@ export async function findControllerKey(
 ): Promise<ControllerKey | undefined> {
   if (controller.kind === "master") {
     const { mLocId } = controller;
-    const item = await read(store, `M#${mLocId}`, "A");
+    const item = await readItem(store, `M#${mLocId}`, "A");
     return item && { layoutId: item.layoutId, mLocId, nLocId: undefined };
   }
   const { stem, nLocId } = controller;
   const { pk, sk } = uuidKey(stem);
-  const location = await read(store, pk, sk);
+  const location = await readItem(store, pk, sk);
   if (location === undefined) return undefined;
   const { layoutId, mLocId } = location;
-  const geometry = await read(store, `L#${layoutId}`, `G#${mLocId}`);
+  const geometry = await readItem(store, `L#${layoutId}`, `G#${mLocId}`);
   const indexes: readonly string[] = geometry?.index ?? [];
   return indexes.includes(nLocId) ? { layoutId, mLocId, nLocId } : undefined;
 }
@@ -105,7 +105,7 @@ export async function guardOfSerial(
   { kind, serial_number }: Pick<ComponentScan, "kind" | "serial_number">,
 ): Promise<SerialGuard | undefined> {
   const { pk, sk } = serialKey(kind, serial_number);
-  const item = await read(store, pk, sk);
+  const item = await readItem(store, pk, sk);
   return item && { scan: item.scan, payloadHash: item.payloadHash };
 }
 

@@ -6,7 +6,7 @@
 import { earlierAfter, type ListedMaster } from "#domain/identity/master-registration.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import { UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
@@ -20,7 +20,7 @@ export async function readListedMaster(
   mId: string,
 ): Promise<ListedMaster | undefined> {
   const { pk, sk } = keyOf(mId);
-  const item = await read(store, pk, sk);
+  const item = await readItem(store, pk, sk);
   if (item?.deviceType === undefined) return undefined;
   return {
     deviceType: item.deviceType,

@@ -11,7 +11,7 @@ import type { AccessStore } from "./access.ts";
 import { readSwitches } from "./layout-switches.ts";
 import type { CoreStore } from "./layouts.ts";
 import { readBatch } from "./read-batch.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /**
@@ -51,7 +51,7 @@ export async function leftItem(
   { layoutId, mId, leftAt }: Leaving,
 ): Promise<TransactionItem> {
   const { pk, sk } = leftKey(mId);
-  const before: LeftLayouts = (await read(store, pk, sk))?.left ?? {};
+  const before: LeftLayouts = (await readItem(store, pk, sk))?.left ?? {};
   const left = leftAfter(before, layoutId, leftAt);
   return {
     Put: {

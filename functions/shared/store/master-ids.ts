@@ -15,7 +15,7 @@ import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
 import { findMasterKey } from "./masters.ts";
 import type { NodeIds } from "./node-ids.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
@@ -37,9 +37,9 @@ export async function readMasterIdState(
 ): Promise<MasterIdState | undefined> {
   const { pk } = layoutKey(masterKey.layoutId);
   const [layout, master, ids, sync] = await Promise.all([
-    read(store, pk, "A"),
-    read(store, pk, `M#${masterKey.mLocId}`),
-    read(store, pk, `I#${masterKey.mLocId}`),
+    readItem(store, pk, "A"),
+    readItem(store, pk, `M#${masterKey.mLocId}`),
+    readItem(store, pk, `I#${masterKey.mLocId}`),
     readWords(store, masterKey),
   ]);
   if (layout === undefined || master === undefined) return undefined;
@@ -148,7 +148,7 @@ export async function acceptMasterId(
   { mId, nowSeconds }: { readonly mId: string; readonly nowSeconds: number },
 ): Promise<MasterIdChange | undefined> {
   const { pk } = layoutKey(masterKey.layoutId);
-  const location = await read(store, pk, `M#${masterKey.mLocId}`);
+  const location = await readItem(store, pk, `M#${masterKey.mLocId}`);
   if (location?.mIdStatus !== "pendingUpload" || location.mId !== mId) return undefined;
   const change: MasterIdChange = location.idChange;
   const accepted: MasterIdChange = {

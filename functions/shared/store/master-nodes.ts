@@ -4,7 +4,7 @@ import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import { markDirty } from "./config-documents.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import type { TransactionItem } from "./transaction.ts";
 
@@ -22,8 +22,8 @@ export async function readNodes(
 ): Promise<StoredNodes | undefined> {
   const { pk } = layoutKey(layoutId);
   const [master, ids, sync] = await Promise.all([
-    read(store, pk, `M#${mLocId}`),
-    read(store, pk, `I#${mLocId}`),
+    readItem(store, pk, `M#${mLocId}`),
+    readItem(store, pk, `I#${mLocId}`),
     readWords(store, { layoutId, mLocId }),
   ]);
   if (master === undefined) return undefined;

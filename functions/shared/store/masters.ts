@@ -6,13 +6,13 @@ import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
 import { queryAll } from "./query-all.ts";
 import { readBatch } from "./read-batch.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import { QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** Finds the location of the master with this id; undefined while no location has the id. */
 export async function findMasterKey(store: CoreStore, mId: string): Promise<MasterKey | undefined> {
-  const item = await read(store, `MID#${mId}`, "A");
+  const item = await readItem(store, `MID#${mId}`, "A");
   return item === undefined ? undefined : { layoutId: item.layoutId, mLocId: item.mLocId };
 }
 
@@ -34,7 +34,7 @@ export async function readMasterState(
   store: CoreStore,
   { layoutId, mLocId }: MasterKey,
 ): Promise<MasterState | undefined> {
-  const item = await read(store, layoutKey(layoutId).pk, `M#${mLocId}`);
+  const item = await readItem(store, layoutKey(layoutId).pk, `M#${mLocId}`);
   if (item === undefined) return undefined;
   const { pk, sk, rev, createdBy, createdAt, payloadHash, idChange, ...location } = item;
   return { location: locationIn(location, { layoutId, mLocId }), rev };
@@ -157,6 +157,6 @@ export async function mastersOfLayout(
   store: CoreStore,
   layoutId: string,
 ): Promise<LayoutMasters | undefined> {
-  const item = await read(store, layoutKey(layoutId).pk, "A");
+  const item = await readItem(store, layoutKey(layoutId).pk, "A");
   return item === undefined ? undefined : { mLocIds: item.mLocIds, rev: item.rev };
 }

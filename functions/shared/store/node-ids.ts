@@ -8,7 +8,7 @@ import { nothingPending } from "#domain/identity/sync-bitmask.ts";
 import type { ConfigNode } from "#domain/wire/config-content.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import { readWords, type StoredWords } from "./sync-words.ts";
 import type { TransactionItem } from "./transaction.ts";
 
@@ -35,10 +35,10 @@ export async function readNodeIdState(
 ): Promise<NodeIdState | undefined> {
   const { pk } = layoutKey(masterKey.layoutId);
   const [layout, master, geometry, ids, sync] = await Promise.all([
-    read(store, pk, "A"),
-    read(store, pk, `M#${masterKey.mLocId}`),
-    read(store, pk, `G#${masterKey.mLocId}`),
-    read(store, pk, `I#${masterKey.mLocId}`),
+    readItem(store, pk, "A"),
+    readItem(store, pk, `M#${masterKey.mLocId}`),
+    readItem(store, pk, `G#${masterKey.mLocId}`),
+    readItem(store, pk, `I#${masterKey.mLocId}`),
     readWords(store, masterKey),
   ]);
   if (layout === undefined || master === undefined || ids === undefined) return undefined;
@@ -58,13 +58,13 @@ export async function readWordCount(
   store: CoreStore,
   { layoutId, mLocId }: MasterKey,
 ): Promise<number> {
-  const geometry = await read(store, layoutKey(layoutId).pk, `G#${mLocId}`);
+  const geometry = await readItem(store, layoutKey(layoutId).pk, `G#${mLocId}`);
   const indexes = pairLocationsOf(geometry).map(({ index }) => nodeIndexOf(index));
   return nothingPending(Math.max(-1, ...indexes) + 1).length;
 }
 
 /** The locations of nodes and of their primaries, from the columns of the geometry item. */
-export function pairLocationsOf(geometry: Awaited<ReturnType<typeof read>>): readonly ConfigNode[] {
+export function pairLocationsOf(geometry: Awaited<ReturnType<typeof readItem>>): readonly ConfigNode[] {
   const indexes: readonly NLocId[] = geometry?.index ?? [];
   return indexes.map((index, row) => ({
     index,

@@ -14,7 +14,7 @@ import type { Item } from "./attribute-values.ts";
 import type { MadeBy } from "./layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
-import { read } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** A set of node parameters, stored once for all layouts and never changed. */
@@ -40,7 +40,7 @@ export async function readNodeParameterSet(
   store: CoreStore,
   nodeParamId: string,
 ): Promise<StoredNodeParameterSet | undefined> {
-  const item = await read(store, NODE_PARAMETER_SETS, nodeParamId);
+  const item = await readItem(store, NODE_PARAMETER_SETS, nodeParamId);
   if (item === undefined) return undefined;
   const { label, newNode } = item;
   const values = nodeParameterValues(valuesIn<WritableParameterId>(WRITABLE_PARAMETERS, item));
@@ -53,7 +53,7 @@ export async function readSettingsSet(
   layoutId: string,
   spaParamId: string,
 ): Promise<StoredSettingsSet | undefined> {
-  const item = await read(store, layoutKey(layoutId).pk, `S#${spaParamId}`);
+  const item = await readItem(store, layoutKey(layoutId).pk, `S#${spaParamId}`);
   if (item === undefined) return undefined;
   return {
     id: spaParamId,
@@ -70,7 +70,7 @@ export async function layoutOfSettingsSet(
   store: CoreStore,
   spaParamId: string,
 ): Promise<string | undefined> {
-  return (await read(store, `SPA#${spaParamId}`, "A"))?.layoutId;
+  return (await readItem(store, `SPA#${spaParamId}`, "A"))?.layoutId;
 }
 
 /** Write of a new set of node parameters, conditional on the id being free. */

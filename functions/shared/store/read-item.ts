@@ -4,7 +4,7 @@ import type { CoreStore } from "./layouts.ts";
 import { GetCommand } from "./table-requests.ts";
 
 /** Reads one item, consistently. */
-export async function read(
+export async function readItem(
   { tables, coreTable }: CoreStore,
   pk: string,
   sk: string,

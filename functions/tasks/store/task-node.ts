@@ -3,7 +3,7 @@ import type { NLocId } from "#domain/identity/location-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type CoreStore, layoutKey } from "#functions/shared/store/layouts.ts";
 import type { MasterKey } from "#functions/shared/store/master-key.ts";
-import { read } from "#functions/shared/store/read-item.ts";
+import { readItem } from "#functions/shared/store/read-item.ts";
 
 export interface TaskNode {
   readonly layoutName: string;
@@ -27,10 +27,10 @@ export async function readTaskNode(
 ): Promise<FoundTaskNode> {
   const { pk } = layoutKey(layoutId);
   const [layout, master, geometry, ids] = await Promise.all([
-    read(store, pk, "A"),
-    read(store, pk, `M#${mLocId}`),
-    read(store, pk, `G#${mLocId}`),
-    read(store, pk, `I#${mLocId}`),
+    readItem(store, pk, "A"),
+    readItem(store, pk, `M#${mLocId}`),
+    readItem(store, pk, `G#${mLocId}`),
+    readItem(store, pk, `I#${mLocId}`),
   ]);
   if (layout === undefined || master === undefined) return err("noMaster");
   const indexes: readonly NLocId[] = geometry?.index ?? [];
