@@ -1,4 +1,4 @@
-/** Signing in with a real browser, on every size of screen. */
+/** Signing in with a real browser, on a desktop and a phone. */
 import { AdminSetUserMFAPreferenceCommand } from "@aws-sdk/client-cognito-identity-provider";
 import type { Browser, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
