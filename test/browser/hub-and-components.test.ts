@@ -11,7 +11,7 @@ import { ok } from "#domain/result.ts";
 import { callRest, dataOf } from "#test/e2e/api-calls.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { HUB_MESSAGES, hubFaultText } from "#web/features/site/hub/hub-messages.ts";
+import { HUB_MESSAGES } from "#web/features/site/hub/hub-messages.ts";
 import { COMPONENT_MESSAGES } from "#web/features/site/model/component-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
@@ -82,13 +82,6 @@ describe.skipIf(!hasConsole)("files for the hub and what was scanned in the fiel
     );
     await alert.getByRole("button", { name: HUB_MESSAGES.close }).click();
     await alert.waitFor({ state: "detached" });
-    await site.field.repeatId(0, "002", "A001");
-    await page.getByRole("button", { name: HUB_MESSAGES.download }).click();
-    await page.getByRole("menuitem", { name: /^1\.2 or older/ }).click();
-    const faults = page.getByRole("alertdialog", { name: HUB_MESSAGES.faultsTitle });
-    const repeated = { code: "duplicateNodeId", master: "North", id: "A001", times: 2 } as const;
-    await faults.getByText(hubFaultText(repeated)).waitFor();
-    await site.field.repeatId(0, "002", "A003");
   });
 
   it("stand on the map, in the legend and in the details of their device", async () => {

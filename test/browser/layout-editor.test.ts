@@ -18,7 +18,7 @@ import {
   type SignedInState,
   sharedChromium,
   sidewaysOverflow,
-  type Viewport,
+  VIEWPORTS,
 } from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
@@ -37,9 +37,8 @@ let state: SignedInState;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-async function opened(viewport: Viewport = "desktop", query = "?view=list&edit=true") {
-  return openConsole(browser, origin, `/layouts${query}`, viewport, { state });
-}
+const opened = () =>
+  openConsole(browser, origin, "/layouts?view=list&edit=true", "desktop", { state });
 
 async function createLayout(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: EDIT_MODE_MESSAGES.addLayout }).click();
@@ -88,7 +87,7 @@ describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", 
     state = await signedInState(target.deployment, origin, { email, password: PASSWORD });
   }, PATIENCE);
 
-  it("makes a layout and a master, comes back from the address alone, and deletes it all", async () => {
+  it("makes a layout and a master, comes back from the address alone, deletes it all, fits a phone, and asks before the way back gives up what is not saved", async () => {
     const { page, troubles } = await opened();
     await createLayout(page, "Zephyr Flats");
     await addMaster(page);
@@ -106,11 +105,12 @@ describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", 
     await deleted.waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("?view=list&edit=true");
     expect(troubles).toEqual([]);
-  });
 
-  it("asks before the way back gives up what is not saved", async () => {
-    const { page } = await opened();
     await page.getByRole("link", { name: EDIT_MODE_MESSAGES.addLayout }).click();
+    await page.getByRole("dialog", { name: EDITOR_MESSAGES.newLayout }).waitFor();
+    await page.setViewportSize(VIEWPORTS.phone);
+    await expect.poll(() => sidewaysOverflow(page), { timeout: PATIENCE }).toBe(0);
+    await page.setViewportSize(VIEWPORTS.desktop);
     await page.getByLabel(/^Name/).fill("Nowhere");
     await page.evaluate("history.back()");
     await button(page, EDITOR_MESSAGES.leaving.stay).click();
@@ -119,11 +119,5 @@ describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", 
     await button(page, EDITOR_MESSAGES.leaving.go).click();
     await page.waitForURL("**/layouts?view=list&edit=true");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-  });
-
-  it("fits a phone without sideways scrolling", async () => {
-    const { page } = await opened("phone", "?view=list&edit=true&modify-layout=new");
-    await page.getByRole("dialog", { name: EDITOR_MESSAGES.newLayout }).waitFor();
-    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });

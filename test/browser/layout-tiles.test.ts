@@ -4,12 +4,16 @@
  */
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTarget } from "#test/e2e/target.ts";
+import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { LAYOUTS_MAP_MESSAGES } from "#web/features/layouts/map/layouts-map-messages.ts";
-import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
-import { enterAs } from "./enter-as.ts";
+import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
+import { signedInState } from "./stored-session.ts";
 
-const origin = openTarget().siteOrigin ?? "";
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+
+/** Administrators would also see layouts of other tests, at the same coordinates. */
+const VIEWER = "Site operator";
 
 const TOKEN = "pk.eyJ1IjoidGVzdCJ9.a-b_c";
 /** Sources that the content policy of a deployment with a token additionally allows. */
@@ -51,8 +55,12 @@ const EARTH = {
 
 describe.skipIf(!hasChromium || origin === "")("the map of layouts on tiles", () => {
   let browser: Browser;
+  let state: SignedInState;
 
   beforeAll(async () => {
+    const login = demoLogins(target).find(({ role }) => role === VIEWER);
+    if (login === undefined) throw new Error(`the demonstration has no ${VIEWER}`);
+    state = await signedInState(target.deployment, origin, login);
     // Turned off, because a document served by a test comes from no network and could not send
     // requests to this machine.
     browser = await launchChromium(["--disable-features=LocalNetworkAccessChecks"]);
@@ -62,7 +70,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts on tiles", ()
   async function opened(answer: (route: Route) => Promise<void>) {
     const tolerated = [TO_PROVIDER, UNANSWERED, GIVEN_UP];
     const { page, context } = await openConsole(browser, origin, "about:blank", "desktop", {
-      tolerated,
+      ...{ state, tolerated },
     });
     await deliverWithToken(context);
     const asked: string[] = [];
@@ -72,9 +80,6 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts on tiles", ()
         return answer(route);
       });
     }
-    await page.goto("/");
-    // Administrators would also see layouts of other tests, at the same coordinates.
-    await enterAs(page, "Site operator");
     await page.goto("/layouts?view=map");
     return { page, asked };
   }

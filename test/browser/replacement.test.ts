@@ -172,7 +172,6 @@ describe.skipIf(!hasConsole)("the page of replacements in Chromium", () => {
     await step("id", "done");
     await step("sync", "running");
     await page.getByText(WORDS.heard(SPARE, "Master 2")).waitFor({ state: "detached" });
-    expect(await axeFindings(page)).toEqual([]);
 
     await field.sync(1);
     await step("sync", "done");

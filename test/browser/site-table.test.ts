@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { axeFindings, sidewaysOverflow, type Viewport } from "./console-page.ts";
+import { axeFindings, sidewaysOverflow, VIEWPORTS } from "./console-page.ts";
 import { plantDiverseField } from "./diverse-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { locIdsOn, mapShown } from "./site-page.ts";
@@ -13,9 +13,9 @@ type Group = "ADMIN" | "USER";
 
 let site: SignedInSite<Group>;
 
-async function openTable(as: Group, viewport: Viewport = "desktop"): Promise<Page> {
+async function openTable(as: Group): Promise<Page> {
   const picked = site.field.masters.map(({ mLocId }) => mLocId).join();
-  const { page } = await site.open(as, `?locIds=${picked}`, viewport, { tolerated: [] });
+  const { page } = await site.open(as, `?locIds=${picked}`, "desktop", { tolerated: [] });
   await mapShown(page);
   await page.getByRole("button", { name: TABLE_MESSAGES.title }).click();
   await page.getByRole("row").nth(1).waitFor();
@@ -46,7 +46,7 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
   });
   afterAll(() => site.close());
 
-  it("shows five nodes, ten, or all, page by page, and flags what is wrong with them", async () => {
+  it("shows five nodes, ten, or all, page by page, flags what is wrong with them, fits every size, and selects on the map what is pressed in it", async () => {
     const page = await openTable("USER");
     expect(await column(page, "Node")).toEqual(["000", "001", "002", "003", "004"]);
     await page
@@ -80,10 +80,15 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
     expect((await bodyRows(page).first().boundingBox())?.height).toBe(56);
     expect(await page.getByRole("button", { name: TABLE_MESSAGES.download }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-  });
 
-  it("selects on the map what is pressed in it", async () => {
-    const page = await openTable("USER");
+    await pick(page, "5");
+    for (const size of ["tablet", "phone"] as const) {
+      await page.setViewportSize(VIEWPORTS[size]);
+      expect(await axeFindings(page), size).toEqual([]);
+      expect(await sidewaysOverflow(page), size).toBe(0);
+    }
+
+    await page.setViewportSize(VIEWPORTS.desktop);
     const [first] = site.field.masters;
     await page.getByRole("button", { name: "Select node 001 of Master 1" }).click();
     await expect.poll(() => locIdsOn(page)).toContain(`${first?.mLocId}:001,`);
@@ -119,11 +124,5 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
     );
     expect(lines[2]).toBe("Master 1,001,1001,,Motor Overcurrent,45,45,24.98,Absorption,,,0");
     expect(lines[7]).toBe("Master 1,006,1006,Duplicate ID; Deviation,None,30,45,25,Unknown,,,-15");
-  });
-
-  it.each(["tablet", "phone"] as const)("fits a %s", async (viewport) => {
-    const page = await openTable("USER", viewport);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -72,14 +72,22 @@ describe("the demo accounts", () => {
   };
   const logins = demoLogins(facts);
 
-  it.for(Object.entries(DEMO))("%s holds the privileges of the role", async ([role, bits], ctx) => {
-    if (logins.length === 0) ctx.skip("the target has no demo accounts");
-    const login = logins.find((account) => account.role === role);
-    if (login === undefined) throw new Error(`no demo account of the role ${role}`);
-    const session = await openApiSession(target, login);
-    const { getMe } = await session.graphql<{ getMe: Me }>("{ getMe { privileges state } }", {});
-    expect(getMe).toEqual({ privileges: bits, state: "ACTIVE" });
-  });
+  it.for(Object.entries(DEMO))(
+    "%s holds the privileges of the role, and sees a site of the demo",
+    async ([role, bits], ctx) => {
+      if (logins.length === 0) ctx.skip("the target has no demo accounts");
+      const login = logins.find((account) => account.role === role);
+      if (login === undefined) throw new Error(`no demo account of the role ${role}`);
+      const session = await openApiSession(target, login);
+      const { getMe, listLayoutDetails } = await session.graphql<{
+        getMe: Me;
+        listLayoutDetails: { items: readonly { name: string }[] };
+      }>("{ getMe { privileges state } listLayoutDetails(limit: 1000) { items { name } } }", {});
+      expect(getMe).toEqual({ privileges: bits, state: "ACTIVE" });
+      const names = listLayoutDetails.items.map(({ name }) => name);
+      expect(names).toContainEqual(expect.stringContaining("Solar"));
+    },
+  );
 });
 
 describe("groups", () => {
