@@ -10,9 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     reporters: ["default", "./test/skip-reporter.ts"],
-    // Keeps transformed modules in node_modules: projects that share modules, and the next run,
-    // transform only what has changed.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
