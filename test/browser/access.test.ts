@@ -20,6 +20,7 @@ import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
 import { enterFirstCode } from "./account-steps.ts";
 import { axeFindings, hasChromium, openConsole, sharedChromium } from "./console-page.ts";
 import { openAs } from "./enter-as.ts";
+import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -166,9 +167,9 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
         ExpressionAttributeValues: { ":at": nowSeconds(), ":by": "admin@heliotrack.example" },
       }),
     );
-    const { page, context } = await openConsole(browser, origin, "/");
-    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-    await signIn(page, email);
+    const login = { email, password: PASSWORD };
+    const state = await signedInState(target.deployment, origin, login);
+    const { page, context } = await openConsole(browser, origin, "/", "desktop", { state });
     const notice = page.getByText(/^Your authenticator was reset by admin@heliotrack\.example on /);
     await notice.waitFor();
     expect(await axeFindings(page)).toEqual([]);

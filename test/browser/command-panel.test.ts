@@ -20,7 +20,7 @@ import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { SITE_NAME_MESSAGES } from "#web/features/site/page/site-name-messages.ts";
 import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
 import { axeFindings } from "./console-page.ts";
-import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
+import { ANSWERS, untilHeard, watchSubscriptions } from "./heard-subscriptions.ts";
 import {
   button,
   choose,
@@ -235,8 +235,24 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
     PATIENTLY,
   );
 
-  it("skips masters without a set, and offers the wind sensors, to who may", async () => {
-    const page = await openPanel("ADMIN");
+  it("keeps its list in place, skips masters without a set, and offers the wind sensors, to who may", async () => {
+    const { page } = await site.open("ADMIN", "?view=layout");
+    await mapShown(page);
+    const switches = await heldAnswers(page, ["getRemoteControl", "getSecondPerson"]);
+    switches.hold();
+    const masters = `aim=${site.field.masters[0]?.mLocId}`;
+    // Forgets the subscriptions of the page that is left.
+    watchSubscriptions(page);
+    await page.goto(`${page.url()}&control=run&${masters}`);
+    const option = page.getByRole("button", { name: /^Send Node Parameters R\d/ });
+    await option.waitFor();
+    const before = await placeAtRest(option);
+    switches.release();
+    await page.getByText(COMMAND_MESSAGES.remoteOn).waitFor();
+    await page.getByText(RULE_MESSAGES.ruleOff).waitFor();
+    expect(await placeAtRest(option)).toEqual(before);
+    await untilHeard(page, ANSWERS);
+
     await offersExactly(page, ({ needs }) => needs === "GAMECHANGE");
     await choose(page, "Send Node Parameters");
     await chooseMasters(page, ["M1", "M2"]);
@@ -254,7 +270,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
     ]);
   });
 
-  it("keeps buttons where they are while what the command would do is still calculated", async () => {
+  it("keeps its buttons in place, is held back by an interlock until the user gives a reason, and the history stores that", async () => {
     const page = await openPanel("CONTROLS", "&command=clear-snow-stow");
     const preview = await heldAnswers(page, ["previewCommand"]);
     const asked = [
@@ -271,26 +287,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
       expect(await placeAtRest(button(page, last)), last).toEqual(before);
       await button(page, CONFIRM_MESSAGES.cancel).click();
     }
-  });
 
-  it("keeps the list where it is when the switches of the layout arrive", async () => {
-    const { page } = await site.open("ADMIN", "?view=layout");
-    await mapShown(page);
-    const switches = await heldAnswers(page, ["getRemoteControl", "getSecondPerson"]);
-    switches.hold();
-    const masters = `aim=${site.field.masters[0]?.mLocId}`;
-    await page.goto(`${page.url()}&control=run&${masters}`);
-    const option = page.getByRole("button", { name: /^Send Node Parameters R\d/ });
-    await option.waitFor();
-    const before = await placeAtRest(option);
-    switches.release();
-    await page.getByText(COMMAND_MESSAGES.remoteOn).waitFor();
-    await page.getByText(RULE_MESSAGES.ruleOff).waitFor();
-    expect(await placeAtRest(option)).toEqual(before);
-  });
-
-  it("is held back by an interlock until the user gives a reason, and the history stores that", async () => {
-    const page = await openPanel("CONTROLS", "&command=clear-snow-stow");
     await chooseMasters(page, ["M2"]);
     await button(page, COMMAND_MESSAGES.run).click();
     await typeSiteName(page);

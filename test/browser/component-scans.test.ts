@@ -5,11 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import {
-  SCAN_MESSAGES,
-  scanCached,
-  scanSaved,
-} from "#web/features/site/components/scan-messages.ts";
+import { SCAN_MESSAGES, scanCached } from "#web/features/site/components/scan-messages.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
@@ -35,31 +31,6 @@ describe.skipIf(!hasConsole)("components in Chromium", () => {
   const nodeQuery = (nLocId: string) =>
     `?overlay=deviceid-assignement&device-details=${site.field.layoutId}:${mLocId()}:${nLocId}`;
   const serialOf = (name: string) => `${name}-${mLocId().slice(-8)}`;
-
-  it("are scanned one after the other, and stand in the list of their node", async () => {
-    const { page, troubles } = await site.open("FIELD_TECH", nodeQuery("000"), "phone");
-    await page.getByRole("tab", { name: "Configure" }).click();
-    await page.getByRole("button", { name: SCAN_MESSAGES.scan }).click();
-    const dialog = page.getByRole("dialog", { name: SCAN_MESSAGES.scan });
-    const serial = dialog.getByRole("textbox", { name: SCAN_MESSAGES.serialNumber });
-    await serial.fill(`component:actuator&sn:${serialOf("A")}&pn:AC-200`);
-    expect(await serial.inputValue()).toBe(serialOf("A"));
-    expect(await axeFindings(page)).toEqual([]);
-    await serial.press("Enter");
-    await dialog.getByText(scanSaved("actuator", serialOf("A"))).waitFor();
-    await dialog
-      .getByRole("radio", { name: "Charging panel" })
-      .and(page.locator(":checked"))
-      .waitFor();
-    await serial.fill(serialOf("A"));
-    await dialog.getByRole("radio", { name: "Battery" }).click();
-    await serial.press("Enter");
-    await dialog.getByText("Battery is missing fields: part number").waitFor();
-    await dialog.getByRole("button", { name: SCAN_MESSAGES.close }).click();
-    const section = page.getByRole("region", { name: "Scanned components" });
-    await section.getByText(serialOf("A")).waitFor();
-    expect(troubles).toEqual([]);
-  });
 
   it("wait without a connection, outlive a reload, and are sent once when there is one", async () => {
     const { page, context } = await site.open("FIELD_TECH", nodeQuery("001"), "phone", {

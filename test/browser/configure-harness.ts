@@ -5,7 +5,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
 import { dataOf } from "#test/e2e/api-calls.ts";
-import { openPeople, type People } from "#test/e2e/people.ts";
+import { openPeople } from "#test/e2e/people.ts";
 import { CREATE_LAYOUT, CREATE_MASTER, newChangeId } from "#test/e2e/planted-layout.ts";
 import { PLACE_MESSAGES } from "#web/features/configure-layout/model/place-messages.ts";
 import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
@@ -34,7 +34,6 @@ export interface Configured {
 }
 
 export interface ConfigureHarness {
-  readonly people: People;
   /** Sends a query as the administrator. */
   readonly ask: <Data>(document: string, variables: object) => Promise<Data>;
   /** Sends a mutation as the administrator, with a new change id. */
@@ -47,11 +46,6 @@ export interface ConfigureHarness {
     viewport?: Viewport,
     options?: OpenOptions,
   ) => Promise<ConsolePage>;
-  /** The browser state after a user's sign-in. */
-  readonly stateOf: (login: {
-    readonly email: string;
-    readonly password: string;
-  }) => Promise<SignedInState>;
 }
 
 /** To be called once in a test file, within its tests. */
@@ -60,8 +54,6 @@ export function configureHarness(): ConfigureHarness {
   let accessToken: string;
   let administrator: SignedInState;
   const people = openPeople(clients, target.deployment);
-  const stateOf: ConfigureHarness["stateOf"] = (login) =>
-    signedInState(target.deployment, origin, login);
   const ask: ConfigureHarness["ask"] = (document, variables) =>
     dataOf(target.deployment, accessToken, document, { ...variables });
   const change: ConfigureHarness["change"] = (document, input) =>
@@ -71,14 +63,12 @@ export function configureHarness(): ConfigureHarness {
     browser = await sharedChromium();
     const signedIn = await people.signedIn({ groups: ["USER", "ADMIN"], allLayouts: true });
     accessToken = signedIn.accessToken;
-    administrator = await stateOf(signedIn);
+    administrator = await signedInState(target.deployment, origin, signedIn);
   }, PATIENCE);
 
   return {
-    people,
     ask,
     change,
-    stateOf,
     plant: async (name) => {
       const layout = await change<{ createLayoutDetails: { id: string } }>(CREATE_LAYOUT, {
         name,

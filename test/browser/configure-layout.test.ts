@@ -16,7 +16,6 @@ import {
   FILE_FAULTS,
   UPLOAD_MESSAGES,
 } from "#web/features/configure-layout/model/upload-messages.ts";
-import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import {
   ALL,
@@ -108,7 +107,7 @@ interface StoredNodes {
 }
 
 describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => {
-  const { people, ask, change, stateOf, plant, open } = configureHarness();
+  const { ask, change, plant, open } = configureHarness();
 
   const nodesOf = async (layoutId: string, mLocId: string | undefined) =>
     (await ask<StoredNodes>(NODES, { layoutId, mLocId })).nodes;
@@ -163,43 +162,6 @@ describe.skipIf(!hasConsole)("the configuration of a layout in Chromium", () => 
     await expect
       .poll(() => map.getByRole("option").innerText(), { timeout: PATIENCE })
       .toContain("00A1");
-  });
-
-  it("keeps what was done over a reload, asks before the user leaves, and discards it on request", async () => {
-    const { layoutId } = await plant("Lark Ridge");
-    const { page } = await open(layoutId);
-    await button(page, CONFIGURE_MESSAGES.next).click();
-    await upload(page, "survey.csv", survey());
-    await text(page, locationsText(ALL, ALL)).waitFor();
-    await page.reload();
-    await text(page, locationsText(ALL, ALL)).waitFor();
-    await button(page, CONFIGURE_MESSAGES.close).click();
-    await button(page, CONFIGURE_MESSAGES.leaving.stay).click();
-    await button(page, CONFIGURE_MESSAGES.back).click();
-    await button(page, CONFIGURE_MESSAGES.discard).click();
-    const question = page.getByRole("alertdialog", { name: CONFIGURE_MESSAGES.discardTitle });
-    await question.getByRole("button", { name: CONFIGURE_MESSAGES.discard }).click();
-    await page.getByText(CONFIGURE_MESSAGES.draftStored).waitFor({ state: "detached" });
-    await page.reload();
-    await button(page, CONFIGURE_MESSAGES.openDetails).click();
-    await page.waitForURL(
-      `**/configure-layout/${layoutId}?step=layout-details&modify-layout=${layoutId}`,
-    );
-    const editor = page.getByRole("dialog", { name: "Lark Ridge" });
-    expect(await axeFindings(page)).toEqual([]);
-    await editor.getByRole("button", { name: EDITOR_MESSAGES.close }).click();
-    await editor.waitFor({ state: "detached" });
-  });
-
-  it("is refused to users who are not administrators, and for a layout that does not exist", async () => {
-    const { layoutId } = await plant("Osprey Bend");
-    const user = await people.create({ groups: ["USER"] });
-    await people.grant(user, layoutId);
-    const state = await stateOf(user);
-    const refused = await open(layoutId, "desktop", { state });
-    await refused.page.waitForURL("**/layouts?view=list");
-    const { page } = await open("01890000-0000-7000-8000-000000000000");
-    await text(page, CONFIGURE_MESSAGES.unknown).waitFor();
   });
 
   it.each([

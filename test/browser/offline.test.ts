@@ -13,25 +13,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { WORKER_FILE } from "#scripts/service-worker-build.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { SITE_MAP } from "#web/app/languages/spanish/site-map.ts";
 import { SPANISH } from "#web/app/languages/spanish.ts";
 import { INSTALLED_DELAY_MILLISECONDS } from "#web/app/watch-worker.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
 import { LANGUAGES } from "#web/language/languages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { SHELL_MESSAGES } from "#web/ui/shell-messages.ts";
-import {
-  hasChromium,
-  openConsole,
-  openIn,
-  PATIENCE,
-  sharedChromium,
-  VIEWPORTS,
-} from "./console-page.ts";
+import { hasChromium, openIn, PATIENCE, sharedChromium, VIEWPORTS } from "./console-page.ts";
+import { openAs } from "./enter-as.ts";
 import { usableOffline } from "./installed-console.ts";
 import { storedDocuments } from "./stored-documents.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
+const LIST = "/layouts?view=list";
 
 /** Time limit: the drawing is checked and test-rendered before it is shown. */
 const PATIENT = { timeout: PATIENCE };
@@ -77,37 +73,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     browser = await sharedChromium();
   });
 
-  it("opens cold with the layouts, the site and the drawing that were seen, and says that it is offline", async () => {
-    const { context, page } = await installed();
-    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-    await page.getByRole("button", { name: /^Administrator/ }).click();
-    await page.getByText("Pecos Flat Solar").click();
-    await page.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
-    await expect.poll(() => isDrawn(page), PATIENT).toBe(true);
-    // Waits for storing, because a site is shown before it is stored.
-    await expect.poll(async () => (await storedDocuments(page, "sites")).length).toBe(1);
-    const address = page.url();
-    await page.close();
-
-    await context.setOffline(true);
-    const { page: cold, troubles } = await openIn(context, address);
-    await cold.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
-    await cold.getByText(SHELL_MESSAGES.offline, { exact: true }).first().waitFor();
-    await expect.poll(() => isDrawn(cold), PATIENT).toBe(true);
-    await cold.goto("/layouts?view=list");
-    await cold.getByText("Arkansas Valley Solar").waitFor();
-    await cold.getByText(SHELL_MESSAGES.offline, { exact: true }).first().waitFor();
-    expect(troubles.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-
-    await context.setOffline(false);
-    await cold
-      .getByText(SHELL_MESSAGES.offline, { exact: true })
-      .first()
-      .waitFor({ state: "detached" });
-    await context.close();
-  });
-
-  it("speaks the chosen language after signing in, and without a network", async () => {
+  it("opens cold in the chosen language with the layouts, the site and the drawing that were seen, and says that it is offline", async () => {
     const { context, page } = await installed();
     await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
     const choice = page.getByRole("combobox", { name: MESSAGES.language });
@@ -116,14 +82,20 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await page.getByRole("button", { name: /^Administrator/ }).click();
     await page.getByRole("heading", { name: SPANISH.pageTitles.layouts }).waitFor();
     expect(await languageOf(page)).toBe("es");
-    await page.getByText("Pecos Flat Solar").waitFor();
+    await page.getByText("Pecos Flat Solar").click();
+    const map = { name: SITE_MAP.siteMap.mapOf("Pecos Flat Solar") };
+    await page.getByRole("listbox", map).waitFor();
+    await expect.poll(() => isDrawn(page), PATIENT).toBe(true);
+    // Waits for storing, because a site is shown before it is stored.
+    await expect.poll(async () => (await storedDocuments(page, "sites")).length).toBe(1);
+    const address = page.url();
     await page.close();
 
     await context.setOffline(true);
-    const cold = await context.newPage();
     const scripts: string[] = [];
-    cold.on("request", (request) => scripts.push(request.url()));
-    await cold.goto("/layouts?view=list");
+    context.once("page", (opened) => opened.on("request", (one) => scripts.push(one.url())));
+    const { page: cold, troubles } = await openIn(context, LIST);
+    await cold.getByText("Arkansas Valley Solar").waitFor();
     await cold.getByText(SPANISH.shell.offline, { exact: true }).first().waitFor();
     await cold.getByRole("heading", { name: SPANISH.pageTitles.layouts }).waitFor();
     expect(await languageOf(cold)).toBe("es");
@@ -132,14 +104,23 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     const placeOf = (name: string) => scripts.findIndex((url) => url.includes(`/assets/${name}-`));
     expect(placeOf("spanish")).toBeGreaterThan(-1);
     expect(placeOf("amplify-auth")).toBeGreaterThan(placeOf("spanish"));
+    await cold.goto(address);
+    await cold.getByRole("listbox", map).waitFor();
+    await cold.getByText(SPANISH.shell.offline, { exact: true }).first().waitFor();
+    await expect.poll(() => isDrawn(cold), PATIENT).toBe(true);
+    expect(troubles.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+
+    await cold.goto(LIST);
+    const sign = cold.getByText(SPANISH.shell.offline, { exact: true }).first();
+    await sign.waitFor();
+    await context.setOffline(false);
+    await sign.waitFor({ state: "detached" });
     await context.close();
   });
 
   it("keeps the site when a dialog cannot be loaded, and opens it at another try", async () => {
     // Without a service worker, parts that have not been opened yet are not cached.
-    const { context, page } = await openConsole(browser, origin, "/");
-    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-    await page.getByRole("button", { name: /^Administrator/ }).click();
+    const { context, page } = await openAs(browser, "Administrator", LIST);
     await page.getByText("Pecos Flat Solar").click();
     const map = page.getByRole("listbox", { name: "Map of Pecos Flat Solar" });
     await map.waitFor();
@@ -158,20 +139,15 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await context.close();
   });
 
-  it("keeps neither the configuration nor the demo's accounts in a cache", async () => {
-    const { context, page } = await installed();
-    const addresses = await cachedAddresses(page);
-    expect(addresses.some((address) => address.includes("/index.html"))).toBe(true);
-    expect(addresses.filter((address) => /config\.json|accounts/.test(address))).toEqual([]);
-    await context.close();
-  });
-
-  it("says that it can be used offline, once its first seconds are over", async () => {
+  it("keeps neither the configuration nor the demo's accounts in a cache, and says later that it can be used offline", async () => {
     const context = await browser.newContext({ baseURL: origin });
     await context.clock.install();
     const { page } = await openIn(context, "/");
     await usableOffline(page);
     expect(await page.getByText(MESSAGES.usableOffline).count()).toBe(0);
+    const addresses = await cachedAddresses(page);
+    expect(addresses.some((address) => address.includes("/index.html"))).toBe(true);
+    expect(addresses.filter((address) => /config\.json|accounts/.test(address))).toEqual([]);
     await expect
       .poll(async () => {
         await context.clock.fastForward(INSTALLED_DELAY_MILLISECONDS);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nowSeconds } from "#test/e2e/people.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
-import { axeFindings, sidewaysOverflow, type Viewport } from "./console-page.ts";
+import { axeFindings, sidewaysOverflow, VIEWPORTS } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";
@@ -31,8 +31,8 @@ async function plantPast(place: Place): Promise<PlantedField> {
 }
 
 /** Opens the map of the site, for a user who may see its readings. */
-async function openSite(viewport: Viewport = "desktop") {
-  const console = await site.open("USER", "", viewport);
+async function openSite() {
+  const console = await site.open("USER", "");
   await mapShown(console.page);
   return console;
 }
@@ -48,7 +48,7 @@ describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
   });
   afterAll(() => site.close());
 
-  it("is played back, marked as the past, shared by its address and left for the present", async () => {
+  it("is played back, marked as the past, fits a phone, is shared by its address and left for the present", async () => {
     const { page, context, troubles } = await openSite();
     await snapshot(page).waitFor();
     await button(page, TIME_MESSAGES.openReplay).click();
@@ -63,7 +63,12 @@ describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
     const end = (await moment(page))?.slice(0, 19);
     const inAddress = (name: string) => new URL(page.url()).searchParams.get(name);
     await expect.poll(() => inAddress("ts"), PATIENT).toBe(inAddress("to"));
-    expect(await axeFindings(page)).toEqual([]);
+    for (const size of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
+      await page.setViewportSize(size);
+      const found = [size.width, await axeFindings(page), await sidewaysOverflow(page)];
+      expect(found).toEqual([size.width, [], 0]);
+    }
+    await page.setViewportSize(VIEWPORTS.desktop);
     await page.reload();
     await bar(page).waitFor();
     await expect.poll(() => moment(page), PATIENT).toContain(end);
@@ -72,15 +77,6 @@ describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
     await page.getByText(TIME_MESSAGES.live, { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.has("ts")).toBe(false);
     expect(troubles).toEqual([]);
-    await context.close();
-  });
-
-  it("fits a phone", async () => {
-    const { page, context } = await openSite("phone");
-    await button(page, TIME_MESSAGES.openReplay).click();
-    await bar(page).waitFor();
-    expect(await sidewaysOverflow(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });
 

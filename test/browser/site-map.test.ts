@@ -65,8 +65,41 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
     await field.close();
   });
 
-  it("is a list for the keyboard: goes to, adds, picks masters, and leaves with Tab", async () => {
+  it("selects in a box, with a lasso, by a click that opens a popup, and by the keyboard as in a list", async () => {
     const page = await openMap();
+    await press(page, MAP_MESSAGES.selectBox);
+    await draw(page, WEST_BOX);
+    await locIds(page).toBe(allOf(0));
+    await page.getByText("8 nodes selected").first().waitFor({ state: "attached" });
+    await press(page, MAP_MESSAGES.selectLasso);
+    await draw(page, [
+      [0.44, 0.1],
+      [0.98, 0.1],
+      [0.98, 0.95],
+      [0.44, 0.95],
+      [0.44, 0.1],
+    ]);
+    await locIds(page).toBe(`${allOf(1)},${allOf(2)}`);
+    await mapOn(page).focus();
+    await page.keyboard.press("Escape");
+    await draw(page, WEST_BOX, "Shift");
+    await locIds(page).toBe([allOf(0), allOf(1), allOf(2)].join());
+    await press(page, MAP_MESSAGES.clearSelection);
+    await locIds(page).toBe(field.masters.map(({ mLocId }) => mLocId).join());
+
+    const at = await firstHit(page);
+    await page.mouse.click(at.x, at.y);
+    await locIds(page).toMatch(/:00\d$/);
+    const popup = page.getByRole("group", { name: /^Node 100\d$/ });
+    await popup.waitFor();
+    expect(await popup.innerText()).toMatch(/Node 100\d\s+Master 1 · Row 3, \d from south/);
+    await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "detached" });
+    await page.mouse.click(at.x, at.y);
+    await popup.waitFor();
+    await popup.getByRole("button", { name: MAP_MESSAGES.closePopup }).click();
+    await popup.waitFor({ state: "detached" });
+
     await mapOn(page).focus();
     await page.keyboard.press("Home");
     await locIds(page).toBe(`${master(0)}:000`);
@@ -89,29 +122,6 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
     expect(await page.evaluate("document.activeElement.getAttribute('role')")).not.toBe("listbox");
   });
 
-  it("selects in a box and with a lasso, instead of or besides what is selected", async () => {
-    const page = await openMap();
-    await press(page, MAP_MESSAGES.selectBox);
-    await draw(page, WEST_BOX);
-    await locIds(page).toBe(allOf(0));
-    await page.getByText("8 nodes selected").first().waitFor({ state: "attached" });
-    await press(page, MAP_MESSAGES.selectLasso);
-    await draw(page, [
-      [0.44, 0.1],
-      [0.98, 0.1],
-      [0.98, 0.95],
-      [0.44, 0.95],
-      [0.44, 0.1],
-    ]);
-    await locIds(page).toBe(`${allOf(1)},${allOf(2)}`);
-    await mapOn(page).focus();
-    await page.keyboard.press("Escape");
-    await draw(page, WEST_BOX, "Shift");
-    await locIds(page).toBe([allOf(0), allOf(1), allOf(2)].join());
-    await press(page, MAP_MESSAGES.clearSelection);
-    await locIds(page).toBe(field.masters.map(({ mLocId }) => mLocId).join());
-  });
-
   it("leads a technician on a phone to a row by its number, in two presses", async () => {
     const path = `/layout/${field.layoutId}`;
     const { page } = await openConsole(browser, origin, path, "phone", { state: viewer });
@@ -128,22 +138,6 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
     await page.getByRole("region", { name: SEARCH_MESSAGES.goal }).waitFor();
     expect(presses).toBe(2);
     expect(locIdsOn(page)).toMatch(/:000/);
-  });
-
-  it("names what is under the pointer, and after a click in a popup that Escape closes", async () => {
-    const page = await openMap();
-    const at = await firstHit(page);
-    await page.mouse.click(at.x, at.y);
-    await locIds(page).toMatch(/:00\d$/);
-    const popup = page.getByRole("group", { name: /^Node 100\d$/ });
-    await popup.waitFor();
-    expect(await popup.innerText()).toMatch(/Node 100\d\s+Master 1 · Row 3, \d from south/);
-    await page.keyboard.press("Escape");
-    await popup.waitFor({ state: "detached" });
-    await page.mouse.click(at.x, at.y);
-    await popup.waitFor();
-    await popup.getByRole("button", { name: MAP_MESSAGES.closePopup }).click();
-    await popup.waitFor({ state: "detached" });
   });
 });
 

@@ -68,12 +68,13 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     const { page } = await open("/layout", viewer);
     await says(page, MISSING_MESSAGES.noLayoutId);
     await page.goto("/layout/");
-    await says(page, MISSING_MESSAGES.noLayoutId);
-    for (const foreign of [empty.layoutId, newChangeId(), "not-an-id", "__proto__"]) {
+    await page.getByText(MISSING_MESSAGES.noLayoutId, { exact: true }).waitFor();
+    for (const foreign of [newChangeId(), "not-an-id", "__proto__", empty.layoutId]) {
       await page.goto(layout(foreign));
-      await says(page, MISSING_MESSAGES.notPermitted);
+      await page.getByText(MISSING_MESSAGES.notPermitted, { exact: true }).waitFor();
       expect(await page.getByText(empty.name).count()).toBe(0);
     }
+    await says(page, MISSING_MESSAGES.notPermitted);
     await page.getByRole("link", { name: MESSAGES.goToLayouts }).click();
     await page.waitForURL("**/layouts?view=list");
 

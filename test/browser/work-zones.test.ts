@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium || origin === "")("a work zone in several browsers"
     await field.close();
   });
 
-  it("is seen by others, refuses commands by name, rings at a stow, and ends", async () => {
+  it("is seen by others, refuses commands by name, rings at a stow, and ends without a network once the server knows", async () => {
     const phone = await open(technician, "phone", nodeDialog());
     const watchers = [await open(viewer, "desktop"), await open(viewer, "desktop")];
     await setZone(phone);
@@ -137,22 +137,13 @@ describe.skipIf(!hasChromium || origin === "")("a work zone in several browsers"
     await alarm.getByRole("button", { name: WORK_MESSAGES.seen }).click();
     await alarm.waitFor({ state: "detached" });
 
-    await bar(phone).getByRole("button", { name: WORK_MESSAGES.end, exact: true }).click();
-    for (const page of [phone, ...watchers]) await bar(page).waitFor({ state: "detached" });
-  });
-
-  it("that is ended without a network is held until the server knows, and then ends", async () => {
-    const phone = await open(technician, "phone", nodeDialog());
-    const watcher = await open(viewer, "desktop");
-    await setZone(phone);
-    await bar(watcher).getByText(oneThere).waitFor();
     await phone.context().setOffline(true);
     await bar(phone).getByRole("button", { name: WORK_MESSAGES.end, exact: true }).click();
     await bar(phone).getByText(WORK_MESSAGES.endWanted).waitFor();
     await bar(phone).getByText(WORK_MESSAGES.yours).waitFor();
-    expect(await bar(watcher).getByText(oneThere).count()).toBe(1);
+    for (const page of watchers) expect(await bar(page).getByText(oneThere).count()).toBe(1);
     await phone.context().setOffline(false);
-    for (const page of [phone, watcher]) await bar(page).waitFor({ state: "detached" });
+    for (const page of [phone, ...watchers]) await bar(page).waitFor({ state: "detached" });
   });
 
   it("that is set without a network is wanted, and held once the server knows", async () => {
@@ -167,6 +158,6 @@ describe.skipIf(!hasChromium || origin === "")("a work zone in several browsers"
     // A headless browser permits no notifications.
     await bar(phone).getByText(WORK_MESSAGES.ring.denied).waitFor();
     await bar(phone).getByRole("button", { name: WORK_MESSAGES.end, exact: true }).click();
-    await bar(watcher).waitFor({ state: "detached" });
+    for (const page of [phone, watcher]) await bar(page).waitFor({ state: "detached" });
   });
 });

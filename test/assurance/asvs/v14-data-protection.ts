@@ -94,7 +94,7 @@ export const V14: Chapter = {
       shownBy: {
         "test/e2e/rest.test.ts": ["GET /sites/ > is not stored by any cache on the way"],
         "test/browser/offline.test.ts": [
-          "the console without a network > keeps neither the configuration nor the demo's accounts in a cache",
+          "the console without a network > keeps neither the configuration nor the demo's accounts in a cache, and says later that it can be used offline",
         ],
         "test/functions/shared/http.test.ts": [
           "an answer of a function > is not cached, not shown in a frame and not read as another type: %s",

@@ -17,6 +17,7 @@ import {
   STEP_NAMES,
 } from "#web/features/configure-layout/model/configure-messages.ts";
 import { UPLOAD_MESSAGES } from "#web/features/configure-layout/model/upload-messages.ts";
+import { EDITOR_MESSAGES } from "#web/features/layout-editor/model/layout-editor-messages.ts";
 import { FAILURE_MESSAGES } from "#web/ui/failure-messages.ts";
 import { openedAtLastStep, TEMPLATE, upload } from "./configured-draft.ts";
 
@@ -53,7 +54,11 @@ describe("the steps of the configuration", () => {
     await user.click(button(CONFIGURE_MESSAGES.openDetails));
     const path = `/configure-layout/${LAYOUT_ID}?step=layout-details&modify-layout=${LAYOUT_ID}`;
     await waitFor(() => expect(address()).toBe(path));
-    await screen.findByRole("dialog");
+    await screen.findByRole("dialog", { name: "Blue Mesa" });
+    const editor = within(screen.getByRole("dialog"));
+    await user.click(editor.getByRole("button", { name: EDITOR_MESSAGES.close }));
+    const closed = `/configure-layout/${LAYOUT_ID}?step=layout-details`;
+    await waitFor(() => expect(address()).toBe(closed));
   });
 });
 
@@ -95,13 +100,17 @@ describe("the page", () => {
     await upload(csvFile(TEMPLATE));
     await screen.findByText(locationsText(3, 3));
     first.unmount();
-    const { user } = await openConfiguration(harness, "?step=upload-coordinates");
+    const { user, unmount } = await openConfiguration(harness, "?step=upload-coordinates");
     await screen.findByText(locationsText(3, 3));
     await user.click(button(CONFIGURE_MESSAGES.back));
     await user.click(button(CONFIGURE_MESSAGES.discard));
     const question = await screen.findByRole("alertdialog");
     await user.click(within(question).getByRole("button", { name: CONFIGURE_MESSAGES.discard }));
+    await waitFor(() => expect(screen.queryByText(CONFIGURE_MESSAGES.draftStored)).toBeNull());
     await user.click(next());
+    await screen.findByText(UPLOAD_MESSAGES.noLocations);
+    unmount();
+    await openConfiguration(harness, "?step=upload-coordinates");
     await screen.findByText(UPLOAD_MESSAGES.noLocations);
   });
 

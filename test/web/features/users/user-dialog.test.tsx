@@ -192,6 +192,7 @@ describe("one's own account", () => {
     const boxes = page.dialog.getAllByRole("checkbox");
     expect(boxes.every(isOff)).toBe(true);
     await page.user.click(page.dialog.getByRole("tab", { name: /User Attributes/ }));
+    await waitFor(() => expect(page.address()).not.toContain("step=groups"));
     expect(isOff(await page.dialog.findByRole("button", { name: USER_MESSAGES.disable }))).toBe(
       true,
     );
