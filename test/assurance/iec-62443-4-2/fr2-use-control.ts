@@ -20,9 +20,7 @@ export const FR2: Chapter = {
       asks: "rights are enforced for programs and devices too",
       shownBy: {
         "test/functions/open/token-rights.test.ts": ["the table of tokens > %s"],
-        "test/infra/structure.test.ts": [
-          "the policies of a master > allows %s on exactly its topics",
-        ],
+        "test/infra/topics.test.ts": ["the policies of a master > allows %s on exactly its topics"],
         "test/e2e/grants.test.ts": [
           "everything the product does > needs every statement and every action of every role",
         ],
