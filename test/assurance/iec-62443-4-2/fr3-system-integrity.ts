@@ -25,7 +25,7 @@ export const FR3: Chapter = {
         "test/e2e/device-trip.test.ts": [
           "a hostile master with a certificate of its own > speaks for itself whatever id its message names",
         ],
-        "test/functions/devices/on-feedback.test.ts": [
+        "test/functions/devices/refused-feedback.test.ts": [
           "an answer is refused > in the name of another master",
         ],
         "packages/local-cloud/test/iot/hostile-device.test.ts": [
