@@ -121,7 +121,7 @@ export const FR3: Chapter = {
         "test/simulator/command/commanded-master.test.ts": [
           "a master without its cloud > stows by itself for 52 mph, and carries out nothing that was meant for it meanwhile",
         ],
-        "test/functions/commands/once.test.ts": [
+        "test/functions/commands/publishing.test.ts": [
           "the connection of a master > that %s takes no command, and nothing waits for it (K9)",
         ],
         "test/e2e/masters-restart.test.ts": [
