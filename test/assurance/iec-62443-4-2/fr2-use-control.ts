@@ -197,7 +197,7 @@ export const FR2: Chapter = {
         "test/functions/devices/on-feedback.test.ts": [
           "the answers to a command > are dated by the broker when the master's clock %s",
         ],
-        "test/simulator/command/master-level.test.ts": [
+        "test/simulator/command/master-info.test.ts": [
           "time, restart and info > sets its clock by the server",
         ],
         "test/simulator/command/commanded-master.test.ts": [
