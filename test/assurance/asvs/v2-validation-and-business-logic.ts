@@ -134,7 +134,7 @@ export const V2: Chapter = {
         "test/functions/devices/registration.test.ts": [
           "registration of a master > is allowed to one of many at a time",
         ],
-        "test/functions/commands/interlocks.test.ts": [
+        "test/functions/commands/cleaning-lock.test.ts": [
           "the cleaning of rows > begins for one of two who begin at once",
         ],
       },
