@@ -86,5 +86,5 @@ function flagsOf(
   indexOf: JudgedBy["indexOf"],
 ): BitSet | undefined {
   const index = nId === undefined ? undefined : indexOf(nId);
-  return index === undefined ? undefined : watch.flagsOf(index);
+  return index === undefined ? undefined : watch.reports.flagsOf(index);
 }

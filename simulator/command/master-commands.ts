@@ -188,7 +188,7 @@ export class MasterCommands {
         const [controller] = watch.list.controllersOf(index);
         return Math.max(1, controller === undefined ? 1 : (field.mesh.hops[controller] ?? 1));
       },
-      hasAnswered: (index) => watch.hasAnswered(index),
+      hasAnswered: (index) => watch.reports.hasAnswered(index),
       nameOf: (index) => {
         const id = watch.list.ids[index];
         return id === undefined ? String(index) : lastFour(id);

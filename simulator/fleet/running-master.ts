@@ -10,8 +10,9 @@ import { MasterLink } from "#simulator/link/master-link.ts";
 import type { MasterMemory, StoredDocument } from "#simulator/link/master-memory.ts";
 import { isRegistered, registerMaster } from "#simulator/link/register-master.ts";
 import type { Log } from "#simulator/log.ts";
+import type { RestartReason } from "#simulator/master/master-restart.ts";
 import { RESTART_SECONDS } from "#simulator/master/master-uptime.ts";
-import type { RestartReason, SimMaster } from "#simulator/master/sim-master.ts";
+import type { SimMaster } from "#simulator/master/sim-master.ts";
 
 export interface MasterSurroundings {
   readonly broker: BrokerAddress;

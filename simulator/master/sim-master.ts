@@ -4,30 +4,25 @@
  */
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { isFinal } from "#domain/wire/feedback.ts";
-import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
 import type { WireFault } from "#domain/wire/rules.ts";
 import { isRead } from "#simulator/command/command-facts.ts";
-import type { RestartKind } from "#simulator/command/command-handler.ts";
 import type { FeedbackMessage } from "#simulator/command/command-journal.ts";
 import { type CrashPoint, MasterCommands, PowerCut } from "#simulator/command/master-commands.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { applyFault } from "./apply-fault.ts";
+import { birthMessage } from "./birth-message.ts";
 import { buildMasterView } from "./build-master-view.ts";
-import { CLIENT_VERSION, MASTER_FIRMWARE } from "./master-data-message.ts";
+import { MASTER_FIRMWARE } from "./master-data-message.ts";
 import { journalIn, type MasterFlash } from "./master-flash.ts";
 import { createParts, type MasterParts, putEvent, type SimMasterOptions } from "./master-parts.ts";
+import { boot, type RestartReason, restoreState, storeState, takeDown } from "./master-restart.ts";
 import type { SimMessage } from "./outbox.ts";
 import type { MasterStep } from "./step-input.ts";
 import { stepMaster, stepNodesAlone } from "./step-master.ts";
 import { takeDocument } from "./take-document.ts";
 import { TrueTrackers } from "./true-trackers.ts";
-
-/** Why a master goes down: a command, or a failing power supply. */
-export type RestartReason = RestartKind | "power";
-
-const RESET_BY_SOFTWARE = 3;
-const RESET_BY_POWER = 0;
 
 export class SimMaster {
   readonly trackers: TrueTrackers;
@@ -90,7 +85,7 @@ export class SimMaster {
   birth(sid: string, epochSeconds: number): SimMessage {
     const { uptime, link, watch, time } = this.#parts;
     this.#takeTime(epochSeconds);
-    if (uptime.isDown) this.#boot();
+    if (uptime.isDown) boot(this.#parts);
     if (link.connected(time.modelSeconds)) {
       watch.callSoon();
       putEvent(this.#parts, "boot", { resetType: uptime.resetType, fw: MASTER_FIRMWARE });
@@ -102,7 +97,7 @@ export class SimMaster {
     // The feedbacks repeated after a connection change nothing, so there is nothing to report.
     this.#hasChanged = false;
     this.#sid = sid;
-    return this.#birthMessage(sid);
+    return birthMessage(this.#parts, sid);
   }
 
   /** Makes the next step begin a data cycle, whatever the time is. */
@@ -184,34 +179,11 @@ export class SimMaster {
 
   /** Restores the state from before the program ended, and stores it in this memory from now on. */
   remember(flash: MasterFlash): void {
-    const { control, field } = this.#parts;
-    this.#parts.flash = flash;
-    this.#commands.restart();
-    const extras = flash.load("extras");
-    if (extras !== undefined) {
-      this.#commands.takeExtras(extras);
-      field.setMasterAmplifier(extras.isMasterAmplifierOn);
-    }
-    const memory = flash.load("stow");
-    if (memory !== undefined) control.restart(memory);
+    restoreState(this.#parts, this.#commands, flash);
   }
 
   applyFault(fault: SimFault): void {
-    const { field, watch, faults, time } = this.#parts;
-    switch (fault.scope) {
-      case "node":
-        field.setFault(fault);
-        break;
-      case "pair":
-        watch.setListFault(fault, fault.isOn, time.modelSeconds);
-        break;
-      case "board":
-        watch.setReplaced(fault.index, fault.isOn, time.modelSeconds);
-        break;
-      case "master":
-        if (fault.isOn) faults.add(fault.fault);
-        else faults.delete(fault.fault);
-    }
+    applyFault(this.#parts, fault);
   }
 
   step(step: MasterStep): void {
@@ -227,7 +199,7 @@ export class SimMaster {
     if (faults.has("clock")) this.#commands.clock.stop(dtSeconds);
     if (this.isLinkCut) link.lost(time.modelSeconds);
     power.step(dtSeconds, step.weather, faults);
-    if (uptime.isDue(time.modelSeconds)) this.#boot();
+    if (uptime.isDue(time.modelSeconds)) boot(this.#parts);
     if (uptime.isDown) stepNodesAlone(this.#parts, step);
     else stepMaster(this.#parts, this.#commands, step);
     this.#settle();
@@ -261,56 +233,22 @@ export class SimMaster {
   #settle(): void {
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
-    this.#keepState();
+    storeState(this.#parts, this.#commands);
     this.#parts.reporter.reportSoon();
-  }
-
-  #keepState(): void {
-    const { flash, control } = this.#parts;
-    flash.save("stow", control.current.memory);
-    flash.save("extras", this.#commands.extras);
   }
 
   #announce(): void {
     const { outbox, time } = this.#parts;
     if (this.#sid === undefined) return;
-    const { ending, payload } = this.#birthMessage(this.#sid);
+    const { ending, payload } = birthMessage(this.#parts, this.#sid);
     outbox.put(ending, payload, time.modelSeconds);
-  }
-
-  #birthMessage(sid: string): SimMessage {
-    const { config, time } = this.#parts;
-    const payload = {
-      v: PROTOCOL_VERSION,
-      online: true,
-      ts: time.ownSeconds,
-      mId: this.mId,
-      sid,
-      fw: MASTER_FIRMWARE,
-      client: CLIENT_VERSION,
-      deviceType: this.deviceType,
-      cfg: config.versions,
-    };
-    return { ending: "conn", payload };
   }
 
   #goDown(why: RestartReason): void {
     this.#restart = why;
     if (why === "client") return;
-    const { uptime, time } = this.#parts;
-    this.#whilePowered(() => this.#keepState());
-    uptime.goDown(time.modelSeconds, why === "power" ? RESET_BY_POWER : RESET_BY_SOFTWARE);
-    this.#commands.restart();
+    this.#whilePowered(() => storeState(this.#parts, this.#commands));
+    takeDown(this.#parts, this.#commands, why);
     this.#sid = undefined;
-  }
-
-  /** Starts the master with the stored state. */
-  #boot(): void {
-    const { uptime, time, link, health, control, flash, work } = this.#parts;
-    work.countAgain();
-    uptime.started(time.epochSeconds, time.isClockSet);
-    link.restarted();
-    health.restart();
-    control.restart(flash.load("stow"));
   }
 }

@@ -43,14 +43,14 @@ export function typeOfNodes({ field }: LiveMaster): number {
 
 /** The versions that these nodes last reported. */
 export function versionsOf(nodes: readonly number[], { watch }: LiveMaster): readonly string[] {
-  return nodes.flatMap((index) => watch.firmwareOf(index) ?? []);
+  return nodes.flatMap((index) => watch.reports.firmwareOf(index) ?? []);
 }
 
 function outdatedNodes(master: LiveMaster): readonly number[] {
   const { watch } = master;
   const version = imageFor(typeOfNodes(master), [], true)?.version;
   return watch.list.asked.filter((index) => {
-    const running = watch.firmwareOf(index);
+    const running = watch.reports.firmwareOf(index);
     return running !== undefined && running !== version;
   });
 }

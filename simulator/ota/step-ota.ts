@@ -64,7 +64,7 @@ function failStragglers(master: LiveMaster, { extras }: OwnOfCommands): void {
   for (const { index, version, isWaiting } of due) {
     const controllers = watch.list.controllersOf(index);
     if (controllers.some((at) => stored.firmware[at] === version)) continue;
-    watch.setKnownBits(index, { alarms: FAILED & known.alarms });
+    watch.reports.setKnownBits(index, { alarms: FAILED & known.alarms });
     if (!isWaiting) continue;
     for (const at of controllers) alarms[at] = (alarms[at] ?? 0) | (FAILED & known.alarms);
   }

@@ -72,7 +72,7 @@ export class RescueJob implements MasterJob {
     }
     const { pair } = rescue;
     const attempt = new RescueAttempt(field, { rescuer, rescuee, pair }, this.#own.random);
-    watch.setKnownBits(rescue.rescuer, { flagsHigh: RESCUER });
+    watch.reports.setKnownBits(rescue.rescuer, { flagsHigh: RESCUER });
     this.#present = { rescue, attempt };
   }
 

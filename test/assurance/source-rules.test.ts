@@ -79,7 +79,7 @@ const SOURCE_RULES: readonly SourceRule[] = [
       "packages/local-cloud/src/iot/rule-functions.ts": "patterns that rules of the template write",
       "packages/local-cloud/src/iot/rule-sql.ts": "LIKE of a rule of the template, escaped",
       "packages/local-cloud/src/iot/sql-tokens.ts": "from constants",
-      "packages/local-cloud/src/providers/appsync.ts": "client ids of the template",
+      "packages/local-cloud/src/providers/appsync-api.ts": "client ids of the template",
       "packages/local-cloud/src/providers/firewall.ts": "rules of the template",
     },
   },

@@ -1,35 +1,30 @@
 /**
- * The single HTTP port: listens on loopback only, accepts only requests for its own name, limits
- * the resources that unauthenticated clients can use, and routes requests to the services.
+ * The single HTTP port: listens on loopback only, reads requests, has the services answer them, and
+ * ends all connections when it is closed.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { ByteBudget, readBody } from "./http-body.ts";
-import { HTTP } from "./limits.ts";
+import { readBody } from "./http-body.ts";
+import {
+  budgetOf,
+  countConnection,
+  type HttpLimits,
+  type HttpLoad,
+  isBodyWelcome,
+  newLoad,
+  sendAnswer,
+} from "./http-load.ts";
+import {
+  answerAs,
+  BUSY,
+  type Mount,
+  type Routes,
+  TOO_LARGE,
+  type UpgradeMount,
+  upgradeOf,
+} from "./http-routes.ts";
 import type { Log, WireHandler, WireHead, WireRequest, WireResponse } from "./services.ts";
-import { createSourceLimit, type SourceLimit } from "./source-limit.ts";
-
-export interface Mount {
-  /** Matches the path as sent, prefix included. The first matching mount gets the request. */
-  readonly path: RegExp;
-  readonly handler: WireHandler;
-  /** Largest body; larger ones are refused unread. */
-  readonly bodyBytes: number;
-  /** The answer to larger bodies, for services with a form of their own. */
-  readonly tooLarge?: WireResponse;
-  /**
-   * Called before a body of more than `unaskedBodyBytes` is read; smaller ones are always read.
-   * False when the service refuses the request whatever its body; the service then gets the request
-   * without it. If absent, every body is read.
-   */
-  readonly admits?: (head: WireHead) => boolean | Promise<boolean>;
-}
-
-export interface UpgradeMount {
-  readonly path: RegExp;
-  readonly handler: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-}
 
 export interface HttpServer {
   readonly port: number;
@@ -43,8 +38,6 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-export type HttpLimits = { readonly [Name in keyof typeof HTTP]: number };
-
 export interface ListenOptions {
   /** 0 chooses a free one. */
   readonly port: number;
@@ -53,12 +46,6 @@ export interface ListenOptions {
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<HttpLimits>;
 }
-
-/**
- * Accepted host names. A page of another site whose name resolves to this machine must not get an
- * answer (DNS rebinding).
- */
-const OWN_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Listens on every address with the same port. Addresses that the machine does not have are
@@ -84,37 +71,12 @@ export async function openHttpServer(options: ListenOptions): Promise<HttpServer
   };
 }
 
-interface State {
-  mounts: readonly Mount[] | undefined;
-  upgrades: readonly UpgradeMount[];
+interface State extends Routes, HttpLoad {
   readonly sockets: Set<Duplex>;
-  readonly log: Log;
-  readonly limits: HttpLimits;
-  readonly connections: SourceLimit;
-  /** Budget for the bodies of each service. */
-  readonly budgets: WeakMap<Mount, ByteBudget>;
-  /** Budget for answers that clients have not read yet. */
-  readonly answers: ByteBudget;
-  /** Bytes of unread answers by connection. */
-  readonly unread: Map<Socket, number>;
 }
 
-function newState({ log, limits: differing }: ListenOptions): State {
-  const limits = { ...HTTP, ...differing };
-  return {
-    mounts: undefined,
-    upgrades: [],
-    sockets: new Set(),
-    log,
-    limits,
-    connections: createSourceLimit({
-      perSource: limits.connectionsPerSource,
-      inAll: limits.connections,
-    }),
-    budgets: new WeakMap(),
-    answers: new ByteBudget(limits.answersBytes),
-    unread: new Map(),
-  };
+function newState({ log, limits }: ListenOptions): State {
+  return { mounts: undefined, upgrades: [], sockets: new Set(), log, ...newLoad(limits) };
 }
 
 /**
@@ -130,7 +92,7 @@ function listen(state: State, port: number, address: string): Promise<Server> {
     connectionsCheckingInterval: state.limits.checkMilliseconds,
     keepAliveTimeout: IDLE_MILLISECONDS,
   });
-  server.on("connection", (socket: Socket) => count(state, socket));
+  server.on("connection", (socket: Socket) => countConnection(state, socket));
   server.on("request", (request, response) => void respond(state, request, response));
   server.on("checkContinue", (request, response) => {
     void respond(state, request, response, () => response.writeContinue());
@@ -169,19 +131,6 @@ async function closeAll(servers: readonly Server[], { sockets }: State): Promise
   await Promise.all(closed);
 }
 
-function count({ connections, answers, unread }: State, socket: Socket): void {
-  const leave = connections.take(socket.remoteAddress ?? "");
-  if (leave === undefined) {
-    socket.destroy();
-    return;
-  }
-  socket.once("close", () => {
-    leave();
-    answers.release(unread.get(socket) ?? 0);
-    unread.delete(socket);
-  });
-}
-
 /** @param onWanted asks the client for a body that it withholds until then */
 async function respond(
   state: State,
@@ -196,40 +145,7 @@ async function respond(
   });
   // Drops the rest of a body as it arrives, so that the client gets the answer instead of a reset.
   if (!incoming.complete && !isWanted) outgoing.shouldKeepAlive = false;
-  send(state, incoming.socket, outgoing, answered);
-}
-
-function send(
-  { answers, unread, limits }: State,
-  socket: Socket,
-  outgoing: ServerResponse,
-  answered: WireResponse,
-): void {
-  if (socket.destroyed) return;
-  const bytes = Buffer.byteLength(answered.body);
-  const hasRoom = answers.reserve(bytes);
-  const { status, headers, body } = hasRoom ? answered : BUSY;
-  if (hasRoom) {
-    unread.set(socket, (unread.get(socket) ?? 0) + bytes);
-    outgoing.once("close", () => {
-      const held = unread.get(socket);
-      if (held === undefined) return;
-      unread.set(socket, held - bytes);
-      answers.release(bytes);
-    });
-  }
-  // Applies until the client has read the answer; other limits apply to the connection afterwards.
-  socket.setTimeout(limits.silenceMilliseconds);
-  outgoing.writeHead(status, body.length === 0 ? headers : withLength(headers, body));
-  outgoing.end(body);
-}
-
-/** Adds the length, so that head and body are sent in one piece. */
-function withLength(
-  headers: WireResponse["headers"],
-  body: WireResponse["body"],
-): WireResponse["headers"] {
-  return { "content-length": String(Buffer.byteLength(body)), ...headers };
+  sendAnswer(state, incoming.socket, outgoing, answered);
 }
 
 function answer(
@@ -253,55 +169,15 @@ function answer(
   });
 }
 
-function isBodyWelcome(
-  { limits }: State,
-  { admits, bodyBytes }: Mount,
-  head: WireHead,
-): boolean | Promise<boolean> {
-  const { "content-length": length, "transfer-encoding": coding } = head.headers;
-  const bytes = coding === undefined ? Number(length ?? 0) : Number.POSITIVE_INFINITY;
-  const isAsked = bytes > limits.unaskedBodyBytes && (coding !== undefined || bytes <= bodyBytes);
-  return admits === undefined || !isAsked || admits(head);
-}
-
-function budgetOf({ budgets, limits }: State, mount: Mount): ByteBudget {
-  const { bodiesBytes, largestBodiesAtOnce } = limits;
-  const known =
-    budgets.get(mount) ??
-    new ByteBudget(Math.max(bodiesBytes, largestBodiesAtOnce * mount.bodyBytes));
-  budgets.set(mount, known);
-  return known;
-}
-
 function dispatch(state: State, request: WireRequest): Promise<WireResponse> {
   return answerAs(state, request, async (mount) =>
     request.body.length > mount.bodyBytes ? (mount.tooLarge ?? TOO_LARGE) : mount.handler(request),
   );
 }
 
-type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
-
-async function answerAs(
-  state: State,
-  head: Head,
-  serve: (mount: Mount) => Promise<WireResponse>,
-): Promise<WireResponse> {
-  if (!isOwnName(head)) return plain(421, "This server answers to localhost only");
-  const path = pathOf(head);
-  if (state.mounts === undefined) return plain(503, "The local cloud is starting");
-  const mount = state.mounts.find((candidate) => candidate.path.test(path));
-  if (mount === undefined) return plain(404, "Not found");
-  try {
-    return await serve(mount);
-  } catch (error) {
-    state.log("http.failed", { method: head.method, path, error });
-    return plain(500, "Internal error");
-  }
-}
-
 function upgrade(state: State, incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const mount = state.upgrades.find(({ path }) => path.test(pathOf(incoming)));
-  if (!isOwnName(incoming) || mount === undefined) {
+  const mount = upgradeOf(state, incoming);
+  if (mount === undefined) {
     const text = "HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
     socket.end(text, () => socket.destroy());
     return;
@@ -309,14 +185,6 @@ function upgrade(state: State, incoming: IncomingMessage, socket: Duplex, head: 
   state.sockets.add(socket);
   socket.once("close", () => state.sockets.delete(socket));
   mount.handler(incoming, socket, head);
-}
-
-function isOwnName({ headers }: Head): boolean {
-  return OWN_NAMES.has((headers.host ?? "").toLowerCase().replace(/:\d+$/, ""));
-}
-
-function pathOf({ url = "" }: Head): string {
-  return url.split("?", 1)[0] ?? "";
 }
 
 function wireHead(incoming: IncomingMessage): WireHead {
@@ -330,13 +198,3 @@ function wireHead(incoming: IncomingMessage): WireHead {
     remoteAddress: (incoming.socket.remoteAddress ?? "").replace(/^::ffff:/, ""),
   };
 }
-
-function plain(status: number, text: string): WireResponse {
-  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: text };
-}
-
-const TOO_LARGE = plain(413, "The request is too large");
-const BUSY: WireResponse = {
-  ...plain(503, "Too much is under way: try again in a moment"),
-  headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "1" },
-};

@@ -2,7 +2,7 @@
 import { refuseTooLarge } from "./appsync/graphql-endpoint.ts";
 import { APPSYNC_LIMITS } from "./appsync/limits.ts";
 import type { Origins } from "./assembly/deployment.ts";
-import type { Mount, UpgradeMount } from "./http-server.ts";
+import type { Mount, UpgradeMount } from "./http-routes.ts";
 import { createLambdaEndpoint } from "./lambda/endpoint.ts";
 import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IAM, IOT, KMS, LAMBDA, S3, SNS } from "./limits.ts";
 import type { LocalServices } from "./local-services.ts";

@@ -38,7 +38,7 @@ export const RESCUE_HANDLERS = {
     return whenFree(context, { kind: "job", message: successText("rescue-node"), start });
   },
   "auto-rescue-nodes": (_, context) => {
-    const rescues = context.watch.lost.slice(0, MAX_RESCUED).flatMap((rescuee) => {
+    const rescues = context.watch.reports.lost.slice(0, MAX_RESCUED).flatMap((rescuee) => {
       const rescuer = nearestNeighbour(rescuee, context);
       return rescuer === undefined ? [] : [{ rescuer, rescuee, pair: undefined }];
     });

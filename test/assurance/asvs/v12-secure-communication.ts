@@ -73,7 +73,7 @@ export const V12: Chapter = {
         "test/functions/shared/aws/endpoints.test.ts": [
           "without such a variable > a service is where AWS has it, also when the variable is empty",
         ],
-        "test/infra/structure.test.ts": [
+        "test/infra/topics.test.ts": [
           "the topics > take requests by TLS only, each by a policy of its own",
         ],
         "test/domain/warnings/source-address.test.ts": ["the address of a source > %j is refused"],

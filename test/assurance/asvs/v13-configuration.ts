@@ -145,7 +145,7 @@ export const V13: Chapter = {
       clause: "13.4.5",
       asks: "nothing but the documented interfaces is reachable",
       shownBy: {
-        "test/infra/structure.test.ts": [
+        "test/infra/api-fields.test.ts": [
           "the fields of the API > are reached by REST with an identity token only, but for people who cannot sign in, and for programs",
         ],
         "test/functions/open/open-answers.test.ts": [

@@ -66,7 +66,7 @@ export const V15: Chapter = {
       asks: "nothing is deployed that is not needed",
       shownBy: {
         "test/infra/functions.test.ts": ["the functions > are all deployed, and no other is"],
-        "test/infra/structure.test.ts": [
+        "test/infra/console-delivery.test.ts": [
           "the delivery of the console > takes every file but those of the demo",
         ],
         "test/scripts/supply/sbom.test.ts": [

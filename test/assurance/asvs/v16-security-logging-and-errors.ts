@@ -179,7 +179,7 @@ export const V16: Chapter = {
         "test/functions/warnings/said-warnings.test.ts": [
           "what is said about the weather warnings of a site > a source older than 15 minutes is dead, whatever it said before",
         ],
-        "test/functions/commands/once.test.ts": [
+        "test/functions/commands/failing-tables.test.ts": [
           "tables that fail > that are too busy get two attempts, and then nothing is sent with this id any more (F21)",
         ],
         "test/functions/shared/graphql-publish.test.ts": [

@@ -72,7 +72,7 @@ export const V2: Chapter = {
         "test/domain/layout/places.test.ts": [
           "duplicateNodes > finds ids that end in the same four digits, unassigned ones excepted",
         ],
-        "test/functions/commands/history.test.ts": [
+        "test/functions/commands/feedback-subscription.test.ts": [
           "listening to one master and one command > is refused alike for a master of others and for one that is not there, and written down",
         ],
       },
@@ -134,7 +134,7 @@ export const V2: Chapter = {
         "test/functions/devices/registration.test.ts": [
           "registration of a master > is allowed to one of many at a time",
         ],
-        "test/functions/commands/interlocks.test.ts": [
+        "test/functions/commands/cleaning-lock.test.ts": [
           "the cleaning of rows > begins for one of two who begin at once",
         ],
       },

@@ -84,7 +84,7 @@ export const V3: Chapter = {
         "packages/local-cloud/test/http-api/responses.test.ts": [
           "cross-origin rules > tell another origin nothing",
         ],
-        "test/infra/structure.test.ts": [
+        "test/infra/console-delivery.test.ts": [
           "the delivery of the console > lets pages of other origins read drawings, without anybody's credentials, and nothing of the console",
         ],
       },

@@ -146,7 +146,7 @@ export const V6: Chapter = {
         "test/web/features/sign-in.test.tsx": [
           "signing in > offers no demo accounts where the deployment has none",
         ],
-        "test/infra/structure.test.ts": [
+        "test/infra/console-delivery.test.ts": [
           "the delivery of the console > takes every file but those of the demo",
         ],
       },

@@ -20,9 +20,7 @@ export const FR2: Chapter = {
       asks: "rights are enforced for programs and devices too",
       shownBy: {
         "test/functions/open/token-rights.test.ts": ["the table of tokens > %s"],
-        "test/infra/structure.test.ts": [
-          "the policies of a master > allows %s on exactly its topics",
-        ],
+        "test/infra/topics.test.ts": ["the policies of a master > allows %s on exactly its topics"],
         "test/e2e/grants.test.ts": [
           "everything the product does > needs every statement and every action of every role",
         ],
@@ -199,7 +197,7 @@ export const FR2: Chapter = {
         "test/functions/devices/on-feedback.test.ts": [
           "the answers to a command > are dated by the broker when the master's clock %s",
         ],
-        "test/simulator/command/master-level.test.ts": [
+        "test/simulator/command/master-info.test.ts": [
           "time, restart and info > sets its clock by the server",
         ],
         "test/simulator/command/commanded-master.test.ts": [

@@ -25,7 +25,7 @@ export const FR3: Chapter = {
         "test/e2e/device-trip.test.ts": [
           "a hostile master with a certificate of its own > speaks for itself whatever id its message names",
         ],
-        "test/functions/devices/on-feedback.test.ts": [
+        "test/functions/devices/refused-feedback.test.ts": [
           "an answer is refused > in the name of another master",
         ],
         "packages/local-cloud/test/iot/hostile-device.test.ts": [
@@ -121,7 +121,7 @@ export const FR3: Chapter = {
         "test/simulator/command/commanded-master.test.ts": [
           "a master without its cloud > stows by itself for 52 mph, and carries out nothing that was meant for it meanwhile",
         ],
-        "test/functions/commands/once.test.ts": [
+        "test/functions/commands/publishing.test.ts": [
           "the connection of a master > that %s takes no command, and nothing waits for it (K9)",
         ],
         "test/e2e/masters-restart.test.ts": [

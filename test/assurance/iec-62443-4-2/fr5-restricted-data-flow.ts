@@ -12,9 +12,7 @@ export const FR5: Chapter = {
         "packages/local-cloud/test/host/http-server.test.ts": [
           "the port > is not open on other addresses of the machine",
         ],
-        "test/infra/structure.test.ts": [
-          "the policies of a master > allows %s on exactly its topics",
-        ],
+        "test/infra/topics.test.ts": ["the policies of a master > allows %s on exactly its topics"],
         "test/assurance/security-controls.test.ts": [
           "the documented connections > are those of the addresses in the sources",
         ],

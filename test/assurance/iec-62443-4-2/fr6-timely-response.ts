@@ -12,7 +12,7 @@ export const FR6: Chapter = {
         "test/functions/users/access-audit.test.ts": [
           "the audit of accounts > lists author, change, account and reason, newest first, a page at a time",
         ],
-        "test/functions/commands/history.test.ts": [
+        "test/functions/commands/read-command.test.ts": [
           "one command > is shown with who asked what, when, and everything the master has said",
         ],
       },

@@ -305,3 +305,6 @@ export async function done(answer: Promise<Answer>): Promise<Input> {
 
 export const argsOf = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
+
+/** A command that moves the nodes of a master. */
+export const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };

@@ -1,81 +1,31 @@
 /**
- * Many commands to one master at once: all are sent, one after another; one that waits too long is
- * refused and recorded.
+ * Many commands to one master at once: all are sent, one after another, and a stow to safety first.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Caller } from "#domain/access/authorise.ts";
 import { TURN } from "#functions/commands/rules/command-turns.ts";
-import { changeId, START_MILLISECONDS } from "../served-tables.ts";
-import { tablesOfFile } from "../tables-of-file.ts";
+import { START_MILLISECONDS } from "../served-tables.ts";
 import {
-  argsOf,
   CommandHarness,
   commandsOf,
   done,
   type HarnessMaster,
   type HarnessSite,
-  instantly,
-  openCommandHarness,
-  person,
 } from "./command-harness.ts";
-import { type FaultOf, faultyTables } from "./faulty-tables.ts";
-
-type Input = Readonly<Record<string, unknown>>;
+import { crowdOfFile, type Input, keepAngle, newcomer, numbersIn, upTo } from "./crowd-harness.ts";
 
 const PATIENCE = 240_000;
 const STOW = { name: "strong-angle-stow" };
-const CROWDED = { status: "refused", code: "CROWDED" };
 
-const served = tablesOfFile();
+const { served, begin, slowHarness, hastyHarness, dieAfterNumber } = crowdOfFile();
 let harness: CommandHarness;
 let site: HarnessSite;
 let master: HarnessMaster;
-let ada = newcomer();
-
+let ada: Caller;
 beforeEach(async () => {
-  ({ harness, site, master } = await openCommandHarness(served));
-  ada = newcomer();
-  await harness.letIn(ada, site);
+  ({ harness, site, master, ada } = await begin());
 });
-
-/** A new user for each test, so that rate limits do not count other tests' requests. */
-function newcomer() {
-  return person(`crowd-${changeId()}`, "USER", "CONTROLS");
-}
-
-function keepAngle(angle: number): Input {
-  return { name: "low-priority-keep-angle", args: argsOf({ angle: String(angle % 45) }) };
-}
-
-/**
- * Real waits with a clock that runs slower by this factor, so that no wait times out on a busy
- * machine.
- */
-function slowHarness(
-  differences: ConstructorParameters<typeof CommandHarness>[1] = {},
-  slower = 30,
-): CommandHarness {
-  const begun = performance.now();
-  const nowMilliseconds = () => START_MILLISECONDS + (performance.now() - begun) / slower;
-  return new CommandHarness(served, { clock: { nowMilliseconds }, ...differences });
-}
-
-/** Waits take no real time, but advance the clock. */
-function hastyHarness(faultOf: FaultOf = () => undefined) {
-  const { tables, attempts } = faultyTables(served, faultOf);
-  const store = { ...served.store, tables };
-  return { attempts, hasty: new CommandHarness(served, { store, wait: served.wait }) };
-}
-
-const numbersIn = (one: CommandHarness) => commandsOf(one).map(({ n }) => n);
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-
-/** Simulates a function that dies after writing its command. */
-async function dieAfterNumber(input: Input): Promise<void> {
-  const dying = new CommandHarness(served, { wait: instantly });
-  dying.beforePublish = () => Promise.reject(new Error("the function has died"));
-  await done(dying.request(master, input, ada));
-}
 
 describe("commands to one master at once", () => {
   it.each([3, 12, 16, 24, 50])(
@@ -159,125 +109,6 @@ describe("commands to one master at once", () => {
     },
     PATIENCE,
   );
-});
-
-describe("a command that waits", () => {
-  it("passes over one whose function has died, once that one's time is over", async () => {
-    await dieAfterNumber(keepAngle(1));
-    const { hasty } = hastyHarness();
-    expect(await done(hasty.request(master, keepAngle(2), ada))).toMatchObject({ status: "sent" });
-    expect(numbersIn(hasty)).toEqual([2]);
-    const waited = served.clock.now - START_MILLISECONDS;
-    expect(waited).toBeGreaterThanOrEqual(TURN.held);
-    expect(waited).toBeLessThan(TURN.patience);
-    expect(await done(hasty.request(master, keepAngle(3), ada))).toMatchObject({ status: "sent" });
-  });
-
-  it("is refused as crowded after its time-out, is kept in the ledger, and is not sent", async () => {
-    let quicker = 0;
-    const { hasty } = hastyHarness(async (operation) => {
-      if (operation !== "TransactWriteItems") return undefined;
-      quicker += 1;
-      // Another command takes the turn, and its function dies.
-      await dieAfterNumber(keepAngle(quicker));
-      return undefined;
-    });
-    const id = changeId();
-    const answer = await done(hasty.request(master, { ...keepAngle(40), id }, ada));
-    expect(answer).toMatchObject(CROWDED);
-    expect(hasty.published).toEqual([]);
-    const row = (await harness.ledger(site)).find((one) => one.id === id);
-    expect(row).toMatchObject({ status: "refused", code: "CROWDED" });
-    expect(row).not.toHaveProperty("n");
-    expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.patience);
-    // A repeat gets the same answer, and the next command can be sent.
-    expect(await done(harness.request(master, { ...keepAngle(40), id }, ada))).toEqual(answer);
-    served.clock.now += TURN.held;
-    expect(await done(harness.request(master, keepAngle(41), ada))).toMatchObject({
-      status: "sent",
-    });
-  });
-
-  it("lives from when its number was drawn, not from when it was asked for", async () => {
-    await dieAfterNumber(keepAngle(1));
-    const { hasty } = hastyHarness();
-    await done(hasty.request(master, keepAngle(2), ada));
-    const [command] = commandsOf(hasty);
-    expect(command?.ts).toBe(Math.floor(served.clock.now / 1000));
-    const ledger = await harness.ledger(site);
-    expect(ledger.find(({ n }) => n === 2)).toMatchObject({ createdAt: served.clock.now });
-  });
-
-  const LOSSES: readonly (readonly [string, string, () => unknown])[] = [
-    ["the right", "NotPermitted", () => harness.letIn(ada, site, { enabled: false })],
-    [
-      "the access to the layout",
-      "NotPermitted",
-      () => harness.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` }),
-    ],
-    ["the controls", "NotPermitted", () => harness.letIn({ ...ada, groups: ["USER"] }, site)],
-    ["the switch", "RemoteControlOff", () => harness.switchRemoteControl(site, false)],
-    ["its youth", "StaleRequest", () => served.wait(301_000)],
-    ["the connection", "OFFLINE", () => harness.connect(master, { online: false })],
-    ["the calm", "INTERLOCK", () => harness.report(master, { windPeak: 90, windAverage: 80 })],
-    [
-      "the master",
-      "NotFound",
-      () => harness.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${master.mLocId}` }),
-    ],
-  ];
-
-  it.each(LOSSES)(
-    "is judged anew: when %s is lost meanwhile it does not go out: %s",
-    async (_, code, lose) => {
-      await dieAfterNumber(keepAngle(1));
-      let isLost = false;
-      const hasty = new CommandHarness(served, {
-        wait: async (milliseconds) => {
-          if (!isLost) await lose();
-          isLost = true;
-          await served.wait(milliseconds);
-        },
-      });
-      const clientTime = START_MILLISECONDS / 1000;
-      const outcome = await hasty.request(master, { ...keepAngle(2), clientTime }, ada);
-      const answered = outcome.ok ? Object(outcome.value).code : outcome.error.code;
-      expect(answered).toBe(code);
-      expect(hasty.published).toEqual([]);
-    },
-  );
-
-  it("goes out once when it was asked for several times", async () => {
-    await dieAfterNumber(keepAngle(1));
-    const id = changeId();
-    const slow = slowHarness({ clock: served.clock });
-    const asked = upTo(5).map(() => done(slow.request(master, { ...keepAngle(2), id }, ada)));
-    served.clock.now += TURN.held;
-    const statuses = (await Promise.all(asked)).map(({ status }) => String(status));
-    for (const status of statuses) expect(["sent", "created"]).toContain(status);
-    expect(numbersIn(slow)).toEqual([2]);
-  });
-});
-
-describe("a command that was passed over", () => {
-  it("is not sent any more, and says that it was superseded", async () => {
-    let isFirst = true;
-    const { hasty } = hastyHarness(async (operation, body) => {
-      if (operation !== "BatchGetItem" || body.includes("#C") || !isFirst) return undefined;
-      isFirst = false;
-      served.clock.now += TURN.held;
-      await done(harness.request(master, keepAngle(2), ada));
-      return undefined;
-    });
-    const id = changeId();
-    const answer = await done(hasty.request(master, { ...keepAngle(1), id }, ada));
-    expect(answer).toMatchObject({ status: "superseded", code: "SUPERSEDED" });
-    expect(hasty.published).toEqual([]);
-    expect(numbersIn(harness)).toEqual([2]);
-    const row = (await harness.ledger(site)).find((one) => one.id === id);
-    expect(row).toMatchObject({ status: "superseded", code: "SUPERSEDED", n: 1 });
-    expect(await done(harness.request(master, { ...keepAngle(1), id }, ada))).toEqual(answer);
-  });
 });
 
 describe("a stow to safety", () => {

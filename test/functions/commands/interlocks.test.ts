@@ -1,17 +1,14 @@
+/** Interlocks that the cloud applies to a command, and what can be overridden. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { err } from "#domain/result.ts";
 import { readingOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { putSummary } from "#functions/devices/uplinks/store/telemetry.ts";
-import { createNodeParameters } from "#functions/parameters/create-node-parameters.ts";
-import { createSettings } from "#functions/parameters/create-settings.ts";
-import { field } from "#functions/shared/handler.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
-import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
+import { settingsInput } from "#test/builders/parameter-sets.ts";
 import { round } from "../devices/uplink-messages.ts";
-import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
-import { tablesOfFile } from "../tables-of-file.ts";
+import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import {
   ADMIN,
   argsOf,
@@ -20,32 +17,18 @@ import {
   done,
   type HarnessMaster,
   type HarnessSite,
+  KEEP_ANGLE,
   NODE,
-  openCommandHarness,
-  person,
-  USER,
 } from "./command-harness.ts";
+import { type Input, interlocksOfFile, override, refusedBy, SENT } from "./interlock-harness.ts";
 
-const served = tablesOfFile();
+const { served, begin, request, giveSettings } = interlocksOfFile();
 let harness: CommandHarness;
 let site: HarnessSite;
 let master: HarnessMaster;
-
 beforeEach(async () => {
-  ({ harness, site, master } = await openCommandHarness(served));
+  ({ harness, site, master } = await begin());
 });
-
-type Input = Readonly<Record<string, unknown>>;
-
-const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
-const ENTER = { name: "enter-cleaning-mode", args: argsOf({ angle: "5" }) };
-const override = (...rules: readonly string[]) => ({
-  override: { rules, reason: "Seen from the row, all is clear" },
-});
-const SENT = { status: "sent", message: "Command sent", code: null };
-const refusedBy = (message: string) => ({ status: "refused", message, code: "INTERLOCK" });
-
-const request = (input: Input, who = USER) => done(harness.request(master, input, who));
 
 describe("the wind", () => {
   it.each([
@@ -211,133 +194,11 @@ describe("an override", () => {
   });
 });
 
-describe("the cleaning of rows", () => {
-  const OTHER = person("cleaner-2", "USER", "CONTROLS");
-
-  it("keeps all other users from moving that master, for twelve hours", async () => {
-    expect(await request(ENTER)).toMatchObject(SENT);
-    expect(await harness.lockOf(master)).toMatchObject({
-      userId: USER.sub,
-      until: START + 12 * 3600,
-    });
-    const refused = refusedBy("Refused (K5): cleaning in progress");
-    expect(await request(KEEP_ANGLE, OTHER)).toMatchObject(refused);
-    expect(await request({ name: "strong-angle-stow" }, OTHER)).toMatchObject(refused);
-    expect(await request(ENTER, OTHER)).toMatchObject(refused);
-    expect(await request(KEEP_ANGLE)).toMatchObject(SENT);
-    served.clock.now += 12 * 3_600_000;
-    await harness.report(master, { ts: START + 12 * 3600 - 60 });
-    expect(await request(KEEP_ANGLE, OTHER)).toMatchObject(SENT);
-  });
-
-  it("is broken off by an administrator with a reason, and by no other user", async () => {
-    await request(ENTER);
-    expect(await harness.request(master, { ...KEEP_ANGLE, ...override("K5") }, OTHER)).toEqual(
-      err({ code: "NotPermitted" }),
-    );
-    expect(await harness.denials(OTHER)).not.toEqual([]);
-    expect(await request({ ...KEEP_ANGLE, ...override("K5") }, ADMIN)).toMatchObject(SENT);
-    expect(await request({ ...ENTER, ...override("K5") }, ADMIN)).toMatchObject(SENT);
-    expect(await harness.lockOf(master)).toMatchObject({ userId: ADMIN.sub });
-  });
-
-  it("begins for one of two who begin at once", async () => {
-    for (const who of [USER, OTHER]) await harness.letIn(who, site);
-    const answers = await Promise.all([request(ENTER), request(ENTER, OTHER)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["refused", "sent"]);
-    expect(harness.published).toHaveLength(1);
-  });
-
-  it("has not begun when its command was not sent", async () => {
-    harness.brokerSays = "notPublished";
-    await request(ENTER);
-    expect(await harness.lockOf(master)).toBeUndefined();
-    harness.brokerSays = "unknown";
-    await request(ENTER);
-    expect(await harness.lockOf(master)).toMatchObject({ userId: USER.sub });
-    harness.brokerSays = "notPublished";
-    await request(ENTER);
-    // The earlier lock remains.
-    expect(await harness.lockOf(master)).toMatchObject({ userId: USER.sub });
-  });
-
-  it("is not begun again by a repeat of its command", async () => {
-    const id = changeId();
-    await request({ ...ENTER, id });
-    await harness.put("core", { ...(await harness.lockOf(master)), userId: OTHER.sub });
-    await request({ ...ENTER, id });
-    expect(await harness.lockOf(master)).toMatchObject({ userId: OTHER.sub });
-  });
-});
-
-describe("a command that brings a set along", () => {
-  it("carries it whole, in the form of the wire", async () => {
-    const nodeParamId = await giveParameters();
-    const spaParamId = await giveSettings(settingsInput());
-    await request({ name: "send-node-params-batch" }, ADMIN);
-    await request({ name: "send-master-params-batch" }, ADMIN);
-    await request({ name: "node-replacement-batch", args: argsOf({ nId: NODE }) }, ADMIN);
-    const [first, second, third] = commandsOf(harness);
-    expect(first?.params).toMatchObject({ nodeParamId });
-    expect(Object.keys(first?.params?.values ?? {})).toHaveLength(40);
-    expect(first).toMatchObject({ settings: undefined });
-    expect(second?.settings).toMatchObject({ spaParamId });
-    expect(Object.keys(second?.settings?.values ?? {})).toHaveLength(28);
-    expect(second?.settings?.windStowTable.length).toBeGreaterThan(10);
-    expect(third).toMatchObject({ params: { nodeParamId }, settings: { spaParamId } });
-    for (const { command } of harness.published) {
-      expect(JSON.stringify(command).length).toBeLessThan(10_000);
-    }
-  });
-
-  it("skips a master that has none, which is written down and logged", async () => {
-    const skipped = { status: "skipped", message: "Skipped: no parameter set", code: "SKIPPED" };
-    expect(await request({ name: "send-node-params-batch" }, ADMIN)).toMatchObject(skipped);
-    expect(await request({ name: "send-master-params-batch" }, ADMIN)).toMatchObject(skipped);
-    expect(harness.published).toEqual([]);
-    expect(await harness.ledger(site)).toMatchObject([
-      { status: "refused", code: "SKIPPED" },
-      { status: "refused", code: "SKIPPED" },
-    ]);
-    expect(harness.logged).toMatchObject([
-      { event: "command skipped" },
-      { event: "command skipped" },
-    ]);
-  });
-
-  it("to replace a node needs one of the two", async () => {
-    const replace = { name: "node-replacement-batch", args: argsOf({ nId: NODE }) };
-    expect(await request(replace)).toMatchObject({ status: "skipped" });
-    const nodeParamId = await giveParameters();
-    expect(await request(replace)).toMatchObject(SENT);
-    const named = argsOf({ nId: NODE, nodeParamId });
-    expect(await request({ ...replace, args: named })).toMatchObject(SENT);
-    const other = argsOf({ nId: NODE, nodeParamId: changeId() });
-    expect(await harness.request(master, { ...replace, args: other })).toMatchObject(
-      err({ code: "InvalidArgument", field: "args.nodeParamId", reason: "mismatch" }),
-    );
-  });
-});
-
 /** Sends a command in two steps, as an administrator who may send every command. */
 async function inTwoSteps(input: Input): Promise<Input> {
   const id = changeId();
   const { token } = await done(harness.prepare(site, { ...input, id }, ADMIN));
   return done(harness.confirm(site, { ...input, id, token }, ADMIN));
-}
-
-async function giveSettings(settings: Input): Promise<string> {
-  const { layoutId, mLocId } = master;
-  const input = { changeId: changeId(), layoutId, mLocId, ...settings };
-  const { id } = await done(field(createSettings(served))({ input }, caller()));
-  return String(id);
-}
-
-async function giveParameters(): Promise<string> {
-  const { layoutId, mLocId } = master;
-  const input = { changeId: changeId(), layoutId, mLocIds: [mLocId], ...nodeParametersInput() };
-  const { id } = await done(field(createNodeParameters(served))({ input }, caller()));
-  return String(id);
 }
 
 let rounds = 0;

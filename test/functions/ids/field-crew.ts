@@ -26,6 +26,10 @@ export interface FieldCrew {
   changeMaster(place: Place, input: Input, who?: Caller): Promise<Answer>;
   /** The master's items in the core table, by the prefix of the sort key. */
   core(place: Place, kind: string): Promise<Record<string, unknown> | undefined>;
+  /** The stored ids of the master's nodes, by their locations. */
+  ids(place: Place): Promise<unknown>;
+  /** The words of the master's pending nodes, one bit for each. */
+  words(place: Place): Promise<unknown>;
   /** Rows of the master's id history since its creation, by key. */
   history(place: Place): Promise<readonly Record<string, unknown>[]>;
 }
@@ -72,24 +76,24 @@ export function fieldCrew(served: ServedTables): FieldCrew {
       nodeId({ input: { ...changeAt(place), ...input } }, who),
     changeMaster: (place, input, who = TECHNICIAN) =>
       masterId({ input: { ...changeAt(place), ...input } }, who),
-    core: async ({ layoutId, mLocId }, kind) => {
-      const [letter, doc] = kind.split("#");
-      const sk = doc === undefined ? `${letter}#${mLocId}` : `${letter}#${mLocId}#${doc}`;
-      const { Item } = await served.store.tables.send(
-        new GetCommand({
-          TableName: "core",
-          Key: { pk: `L#${layoutId}`, sk },
-          ConsistentRead: true,
-        }),
-      );
-      return Item;
-    },
+    core: (place, kind) => coreItem(served, place, kind),
+    ids: async (place) => (await coreItem(served, place, "I"))?.nIds,
+    words: async (place) => (await coreItem(served, place, "B"))?.words,
     history: async ({ layoutId, mLocId }) =>
       (await served.itemsOf("events")).filter(
         ({ pk, serverTimestamp }) =>
           pk === `L#${layoutId}#H#${mLocId}` && serverTimestamp !== PLANTED,
       ),
   };
+}
+
+async function coreItem(served: ServedTables, { layoutId, mLocId }: Place, kind: string) {
+  const [letter, doc] = kind.split("#");
+  const sk = doc === undefined ? `${letter}#${mLocId}` : `${letter}#${mLocId}#${doc}`;
+  const { Item } = await served.store.tables.send(
+    new GetCommand({ TableName: "core", Key: { pk: `L#${layoutId}`, sk }, ConsistentRead: true }),
+  );
+  return Item;
 }
 
 function changeAt({ layoutId, mLocId }: Place): Input {

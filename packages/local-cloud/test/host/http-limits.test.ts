@@ -5,7 +5,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HttpLimits, type HttpServer, type Mount, openHttpServer } from "#src/http-server.ts";
+import type { HttpLimits } from "#src/http-load.ts";
+import type { Mount } from "#src/http-routes.ts";
+import { type HttpServer, openHttpServer } from "#src/http-server.ts";
 
 const MEGABYTE = 1024 * 1024;
 let server: HttpServer | undefined;

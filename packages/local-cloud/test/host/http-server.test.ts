@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { request as send } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HttpServer, type Mount, openHttpServer } from "#src/http-server.ts";
+import type { Mount } from "#src/http-routes.ts";
+import { type HttpServer, openHttpServer } from "#src/http-server.ts";
 import type { WireRequest } from "#src/services.ts";
 
 let server: HttpServer | undefined;
