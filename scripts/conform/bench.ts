@@ -1,5 +1,6 @@
 /** What cases are written with: the master at the kit's broker, its documents and commands to it. */
-import type { Broker, Conduct, Link } from "./broker.ts";
+import type { Broker, Link } from "./broker.ts";
+import type { Conduct } from "./conduct.ts";
 import { DOCUMENTS, type DocumentName, type Heard, Listener, type Values } from "./listener.ts";
 import type { MasterUnderTest } from "./master-under-test.ts";
 import type { ProtocolPage } from "./protocol-page.ts";

@@ -1,7 +1,7 @@
 /** Cases of sections 1 and 2 about messages: their form, their delivery, and their topics. */
 import { parseTopic } from "#domain/wire/topics.ts";
 import { type Bench, isHeld } from "#scripts/conform/bench.ts";
-import { POLITE } from "#scripts/conform/broker.ts";
+import { POLITE } from "#scripts/conform/conduct.ts";
 import type { ConformCase } from "#scripts/conform/conform-case.ts";
 import type { Values } from "#scripts/conform/listener.ts";
 import { excerpt, type SeenPublish } from "#scripts/conform/seen.ts";
