@@ -13,6 +13,7 @@ import { MESSAGE_CASES } from "./messages.ts";
 import { PRESENCE_CASES } from "./presence.ts";
 import { REGISTRATION_CASES } from "./registration.ts";
 import { REPEATED_CASES } from "./repeated-commands.ts";
+import { REPORT_TIME_CASES } from "./report-times.ts";
 import { REPORT_CASES } from "./reports.ts";
 import { SNAPSHOT_CASES } from "./snapshots.ts";
 import { SPREAD_CASES } from "./spread-load.ts";
@@ -23,6 +24,7 @@ export const ALL_CASES: readonly ConformCase[] = [
   ...CONNECTION_CASES,
   ...SPREAD_CASES,
   ...MESSAGE_CASES,
+  ...REPORT_TIME_CASES,
   ...PRESENCE_CASES,
   ...SNAPSHOT_CASES,
   ...REPORT_CASES,
