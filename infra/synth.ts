@@ -7,7 +7,8 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { DEPLOYMENTS, NO_DEPLOYMENT, readDeployment } from "#infra/deployment/deployment-files.ts";
-import { EMBEDDED_SETTINGS, type ParsedSettings } from "#infra/deployment/settings.ts";
+import { EMBEDDED_SETTINGS } from "#infra/deployment/settings.ts";
+import type { ParsedSettings } from "#infra/deployment/settings-file.ts";
 import { buildApp } from "./app.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isDeploymentName, type ParsedSettings, parseSettings } from "./settings.ts";
+import { type ParsedSettings, parseSettings } from "./settings-file.ts";
 
 export const DEPLOYMENTS = resolve(import.meta.dirname, "../../deployments");
 
@@ -67,6 +67,14 @@ export function readDeployment(folder: string, name: string): ParsedSettings {
     kind: "refused",
     faults: parsed.faults.map((fault) => `${settingsFile("deployments", name)}: ${fault}`),
   };
+}
+
+/**
+ * Whether a text may be the name of a deployment: in lower case, and short enough for names of at
+ * most 36 characters of which it is a part ("AWS IoT fleet provisioning template name").
+ */
+export function isDeploymentName(name: string): boolean {
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= 20;
 }
 
 export function badName(name: string): string {

@@ -23,6 +23,11 @@ export type Verdict =
   /** Cannot be decided: counts as affected until a person has checked. */
   | { readonly kind: "unknown"; readonly reason: string };
 
+/** Affected copies of the package. */
+export function copiesIn(verdict: Verdict): readonly FoundPackage[] {
+  return verdict.kind === "affected" || verdict.kind === "development" ? verdict.copies : [];
+}
+
 /**
  * Converts a range: advisories separate its ends by commas, npm by spaces. undefined when the text
  * is not a range.

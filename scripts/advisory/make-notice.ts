@@ -6,7 +6,8 @@ import { readDeployedCommits } from "#scripts/deployments/deployed-commits.ts";
 import type { Advisory } from "./assess.ts";
 import { readGitHistory } from "./git-history.ts";
 import { investigate } from "./investigate.ts";
-import { noticeOf, type Outcome, outcomeOf } from "./notice.ts";
+import { noticeOf } from "./notice.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
 
 export interface Notice {
   readonly outcome: Outcome;

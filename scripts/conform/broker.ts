@@ -1,19 +1,14 @@
 /**
- * The broker that the kit plays: TLS with client certificates and MQTT 3.1.1, with a record of every
- * packet, and with faults that a case asks for.
+ * The broker that the kit plays: MQTT 3.1.1 over TLS, with a record of every packet, and with faults
+ * that a case asks for.
  */
-import type { AddressInfo, Socket } from "node:net";
-import { createServer, type Server, type TLSSocket } from "node:tls";
-import type { KeyAndCertificate } from "local-cloud/authority";
+import type { TLSSocket } from "node:tls";
 import { generate, type IConnectPacket, type Packet, parser } from "mqtt-packet";
-import type { Seen, SeenEvent, SeenPublish } from "./seen.ts";
+import { type Conduct, POLITE } from "./conduct.ts";
+import { packetEvent, publishEvent, type Seen, type SeenEvent, type SeenPublish } from "./seen.ts";
+import { type Certificates, TlsEntrance } from "./tls-entrance.ts";
 
-export interface BrokerOptions {
-  /** Certificate of the authority that masters trust, PEM. */
-  readonly authority: string;
-  readonly server: KeyAndCertificate;
-  /** A server certificate of an authority that masters do not trust. */
-  readonly stranger: KeyAndCertificate;
+export interface BrokerOptions extends Certificates {
   /** Time in epoch seconds, with a fraction. */
   readonly now: () => number;
   /**
@@ -24,27 +19,6 @@ export interface BrokerOptions {
 }
 
 export type Tamper = (packet: Packet, link: number) => readonly Packet[];
-
-/** How the broker behaves; a case changes it for its own duration. */
-export interface Conduct {
-  /** False: every connection is closed at once. */
-  readonly isReachable: boolean;
-  readonly isStranger: boolean;
-  /** The broker closes each connection after its CONNECT, as often as this. */
-  readonly cutsAfterConnect: number;
-  readonly refusesConnect: (clientId: string) => boolean;
-  readonly holdsSuback: boolean;
-  readonly holdsPuback: (topic: string) => boolean;
-}
-
-export const POLITE: Conduct = {
-  isReachable: true,
-  isStranger: false,
-  cutsAfterConnect: 0,
-  refusesConnect: () => false,
-  holdsSuback: false,
-  holdsPuback: () => false,
-};
 
 export interface Link {
   readonly number: number;
@@ -72,37 +46,27 @@ export class Broker {
   /** Called after each new entry in `seen`. */
   onSeen: () => void = () => undefined;
   readonly #options: BrokerOptions;
-  readonly #server: Server;
+  readonly #entrance: TlsEntrance;
   readonly #links = new Set<Link>();
-  readonly #sockets = new Set<Socket>();
   #conduct = POLITE;
-  #attempts = 0;
   #packetId = 0;
 
   constructor(options: BrokerOptions) {
     this.#options = options;
-    this.#server = createServer(this.#tls(options.server));
-    this.#server.on("connection", (socket: Socket) => this.#attempt(socket));
-    this.#server.on("secureConnection", (socket) => this.#greet(socket));
-    this.#server.on("tlsClientError", (error) => {
-      this.#note({ kind: "notSecured", reason: error.message }, this.#attempts);
+    this.#entrance = new TlsEntrance(options, {
+      isReachable: () => this.#conduct.isReachable,
+      greet: (socket, link) => this.#greet(socket, link),
+      note: (event, link) => this.#note(event, link),
     });
   }
 
   /** Resolves with the port. */
   listen(port: number, host: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.#server.once("error", reject);
-      this.#server.listen(port, host, () => {
-        const address: AddressInfo | string | null = this.#server.address();
-        if (typeof address === "object" && address !== null) resolve(address.port);
-      });
-    });
+    return this.#entrance.listen(port, host);
   }
 
-  async stop(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#server.close(resolve));
+  stop(): Promise<void> {
+    return this.#entrance.stop();
   }
 
   /** Whether a SUBSCRIBE of the master waits for its SUBACK. */
@@ -113,9 +77,8 @@ export class Broker {
   conduct(changes: Partial<Conduct>): void {
     this.#conduct = { ...this.#conduct, ...changes };
     const { isStranger, holdsSuback } = this.#conduct;
-    const { server, stranger } = this.#options;
     if (changes.isStranger !== undefined)
-      this.#server.setSecureContext(this.#tls(isStranger ? stranger : server));
+      this.#entrance.present(isStranger ? "stranger" : "server");
     if (holdsSuback) return;
     for (const link of this.#links) for (const answer of link.heldSubacks.splice(0)) answer();
   }
@@ -162,30 +125,9 @@ export class Broker {
     this.#note({ kind: "kit", what }, link);
   }
 
-  #tls({ certificate, key }: KeyAndCertificate) {
-    const { authority } = this.#options;
-    return {
-      cert: certificate,
-      key,
-      ca: authority,
-      requestCert: true,
-      rejectUnauthorized: true,
-      minVersion: "TLSv1.2",
-    } as const;
-  }
-
-  #attempt(socket: Socket): void {
-    this.#attempts += 1;
-    this.#sockets.add(socket);
-    socket.on("error", () => undefined);
-    socket.on("close", () => this.#sockets.delete(socket));
-    this.#note({ kind: "attempt" }, this.#attempts);
-    if (!this.#conduct.isReachable) socket.destroy();
-  }
-
-  #greet(socket: TLSSocket): void {
+  #greet(socket: TLSSocket, number: number): void {
     const link: Link = {
-      number: this.#attempts,
+      number,
       socket,
       clientId: "",
       filters: new Set(),
@@ -193,18 +135,6 @@ export class Broker {
       withheld: 0,
       heldSubacks: [],
     };
-    const { subject, fingerprint256 } = socket.getPeerCertificate();
-    const serverName = Reflect.get(socket, "servername");
-    this.#note(
-      {
-        kind: "secured",
-        version: socket.getProtocol() ?? "",
-        serverName: typeof serverName === "string" ? serverName : undefined,
-        commonName: String(subject.CN),
-        fingerprint: fingerprint256,
-      },
-      link.number,
-    );
     socket.setNoDelay(true);
     const packets = parser();
     packets.on("packet", (packet) => this.#receive(link, packet));
@@ -222,34 +152,11 @@ export class Broker {
 
   #receive(link: Link, packet: Packet): void {
     const { tamper = (own: Packet) => [own] } = this.#options;
-    for (const seen of tamper(packet, link.number)) this.#record(link, seen);
-    this.#answer(link, packet);
-  }
-
-  #record({ number }: Link, packet: Packet): void {
-    switch (packet.cmd) {
-      case "connect":
-        this.#note(connectOf(packet), number);
-        break;
-      case "subscribe": {
-        const filters = packet.subscriptions.map(({ topic, qos }) => ({ topic, qos }));
-        this.#note({ kind: "subscribe", filters }, number);
-        break;
-      }
-      case "publish": {
-        const { topic, payload, qos, retain, dup } = packet;
-        this.#note(
-          { kind: "publish", topic, payload: payload.toString(), qos, retain, dup },
-          number,
-        );
-        break;
-      }
-      case "puback":
-      case "disconnect":
-        this.#note({ kind: packet.cmd }, number);
-        break;
-      default:
+    for (const seen of tamper(packet, link.number)) {
+      const event = packetEvent(seen);
+      if (event !== undefined) this.#note(event, link.number);
     }
+    this.#answer(link, packet);
   }
 
   #answer(link: Link, packet: Packet): void {
@@ -265,18 +172,11 @@ export class Broker {
         );
         break;
       case "publish": {
-        const { topic, payload, qos, retain, dup, messageId } = packet;
+        const { topic, qos, messageId } = packet;
         const isWithheld = this.#conduct.holdsPuback(topic);
         if (isWithheld) link.withheld += 1;
         else if (qos > 0) this.#write(link, { cmd: "puback", messageId: messageId ?? 0 });
-        this.onPublish(link, {
-          kind: "publish",
-          topic,
-          payload: payload.toString(),
-          qos,
-          retain,
-          dup,
-        });
+        this.onPublish(link, publishEvent(packet));
         break;
       }
       case "puback":
@@ -332,23 +232,4 @@ export class Broker {
     this.seen.push({ ...event, at: this.#options.now(), link });
     this.onSeen();
   }
-}
-
-function connectOf({ clientId, clean, keepalive, protocolVersion, will }: IConnectPacket) {
-  return {
-    kind: "connect" as const,
-    clientId,
-    isClean: clean === true,
-    keepAliveSeconds: keepalive ?? 0,
-    level: protocolVersion ?? 0,
-    will:
-      will === undefined
-        ? undefined
-        : {
-            topic: will.topic,
-            payload: will.payload.toString(),
-            qos: will.qos ?? 0,
-            retain: will.retain === true,
-          },
-  };
 }

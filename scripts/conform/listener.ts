@@ -149,6 +149,11 @@ export class Listener {
   }
 }
 
+/** A value of a message as a list; empty if it is none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 function bodyOf(payload: string): Values {
   try {
     return Object(JSON.parse(payload));

@@ -1,7 +1,7 @@
 /** Runs cases one after the other and collects what a report needs. */
 import type { Bench } from "./bench.ts";
-import { POLITE } from "./broker.ts";
 import { CaseFailure, CaseSkip } from "./case-failure.ts";
+import { POLITE } from "./conduct.ts";
 import type { ConformCase } from "./conform-case.ts";
 import { type Seen, seenLine } from "./seen.ts";
 

@@ -1,4 +1,5 @@
 /** What the kit has seen of a master, and how a report shows it. */
+import type { IConnectPacket, IPublishPacket, Packet } from "mqtt-packet";
 
 export interface Will {
   readonly topic: string;
@@ -63,6 +64,54 @@ export type Seen = SeenEvent & {
   /** Number of the connection, from 1. */
   readonly link: number;
 };
+
+/** The event of a packet; undefined for packets that are not recorded, such as PINGREQ. */
+export function packetEvent(packet: Packet): SeenEvent | undefined {
+  switch (packet.cmd) {
+    case "connect":
+      return connectEvent(packet);
+    case "subscribe": {
+      const filters = packet.subscriptions.map(({ topic, qos }) => ({ topic, qos }));
+      return { kind: "subscribe", filters };
+    }
+    case "publish":
+      return publishEvent(packet);
+    case "puback":
+    case "disconnect":
+      return { kind: packet.cmd };
+    default:
+      return undefined;
+  }
+}
+
+export function publishEvent({ topic, payload, qos, retain, dup }: IPublishPacket): SeenPublish {
+  return { kind: "publish", topic, payload: payload.toString(), qos, retain, dup };
+}
+
+function connectEvent({
+  clientId,
+  clean,
+  keepalive,
+  protocolVersion,
+  will,
+}: IConnectPacket): SeenConnect {
+  return {
+    kind: "connect",
+    clientId,
+    isClean: clean === true,
+    keepAliveSeconds: keepalive ?? 0,
+    level: protocolVersion ?? 0,
+    will:
+      will === undefined
+        ? undefined
+        : {
+            topic: will.topic,
+            payload: will.payload.toString(),
+            qos: will.qos ?? 0,
+            retain: will.retain === true,
+          },
+  };
+}
 
 const EXCERPT = 240;
 

@@ -2,8 +2,13 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { err, ok, type Result } from "#domain/result.ts";
-import { badName, EXAMPLE, settingsFile } from "#infra/deployment/deployment-files.ts";
-import { isDeploymentName, parseSettings } from "#infra/deployment/settings.ts";
+import {
+  badName,
+  EXAMPLE,
+  isDeploymentName,
+  settingsFile,
+} from "#infra/deployment/deployment-files.ts";
+import { parseSettings } from "#infra/deployment/settings-file.ts";
 
 /**
  * One question each, in this order; other settings can be given as options or written into the

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PUSH_SERVICES } from "#domain/wire/push-address.ts";
-import {
-  allowedOrigins,
-  EMBEDDED_SETTINGS,
-  isDeploymentName,
-  parseSettings,
-  type Settings,
-} from "#infra/deployment/settings.ts";
+import { isDeploymentName } from "#infra/deployment/deployment-files.ts";
+import { allowedOrigins, EMBEDDED_SETTINGS, type Settings } from "#infra/deployment/settings.ts";
+import { parseSettings } from "#infra/deployment/settings-file.ts";
 
 const SETTINGS = {
   region: "eu-central-1",

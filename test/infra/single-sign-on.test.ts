@@ -1,6 +1,6 @@
 /** What the setting singleSignOn adds to the templates, and that nothing is added without it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseSettings } from "#infra/deployment/settings.ts";
+import { parseSettings } from "#infra/deployment/settings-file.ts";
 import { at, list, resourcesOf, texts } from "./gates/deployment.ts";
 import { type OwnSynthesis, sharedDeployment, synthesise } from "./synthesised.ts";
 

@@ -13,7 +13,9 @@ import { MESSAGE_CASES } from "./messages.ts";
 import { PRESENCE_CASES } from "./presence.ts";
 import { REGISTRATION_CASES } from "./registration.ts";
 import { REPEATED_CASES } from "./repeated-commands.ts";
+import { REPORT_TIME_CASES } from "./report-times.ts";
 import { REPORT_CASES } from "./reports.ts";
+import { SNAPSHOT_CASES } from "./snapshots.ts";
 import { SPREAD_CASES } from "./spread-load.ts";
 import { WORK_CASES } from "./work-zones.ts";
 import { CLOCK_CASES } from "./wrong-clock.ts";
@@ -22,7 +24,9 @@ export const ALL_CASES: readonly ConformCase[] = [
   ...CONNECTION_CASES,
   ...SPREAD_CASES,
   ...MESSAGE_CASES,
+  ...REPORT_TIME_CASES,
   ...PRESENCE_CASES,
+  ...SNAPSHOT_CASES,
   ...REPORT_CASES,
   ...DOCUMENT_CASES,
   ...WORK_CASES,
