@@ -64,7 +64,9 @@ export async function readWordCount(
 }
 
 /** The locations of nodes and of their primaries, from the columns of the geometry item. */
-export function pairLocationsOf(geometry: Awaited<ReturnType<typeof readItem>>): readonly ConfigNode[] {
+export function pairLocationsOf(
+  geometry: Awaited<ReturnType<typeof readItem>>,
+): readonly ConfigNode[] {
   const indexes: readonly NLocId[] = geometry?.index ?? [];
   return indexes.map((index, row) => ({
     index,
