@@ -98,7 +98,7 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
     await context.close();
   });
 
-  it("is one for two people: what one takes on the other sees go, what is new comes by itself, and the shift is handed over on two pages of paper, without what only a screen has", async () => {
+  it("is shared by two people, shows new alarms by itself, and prints the hand-over of a shift on two pages", async () => {
     const [technician, operator] = [await openJournal("FIELD_TECH"), await openJournal("USER")];
     const onMap = await site.open("USER", "");
     const strip = onMap.page.getByRole("region", { name: STATUS_MESSAGES.strip });

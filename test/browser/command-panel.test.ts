@@ -235,7 +235,7 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
     PATIENTLY,
   );
 
-  it("keeps its list in place, skips masters without a set, and offers the wind sensors, to who may", async () => {
+  it("keeps its list in place, skips masters without a parameter set, and offers the wind sensors to users with the right", async () => {
     const { page } = await site.open("ADMIN", "?view=layout");
     await mapShown(page);
     const switches = await heldAnswers(page, ["getRemoteControl", "getSecondPerson"]);

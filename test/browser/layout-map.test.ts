@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium",
     await plain.close();
   });
 
-  it("stands beside the list, draws from the console's own files alone, names a layout under the pointer and opens it", async () => {
+  it("is beside the list, draws only from the console's own files, and names and opens the layout under the pointer", async () => {
     const { page, context, troubles } = await openAs(browser, VIEWER, ARKANSAS);
     await circle(page, /^Arkansas/).waitFor();
     expect(await circle(page, /^Pecos/).count()).toBe(0);

@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
     await field?.close();
   });
 
-  it("say of every device what they show, in words, count it, dim what a filter does not match, and list the trackers that may not reach a stow", async () => {
+  it("name and count the state of every device, dim what a filter excludes, and list the trackers that may not reach a stow", async () => {
     const { page } = await open();
     await mapShown(page);
     for (const overlay of OVERLAY_KEYS) {

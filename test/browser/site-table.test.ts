@@ -46,7 +46,7 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
   });
   afterAll(() => site.close());
 
-  it("shows five nodes, ten, or all, page by page, flags what is wrong with them, fits every size, and selects on the map what is pressed in it", async () => {
+  it("shows five, ten or all nodes by page with their flags, fits every size, and selects pressed rows on the map", async () => {
     const page = await openTable("USER");
     expect(await column(page, "Node")).toEqual(["000", "001", "002", "003", "004"]);
     await page

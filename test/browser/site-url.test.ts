@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium || origin === "")("the address of the site view", (
     }
   });
 
-  it("alone opens the details of a device, is completed without standing in the way back, and comes back as it was", async () => {
+  it("opens the details of a device, is completed without an additional step in the history, and is the same after going back", async () => {
     const device = `device-details=${field.layoutId}:${master(0)}:001`;
     const { page } = await open(`${path()}?${device}`);
     const dialog = page.getByRole("dialog");

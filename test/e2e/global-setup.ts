@@ -3,24 +3,18 @@
  * E2E_OUTPUTS names a running one.
  */
 
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { fork } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createLog } from "local-cloud/data";
 import type { TestProject } from "vitest/node";
 import { findOutput, outputsNamed } from "#scripts/accounts/target.ts";
-import { startEmbedded } from "#scripts/embedded.ts";
 import { readOperatorAccess } from "#scripts/operator-access.ts";
 import type { TargetFacts } from "./target.ts";
 
 /** Log file that a local cloud writes beside its outputs. */
 const LOG = "log.txt";
 const ACCOUNTS = "accounts.json";
-/**
- * More than there are functions with two threads each. Otherwise the eight functions that run every
- * minute and those that tests call would end each other's threads, and each new one loads its bundle.
- */
-const FUNCTION_THREADS = 80;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { E2E_DEPLOYMENT: deployment, E2E_OUTPUTS: outputs } = process.env;
@@ -30,33 +24,35 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const dataFolder = mkdtempSync(join(tmpdir(), "tracker-e2e-"));
-  const logFile = join(dataFolder, LOG);
-  const log = createWriteStream(logFile);
-  const embedded = await startEmbedded({
-    port: 0,
-    dataFolder,
-    demoSites: ["tiny", "mixed"],
-    historyDays: 0,
-    functionThreads: FUNCTION_THREADS,
-    tell: (line) => process.stdout.write(`${line}\n`),
-    log: createLog({ nowMilliseconds: () => Date.now() }, (line) => {
-      // Unanswered events may end after the cloud, when the log is closed.
-      if (!log.writableEnded) log.write(`${line}\n`);
-    }),
-  });
-  project.provide("target", {
-    name: "embedded",
-    outputsFile: embedded.outputsFile,
-    siteOrigin: embedded.cloud.origin,
-    accountsFile: embedded.accountsFile,
-    logFile,
-    operatorEnvironment: embedded.cloud.environment,
-  });
+  const { facts, stop } = await startTargetProcess(dataFolder);
+  project.provide("target", facts);
   return async () => {
-    await embedded.stop();
-    log.end();
+    await stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
+}
+
+interface TargetProcess {
+  readonly facts: TargetFacts;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the application in a process of its own, so that work of the test runner, such as
+ * transforming modules, does not delay its answers.
+ */
+function startTargetProcess(dataFolder: string): Promise<TargetProcess> {
+  const child = fork("test/e2e/target-process.ts", [dataFolder], { execArgv: ["--import", "tsx"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async () => {
+    if (child.connected) child.disconnect();
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("message", (facts: TargetFacts) => resolve({ facts, stop }));
+    void ended.then(() => reject(new Error("the application ended before it was ready")));
+  });
 }
 
 /**

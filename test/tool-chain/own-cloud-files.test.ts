@@ -12,8 +12,6 @@ const STARTERS = new Set([
   "scripts/embedded.ts",
   "scripts/start-command.ts",
 ]);
-/** Exception: starts the shared application of the embedded target. */
-const SHARED = new Set(["test/e2e/global-setup.ts"]);
 
 type Read = (file: string) => string;
 
@@ -24,7 +22,7 @@ function filesThatStart(files: readonly string[], read: Read): readonly string[]
   const starts = (file: string, seen: Set<string>): boolean =>
     valueImports(read(file), file).some((imported) => {
       if (STARTERS.has(imported)) return true;
-      if (!imported.startsWith("test/") || SHARED.has(imported) || seen.has(imported)) return false;
+      if (!imported.startsWith("test/") || seen.has(imported)) return false;
       seen.add(imported);
       return starts(imported, seen);
     });
