@@ -9,6 +9,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Response,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import type { ThemeMode } from "#web/ui/tones.ts";
@@ -159,6 +160,9 @@ function watchTroubles(page: Page): readonly string[] {
   page.on("console", (message) => {
     if (message.type() === "error") troubles.push(message.text());
   });
+  page.on("response", (response) => {
+    if (response.status() >= 500) void reportFailure(response);
+  });
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
     const isOwn =
@@ -166,6 +170,14 @@ function watchTroubles(page: Page): readonly string[] {
     if (!isOwn) troubles.push(`${FOREIGN}${hostname}`);
   });
   return troubles;
+}
+
+/** Prints what a server failed to answer: the console's error names neither request nor reason. */
+async function reportFailure(response: Response): Promise<void> {
+  const answer = await response.text().catch(() => "");
+  const asked = response.request().postData() ?? "";
+  const lines = [`${response.status()} ${response.url()}`, asked, answer];
+  process.stderr.write(`${lines.map((line) => line.slice(0, 300)).join("\n")}\n`);
 }
 
 /** Pixels by which the page is wider than its window; 0 when it needs no sideways scrolling. */
