@@ -11,7 +11,7 @@ import type { TargetFacts } from "./target.ts";
 
 const LOG = "log.txt";
 /** The reason of an answer with status 500, of which a test sees only the status. */
-const FAILURE = / (http|lambda)\.failed |rest failed/;
+const FAILURE = / [a-z]+\.failed |rest failed/;
 /**
  * More than there are functions with two threads each. Otherwise the eight functions that run every
  * minute and those that tests call would end each other's threads, and each new one loads its bundle.
