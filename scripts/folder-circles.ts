@@ -31,14 +31,19 @@ export function readModules(root: string, { folder }: Tree): Modules {
 
 export function importsIn(tree: Tree, modules: Modules): readonly Import[] {
   return [...modules].flatMap(([from, text]) =>
-    [...text.matchAll(SPECIFIER)]
-      .map(([, specifier = ""]) => ({ from, to: targetOf(tree, from, specifier) }))
+    specifiersIn(text)
+      .map((specifier) => ({ from, to: targetOf(tree, from, specifier) }))
       .filter(({ to }) => modules.has(to)),
   );
 }
 
 /** Matches imports of every kind, including types, side effects and dynamic imports. */
 const SPECIFIER = /(?:\bfrom\s|\bimport\s|\bimport\(|\bnew URL\()\s*"((?:#\w+|\.\.?)\/[^"]+)"/g;
+
+/** What a module imports from this repository, as written: by an alias or a relative path. */
+export function specifiersIn(text: string): readonly string[] {
+  return [...text.matchAll(SPECIFIER)].map(([, specifier = ""]) => specifier);
+}
 
 function targetOf({ alias }: Tree, from: string, specifier: string): string {
   return specifier.startsWith(`${alias}/`)

@@ -1,13 +1,11 @@
 /** Finds the tests that depend on changed modules, nearest first, from the imports of all modules. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { specifiersIn } from "#scripts/folder-circles.ts";
 
 /** Folders with modules of the repository. */
 const FOLDERS = ["domain", "functions", "infra", "packages", "scripts", "simulator", "test", "web"];
 const SKIPPED = new Set(["node_modules", "build", "dist"]);
-
-/** Matches imports of every kind, including types, side effects and dynamic imports. */
-const SPECIFIER = /(?:\bfrom\s|\bimport\s|\bimport\()\s*"((?:#\w+|\.\.?)\/[^"]+)"/g;
 
 /** Specifiers that a module imports, by the path of the module from the top folder. */
 export type Specifiers = ReadonlyMap<string, readonly string[]>;
@@ -20,11 +18,7 @@ export function readSpecifiers(top: string): Specifiers {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory() && !SKIPPED.has(entry.name)) walk(path);
       else if (/\.tsx?$/.test(entry.name)) {
-        const text = readFileSync(join(top, path), "utf8");
-        found.set(
-          path,
-          [...text.matchAll(SPECIFIER)].map(([, specifier = ""]) => specifier),
-        );
+        found.set(path, specifiersIn(readFileSync(join(top, path), "utf8")));
       }
     }
   };
