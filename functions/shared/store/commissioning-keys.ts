@@ -3,6 +3,7 @@
  * revision of a row.
  */
 import type { Item } from "./attribute-values.ts";
+import { asRead } from "./conditional.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";
 
@@ -25,11 +26,4 @@ export function putItem(
   item: Item & { readonly rev: number },
 ): TransactionItem {
   return { Put: { TableName: eventsTable, Item: item, ...asRead(item.rev - 1) } };
-}
-
-/** Condition that a row still has the revision with which it was read; 0: that there is none. */
-export function asRead(rev: number) {
-  return rev === 0
-    ? { ConditionExpression: "attribute_not_exists(sk)" }
-    : { ConditionExpression: "rev = :rev", ExpressionAttributeValues: { ":rev": rev } };
 }

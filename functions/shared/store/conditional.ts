@@ -1,4 +1,4 @@
-/** Tells whether a conditional write took place. */
+/** Conditional writes: the condition on the revision that was read, and whether a write took place. */
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 
 /**
@@ -13,4 +13,11 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
+}
+
+/** Condition that a row still has the revision with which it was read; 0: that there is none. */
+export function asRead(rev: number) {
+  return rev === 0
+    ? { ConditionExpression: "attribute_not_exists(pk)" }
+    : { ConditionExpression: "rev = :rev", ExpressionAttributeValues: { ":rev": rev } };
 }

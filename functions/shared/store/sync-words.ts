@@ -6,6 +6,7 @@
 import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { SyncReport } from "#domain/wire/reports.ts";
+import { asRead } from "./conditional.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterKey } from "./master-key.ts";
 import {
@@ -117,12 +118,6 @@ export async function storeReport(
     if (error instanceof TransactionConflictException) return false;
     throw error;
   }
-}
-
-function asRead(rev: number) {
-  return rev === 0
-    ? { ConditionExpression: "attribute_not_exists(pk)" }
-    : { ConditionExpression: "rev = :rev", ExpressionAttributeValues: { ":rev": rev } };
 }
 
 function keyOf({ layoutId, mLocId }: MasterKey) {

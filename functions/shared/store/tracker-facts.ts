@@ -10,8 +10,8 @@ import {
   withMovements,
 } from "#domain/commissioning/movement-facts.ts";
 import type { ParameterFact } from "#domain/commissioning/parameter-facts.ts";
-import { asRead, type CommissioningStore, partitionOf } from "./commissioning-keys.ts";
-import { isWritten } from "./conditional.ts";
+import { type CommissioningStore, partitionOf } from "./commissioning-keys.ts";
+import { asRead, isWritten } from "./conditional.ts";
 import type { MasterKey } from "./master-key.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
 
