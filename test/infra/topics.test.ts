@@ -1,4 +1,4 @@
-/** Topics: who may publish and read, and the alarm about a registration of which nobody is notified. */
+/** Topics: who may publish and read, and the alarm about a registration that no user is notified of. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { at, flat, list, resourcesOf, text } from "./gates/deployment.ts";
 import { type Synthesised, sharedDeployment } from "./synthesised.ts";
