@@ -150,15 +150,19 @@ export async function openIn(
 
 const FOREIGN = "request to ";
 
+/** Chromium's error for requests that are under way or begin while a test has taken the network away. */
+const NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED";
+
 /**
  * Collects errors on the console, exceptions, and requests that leave the machine, while the page
- * is open.
+ * is open. Requests without a network are no error: only a test that takes it away has them.
  */
 function watchTroubles(page: Page): readonly string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") troubles.push(message.text());
+    const text = message.text();
+    if (message.type() === "error" && !text.includes(NO_NETWORK)) troubles.push(text);
   });
   page.on("response", (response) => {
     if (response.status() >= 500) void reportFailure(response);

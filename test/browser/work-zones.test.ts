@@ -33,7 +33,7 @@ const COMMAND = `mutation ($input: CreateCommandRequestInput!) {
 }`;
 const NOTICES = "subscribeSiteNotice";
 /** The phone has no network for a while. */
-const TOLERATED = [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /WebSocket/];
+const TOLERATED = [/Failed to load resource/, /WebSocket/];
 
 let browser: Browser;
 let field: PlantedField;
