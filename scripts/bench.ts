@@ -10,84 +10,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { BenchOrder } from "#scripts/bench/bench-process.ts";
 import { changeLines, isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
 import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
 import { mergedRuns, rowChanges } from "#scripts/bench/bench-runs.ts";
-import { benchBroker } from "#scripts/bench/broker-load.ts";
-import { CHART_CLICKS } from "#scripts/bench/charts/chart-clicks.ts";
-import { CHARTS } from "#scripts/bench/charts.ts";
-import { COMMAND_PATH } from "#scripts/bench/commands/command-path.ts";
-import { CONSOLE_LOADING } from "#scripts/bench/console-loading.ts";
-import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
-import { DATA_TABLE } from "#scripts/bench/data-table.ts";
-import { DRAWING } from "#scripts/bench/drawing.ts";
-import { benchFleet } from "#scripts/bench/fleet.ts";
-import { GROWTH } from "#scripts/bench/growth/growth.ts";
-import { LIVE_FIELD } from "#scripts/bench/live/live-field.ts";
-import { LIVE_MAP } from "#scripts/bench/live/live-map.ts";
-import { NODE_STORE } from "#scripts/bench/node-store.ts";
-import { profiled, profileLines } from "#scripts/bench/profile/profiling.ts";
-import { RUNNING_APP } from "#scripts/bench/running-app.ts";
-import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
-import { PHONE_MAP } from "#scripts/bench/site-map-phone.ts";
-import { STORM_DESK } from "#scripts/bench/storm/storm-desk.ts";
-import { STRANGERS } from "#scripts/bench/strangers.ts";
-import { AVAILABILITY } from "#scripts/bench/telemetry/availability.ts";
-import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
-import { COMPACTION } from "#scripts/bench/telemetry/compaction.ts";
-import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
-import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
-import { DIGESTS } from "#scripts/bench/telemetry/digests.ts";
-import { INGEST_WORK } from "#scripts/bench/telemetry/ingest-work.ts";
-import { LATEST_READ } from "#scripts/bench/telemetry/latest.ts";
-import { LONG_CHART } from "#scripts/bench/telemetry/long-chart.ts";
-import { ORDERS } from "#scripts/bench/telemetry/orders.ts";
-import { ROLLUP_CHARTS } from "#scripts/bench/telemetry/rollup-charts.ts";
-import { SITE_MAP } from "#scripts/bench/telemetry/site-map.ts";
-import { STORE_WRITES } from "#scripts/bench/telemetry/write-units.ts";
-
-const FLEET: Bench = { ids: ["fleet.step", "fleet.cycle"], run: async () => benchFleet() };
-
-const BROKER: Bench = {
-  ids: ["connect", "connectCost", "publish", "publishCost", "lost", "cpu", "memory"].map(
-    (name) => `broker.${name}`,
-  ),
-  run: benchBroker,
-};
-
-const BENCHES: readonly Bench[] = [
-  DRAWING,
-  FLEET,
-  DAY_OBJECT_SIZE,
-  CHART_READING,
-  LONG_CHART,
-  ROLLUP_CHARTS,
-  INGEST_WORK,
-  STORE_WRITES,
-  SITE_MAP,
-  LATEST_READ,
-  ORDERS,
-  COMPACTION,
-  AVAILABILITY,
-  DIGESTS,
-  COST_MODEL,
-  GROWTH,
-  CONSOLE_SIZE,
-  CONSOLE_LOADING,
-  MAP_DRAWING,
-  PHONE_MAP,
-  DATA_TABLE,
-  NODE_STORE,
-  CHARTS,
-  CHART_CLICKS,
-  LIVE_MAP,
-  LIVE_FIELD,
-  RUNNING_APP,
-  COMMAND_PATH,
-  STORM_DESK,
-  BROKER,
-  ...STRANGERS,
-];
+import { BENCHES } from "#scripts/bench/benches.ts";
+import { startChild } from "#scripts/bench/broker/child.ts";
+import { profileLines } from "#scripts/bench/profile/profiling.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -119,6 +48,23 @@ function whole(name: string, text: string): number {
   return value;
 }
 
+const idOf = ({ ids: [first = ""] }: Bench) => first;
+
+/**
+ * Runs a benchmark in a process of its own: what others have left in the heap, and in the compiled
+ * code, would make it several times slower.
+ */
+async function inOwnProcess(order: BenchOrder): Promise<readonly BenchOutcome[]> {
+  const child = startChild(
+    join(import.meta.dirname, "bench/bench-process.ts"),
+    [],
+    process.execArgv,
+  );
+  const outcomes = await child.ask<readonly BenchOutcome[]>(order);
+  await child.end();
+  return outcomes;
+}
+
 /** Seconds of the last run of each benchmark. */
 const seconds = new Map<Bench, number>();
 
@@ -127,7 +73,7 @@ async function measure(): Promise<readonly BenchOutcome[]> {
   for (const bench of BENCHES) {
     if (!bench.ids.some(isWanted)) continue;
     const begun = performance.now();
-    outcomes.push(...(await bench.run(options)));
+    outcomes.push(...(await inOwnProcess({ id: idOf(bench), options })));
     seconds.set(bench, (performance.now() - begun) / 1000);
   }
   return outcomes.filter(({ id }) => isWanted(id));
@@ -139,9 +85,9 @@ async function profileWorst(missed: ReadonlySet<string>): Promise<void> {
   for (const [bench] of seconds) {
     const hasMissed = bench.ids.some((id) => missed.has(id));
     if (!hasMissed && bench !== longest?.[0]) continue;
-    const folder = join("bench/profiles", bench.ids[0] ?? "");
-    await profiled(folder, () => bench.run({ ...options, repeat: 1 }));
-    for (const line of profileLines(folder)) console.log(line);
+    const profileInto = join("bench/profiles", idOf(bench));
+    await inOwnProcess({ id: idOf(bench), options: { ...options, repeat: 1 }, profileInto });
+    for (const line of profileLines(profileInto)) console.log(line);
   }
 }
 

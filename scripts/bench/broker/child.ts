@@ -8,10 +8,17 @@ export interface Child {
   end(): Promise<void>;
 }
 
-/** @param file absolute path */
-export function startChild(file: string, args: readonly string[]): Child {
+/**
+ * @param file absolute path
+ * @param flags of Node, besides those of a profile
+ */
+export function startChild(
+  file: string,
+  args: readonly string[],
+  flags: readonly string[] = ["--import", "tsx"],
+): Child {
   const child = fork(file, [...args], {
-    execArgv: ["--import", "tsx", ...profileFlags()],
+    execArgv: [...flags, ...profileFlags()],
     serialization: "advanced",
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
