@@ -32,7 +32,16 @@ interface Room {
 }
 
 /** Modules used by every screen, lowest layer first. */
-const GROUND = ["observable.ts", "language", "api", "offline", "session", "ui", "map"] as const;
+const GROUND = [
+  "observable.ts",
+  "latest-result.ts",
+  "language",
+  "api",
+  "offline",
+  "session",
+  "ui",
+  "map",
+] as const;
 /** Shared code of the site view's features, lowest layer first. */
 const SITE = [
   "features/site/model",

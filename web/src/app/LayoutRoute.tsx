@@ -3,6 +3,8 @@ import { useNavigate, useParams } from "react-router";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { StowDirection } from "#web/features/site/page/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/page/WeatherToggle.tsx";
+import { FirstPictureProvider } from "#web/features/site/view/FirstPictureProvider.tsx";
+import { useFirstPicture } from "#web/features/site/view/first-picture.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -12,6 +14,7 @@ import { SitePage } from "./site/SitePage.tsx";
 import { SiteWithReplay } from "./site/SiteWithReplay.tsx";
 import { Titled } from "./Titled.tsx";
 
+/** Loaded after the map, which has no need of it. */
 const SiteButtons = lazyPart(async () => (await import("./site/SiteButtons.tsx")).SiteButtons);
 
 const NoLayoutId = lazyPart(
@@ -33,7 +36,9 @@ export function LayoutRoute() {
   // The key resets all state when the layout or the rights change.
   return (
     <SiteWithReplay key={`${layoutId} ${privileges}`} layoutId={layoutId}>
-      <Site />
+      <FirstPictureProvider>
+        <Site />
+      </FirstPictureProvider>
     </SiteWithReplay>
   );
 }
@@ -63,12 +68,16 @@ function SiteEditor() {
   );
 }
 
+function ButtonsAfterMap() {
+  return useFirstPicture().isDrawn ? <SiteButtons /> : undefined;
+}
+
 /** Buttons of the top bar. Constant elements, so that React does not render them again. */
 const TOOLS = (
   <>
     <StowDirection />
     <WeatherToggle />
-    <SiteButtons />
+    <ButtonsAfterMap />
   </>
 );
 

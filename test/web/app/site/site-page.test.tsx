@@ -134,7 +134,7 @@ describe("in place of the map", () => {
     arrange();
     const page = renderConsole((await signedIn()).services, PATH);
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(page.address()).toBe(`${PATH}?view=layout&overlay=alarms`);
+    await waitFor(() => expect(page.address()).toBe(`${PATH}?view=layout&overlay=alarms`));
   });
 
   it("is the map after all when it is tried again", async () => {

@@ -1,27 +1,23 @@
 /** The site view: status strip and map, or the reason why there is no map. */
 import Box from "@mui/material/Box";
-import { useEffect, useState } from "react";
 import { WithControl } from "#web/features/site/commands/WithControl.tsx";
 import { WithSite } from "#web/features/site/page/WithSite.tsx";
+import { useFirstPicture } from "#web/features/site/view/first-picture.ts";
 import { ReadinessHistoryProvider } from "#web/features/site/view/ReadinessHistoryProvider.tsx";
 import { SiteCampaignsProvider } from "#web/features/site/view/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "#web/features/site/view/SiteScansProvider.tsx";
-import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
+import { useKnownSite } from "#web/features/site/view/use-site-view.ts";
 import { WorkZonesProvider } from "#web/features/site/work-zones/WorkZonesProvider.tsx";
 import { withTables } from "#web/language/messages.ts";
-import { useServices } from "#web/session/services.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
 import { SiteScene } from "./SiteScene.tsx";
 
-/**
- * Rendered after the map, because the status strip counts the states of all devices, and the map
- * must not wait for that.
+/*
+ * Loaded and rendered after the map: the status strip counts the states of all devices, and the
+ * map must not wait for that, nor for the bars.
  */
 const SiteStatus = lazyPart(async () => (await import("./SiteStatus.tsx")).SiteStatus);
-
-/** The status strip waits no longer than this, in case the browser cannot draw a map. */
-const LONGEST_WAIT_MILLISECONDS = 4_000;
 
 const ZoneBar = lazyPart(
   async () => (await import("#web/features/site/work-zones/ZoneBar.tsx")).ZoneBar,
@@ -38,30 +34,28 @@ const EscalationBar = lazyPart(() =>
 
 export function SitePage() {
   const { site: known, siteStatus, reload } = useKnownSite();
-  const { url } = useSiteAddress();
-  const { after } = useServices();
-  const [isMapDrawn, setIsMapDrawn] = useState(false);
-  const isKnown = known !== undefined;
-  useEffect(
-    () => (isKnown ? after(LONGEST_WAIT_MILLISECONDS, () => setIsMapDrawn(true)) : undefined),
-    [isKnown, after],
-  );
-  const isMapFirst = url.views.includes("layout") && !isMapDrawn;
+  const { isDrawn, onDrawn } = useFirstPicture();
   return (
     <WithSite site={known} status={siteStatus} onRetry={reload}>
       {(site) => (
         <WorkZonesProvider>
           <Box sx={COLUMN}>
-            {isMapFirst ? ROOM : <SiteStatus site={site} placeholder={ROOM} />}
-            <ZoneBar site={site} />
-            <GateBar site={site} />
-            <EscalationBar site={site} />
+            {isDrawn ? (
+              <>
+                <SiteStatus site={site} placeholder={ROOM} />
+                <ZoneBar site={site} />
+                <GateBar site={site} />
+                <EscalationBar site={site} />
+              </>
+            ) : (
+              ROOM
+            )}
             <Box sx={REST}>
               <WithControl site={site}>
                 <SiteScansProvider site={site}>
                   <SiteCampaignsProvider site={site}>
                     <ReadinessHistoryProvider>
-                      <SiteScene site={site} onMapDrawn={() => setIsMapDrawn(true)} />
+                      <SiteScene site={site} onMapDrawn={onDrawn} />
                     </ReadinessHistoryProvider>
                   </SiteCampaignsProvider>
                 </SiteScansProvider>

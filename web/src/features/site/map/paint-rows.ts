@@ -25,7 +25,8 @@ export function rowLines({ masters, nodes }: Site): readonly RowLine[] {
     const lines = new Map<number, { -readonly [Key in keyof RowLine]: RowLine[Key] }>();
     for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
       const row = nodes.row[node] ?? 0;
-      const [x, y] = [nodes.x[node] ?? 0, nodes.y[node] ?? 0];
+      const x = nodes.x[node] ?? 0;
+      const y = nodes.y[node] ?? 0;
       const line = lines.get(row);
       if (line === undefined) {
         lines.set(row, { master, row, x, north: y, south: y });

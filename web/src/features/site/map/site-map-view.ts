@@ -242,7 +242,8 @@ function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
   const found = boundsOf([...masters, ...areas]);
   let { west, south, east, north } = found;
   for (let node = 0; node < nodes.count; node += 1) {
-    const [x, y] = [nodes.x[node] ?? 0, nodes.y[node] ?? 0];
+    const x = nodes.x[node] ?? 0;
+    const y = nodes.y[node] ?? 0;
     if (x < west) west = x;
     if (x > east) east = x;
     if (y < south) south = y;

@@ -11,6 +11,7 @@ import { useSiteCampaigns } from "#web/features/site/view/site-campaigns.ts";
 import { useSiteScans } from "#web/features/site/view/site-scans.ts";
 import { useNow } from "#web/features/site/view/use-now.ts";
 import { useSiteAddress, useSitePicture } from "#web/features/site/view/use-site-view.ts";
+import { latestResult } from "#web/latest-result.ts";
 import { createObservable } from "#web/observable.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -84,8 +85,22 @@ function useModelOf(overlay: Overlay): ModelOf {
       }),
     [],
   );
-  if (overlay === "alarms") return alarmModel;
+  if (overlay === "alarms") return alarms;
   return known?.[overlay] ?? nothingYet;
+}
+
+const latestAlarms = latestResult(({ site }: OverlayInput) => site, alarmModel);
+
+/** Alarms depend on none of the other fields, so the map is not drawn again when these change. */
+function alarms({
+  site,
+  readings,
+  masters,
+  privileges,
+  nowSeconds,
+  filter,
+}: OverlayInput): OverlayModel {
+  return latestAlarms({ site, readings, masters, privileges, nowSeconds, filter });
 }
 
 /** Overlay in which no device has a state; shown until the chosen overlay is loaded. */

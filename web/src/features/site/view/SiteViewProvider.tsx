@@ -45,10 +45,12 @@ interface Props {
 }
 
 export function SiteViewProvider({ layoutId, replayed, children }: Props) {
-  const { url, setUrl, correction } = useSiteUrl(layoutId);
+  const asked = useAskedUrl(layoutId);
   const { live, state } = useSiteLive(layoutId);
-  const past = usePast(url, state.past, replayed);
+  const past = usePast(asked, state.past, replayed);
   const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, past);
+  const siteStatus = isCacheRead ? state.site : "pending";
+  const { url, setUrl, correction } = useSiteUrl(layoutId, asked, site);
   const listedName = useListedName(layoutId);
   const connection = useConnection();
   const commandsRevision = useSyncExternalStore(
@@ -62,8 +64,8 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   const alarmActs = useSyncExternalStore(live.alarmActs.subscribe, live.alarmActs.value);
   const selection = useSelection(site, url);
   useDataNeeds(live, site, url, replayed.rest ?? url.ts);
-  const corrected = site && withAMaster(site, url, selection);
-  const redirect = corrected === undefined ? correction : siteSearch(corrected);
+  // Once, when it is known whether there is a site: each redirect renders the whole page again.
+  const redirect = site !== undefined || siteStatus !== "pending" ? correction : undefined;
   const select = useCallback(
     (next: typeof selection) => {
       if (site !== undefined) setUrl({ ...url, locIds: locIdsOf(site, next) }, { replace: true });
@@ -76,7 +78,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
     layoutName: site?.layout.name ?? listedName,
     site,
     siteSavedAt,
-    siteStatus: isCacheRead ? state.site : "pending",
+    siteStatus,
     readings,
     masters,
     moment: past?.ts,
@@ -111,21 +113,36 @@ interface UsedSiteUrl {
   readonly correction: string | undefined;
 }
 
-/** React hook of the URL as a state object, with a function that navigates to a changed state. */
-function useSiteUrl(layoutId: string): UsedSiteUrl {
+/** React hook of the URL as it stands in the address bar. */
+function useAskedUrl(layoutId: string): SiteUrl {
+  const [query] = useSearchParams();
+  const privileges = usePrivileges();
+  return useMemo(
+    () => readSiteUrl(query, { layoutId, privileges, views: VIEWS }),
+    [query, layoutId, privileges],
+  );
+}
+
+/**
+ * React hook of the URL as a state object that names a master of the site, with a function that
+ * navigates to a changed state. The object stays the same when only the address bar changes to its
+ * canonical form.
+ */
+function useSiteUrl(layoutId: string, asked: SiteUrl, site: Site | undefined): UsedSiteUrl {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const privileges = usePrivileges();
+  const search = siteSearch(site === undefined ? asked : withAMaster(site, asked));
   const url = useMemo(
-    () => readSiteUrl(query, { layoutId, privileges, views: VIEWS }),
-    [query, layoutId, privileges],
+    () => readSiteUrl(new URLSearchParams(search), { layoutId, privileges, views: VIEWS }),
+    [search, layoutId, privileges],
   );
   const isCanonical = writeSiteUrl(url).toString() === query.toString();
   const setUrl = useCallback<UsedSiteUrl["setUrl"]>(
     (next, options = { replace: false }) => void navigate(siteSearch(next), options),
     [navigate],
   );
-  return { url, setUrl, correction: isCanonical ? undefined : siteSearch(url) };
+  return { url, setUrl, correction: isCanonical ? undefined : search };
 }
 
 /** True if the map shows an earlier moment of the replay than the position of the playhead. */

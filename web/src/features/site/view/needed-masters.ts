@@ -2,7 +2,7 @@
  * Finds out from the address which data is needed: the masters to read with every column. Also
  * ensures that at least one master is selected.
  */
-import { locIdsOf, type Selection } from "#web/features/site/model/selection.ts";
+import { locIdsOf, type Selection, selectionFrom } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 
@@ -30,11 +30,12 @@ export function mastersWithIdFacts(site: Site, { overlay, device }: SiteUrl): re
 }
 
 /**
- * Returns the URL with the layout's first master selected; undefined if the URL already names one
- * of the layout's masters, or if the layout has none.
+ * Returns the URL with the layout's first master selected; the same URL if it already names one of
+ * the layout's masters, or if the layout has none.
  */
-export function withAMaster(site: Site, url: SiteUrl, selection: Selection): SiteUrl | undefined {
-  if (selection.masters.size > 0 || site.masters.length === 0) return undefined;
+export function withAMaster(site: Site, url: SiteUrl): SiteUrl {
+  const isNamed = selectionFrom(site, url.locIds).masters.size > 0;
+  if (isNamed || site.masters.length === 0) return url;
   const first: Selection = { masters: new Set([0]), nodes: new Set() };
   return { ...url, locIds: locIdsOf(site, first) };
 }

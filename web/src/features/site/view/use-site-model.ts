@@ -10,11 +10,13 @@ import {
 } from "#web/features/site/model/assemble-site.ts";
 import { withQueuedIds } from "#web/features/site/model/queued-ids.ts";
 import {
+  NO_MASTERS,
   NO_READINGS,
   type SiteMasters,
   type SiteReadings,
 } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { latestResult } from "#web/latest-result.ts";
 import type { Cached } from "#web/offline/cached.ts";
 import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
@@ -51,24 +53,47 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
     after,
   );
   const cachedSite = cached?.status === "present" ? cached.value : undefined;
-  // Memoised: assembling the site from 50,000 nodes takes tens of milliseconds, and the map redraws
-  // for every new object.
   const { layout, masters: records, nodes } = cachedSite ?? NO_SITE;
-  const saved = useMemo(
-    () => layout && assembleSite({ layout, masters: records, nodes }, config.mediaBase),
-    [layout, records, nodes, config.mediaBase],
-  );
+  const saved = layout && savedSite({ layout, records, nodes, mediaBase: config.mediaBase });
   const queued = useQueued();
   const site = useMemo(() => saved && withQueuedIds(saved, queued), [saved, queued]);
   const measured = useMemo(() => (past === undefined ? latest : measuredAt(past)), [past, latest]);
   const { readings: rounds, states } = measured ?? NOTHING;
-  const readings = useMemo(
-    () => (site ? assembleReadings(site, rounds, past?.ts) : NO_READINGS),
-    [site, rounds, past?.ts],
-  );
-  const masters = useMemo(() => assembleMasters(states), [states]);
+  const readings = site ? siteReadings({ site, rounds, moment: past?.ts }) : NO_READINGS;
+  const masters = states ? siteMasters({ states }) : NO_MASTERS;
   const siteSavedAt = cachedSite?.savedAtSeconds;
   return { isCacheRead: cached !== undefined, site, siteSavedAt, readings, masters };
+}
+
+/*
+ * The latest of each stays the same object: assembling a site of 50,000 nodes takes tens of
+ * milliseconds, and the map redraws for every new object.
+ */
+const savedSite = latestResult(
+  ({ layout }: SavedSite) => layout,
+  ({ layout, records, nodes, mediaBase }) =>
+    assembleSite({ layout, masters: records, nodes }, mediaBase),
+);
+const siteReadings = latestResult(
+  ({ site }: SavedReadings) => site,
+  ({ site, rounds, moment }) => assembleReadings(site, rounds, moment),
+);
+const siteMasters = latestResult(
+  ({ states }: { readonly states: NonNullable<CachedReadings["states"]> }) => states,
+  ({ states }) => assembleMasters(states),
+);
+
+interface SavedSite extends Pick<CachedSite, "layout" | "nodes"> {
+  readonly records: CachedSite["masters"];
+  /** Base URL of the drawings. */
+  readonly mediaBase: string;
+}
+
+interface SavedReadings {
+  readonly site: Site;
+  readonly rounds: CachedReadings["readings"];
+  /** Epoch seconds of the shown past; undefined: live. */
+  readonly moment: number | undefined;
 }
 
 /**
