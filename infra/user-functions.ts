@@ -127,8 +127,11 @@ const POOL_CHANGES = [
   "cognito-idp:AdminUserGlobalSignOut",
 ];
 
+/** Keys of the last presses of users, one for each of their sessions. */
+const PRESSES = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["U#*#PRESSED"] } } as const;
+
 /**
- * Creates and redeems recovery codes, and ends the caller's own sessions; invokes the account keeper for follow-up work, and cannot
+ * Creates and redeems recovery codes, ends the caller's own sessions, and stores their use; invokes the account keeper for follow-up work, and cannot
  * change the user pool itself.
  */
 export function recovery(
@@ -160,6 +163,8 @@ export function recovery(
   recovery.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
   // The function counts wrong passwords, by source, in the core table.
   recovery.allow(["dynamodb:UpdateItem"], [core.arn]);
+  // The presses that consoles report, without which their sessions lose control.
+  recovery.allow(["dynamodb:PutItem"], [core.arn], PRESSES);
   recovery.allow(["dynamodb:PutItem"], [events.arn]);
   recovery.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
   return recovery;

@@ -1,6 +1,6 @@
 /**
- * A user with two sessions: one ends the other, which then leaves the list; a session older than the
- * report of remote access is forgotten.
+ * A user with two sessions, each of which reports a press: one ends the other, which then leaves the
+ * list; a session older than the report of remote access is forgotten.
  */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
@@ -18,7 +18,10 @@ export async function runSessions(own: OwnCloud): Promise<readonly string[]> {
   const login = await newUser(own, { groups: ["USER"] });
   const [desk, phone] = [await signIn(own, login), await signIn(own, login)];
   await plantForgotten(own, login.sub);
-  for (const session of [desk, phone]) expect((await session.rest(REPORT, {})).status).toBe(201);
+  for (const session of [desk, phone]) {
+    for (const report of [{}, { pressed_seconds_ago: 5 }])
+      expect((await session.rest(REPORT, report)).status).toBe(201);
+  }
   const other = listed((await desk.rest(LIST)).body).find(({ is_current }) => !is_current);
   expect((await desk.rest(END, {})).status).toBe(400);
   expect((await desk.rest(END, { session: other?.id })).body).toEqual({

@@ -1,5 +1,10 @@
-/** Ended sign-in sessions: refused from the next request on, with their subscriptions closed. */
+/**
+ * Sign-in sessions: the press that a console reports is stored; an ended one is refused from the next
+ * request on, with its subscriptions closed.
+ */
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pressKey } from "#functions/shared/store/session-presses.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { FIELD_CALLS } from "./every-call.ts";
@@ -11,7 +16,8 @@ import { openTarget } from "./target.ts";
 import { until } from "./until.ts";
 
 const { deployment: target } = openTarget();
-const people = openPeople(operatorClients(target), target);
+const clients = operatorClients(target);
+const people = openPeople(clients, target);
 
 let admin: Person;
 let layout: PlantedLayout;
@@ -65,10 +71,14 @@ function end({ identityToken }: Person, ending: object) {
   return callRest(target, "/auth/sessions/end", { method: "POST", token: identityToken, body });
 }
 
+const claimsOf = ({
+  accessToken,
+}: Person): { readonly auth_time: number; readonly origin_jti: string } =>
+  JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString());
+
 /** Waits for the second after the sign-in: ends of all sessions spare those that begin with them. */
-function nextSecond({ accessToken }: Person): Promise<void> {
-  const claims = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();
-  const { auth_time: signedInAt }: { auth_time: number } = JSON.parse(claims);
+function nextSecond(person: Person): Promise<void> {
+  const { auth_time: signedInAt } = claimsOf(person);
   return until(async () => expect(nowSeconds()).toBeGreaterThan(signedInAt));
 }
 
@@ -80,6 +90,24 @@ const PEOPLE = Number(process.env.PEOPLE ?? 2);
 
 const ENDED = ["SessionEnded", 401];
 const OPEN = [undefined, 200];
+
+it("a session in use has the press that its console reports, without which it would lose control", async () => {
+  const person = await people.signedIn({ groups: ["USER"] });
+  const body = JSON.stringify({ pressed_seconds_ago: 5 });
+  const before = nowSeconds();
+  const reported = await callRest(target, "/auth/sessions", {
+    ...{ method: "POST", token: person.identityToken, body },
+  });
+  expect(reported.status).toBe(201);
+  const { Item } = await clients.dynamo.send(
+    new GetCommand({
+      TableName: target.coreTable,
+      Key: pressKey({ sub: person.sub, sessionId: claimsOf(person).origin_jti }),
+    }),
+  );
+  expect(Item?.at).toBeGreaterThanOrEqual(before - 5);
+  expect(Item?.at).toBeLessThanOrEqual(nowSeconds() - 5);
+});
 
 describe("a session that was ended", () => {
   it("by its user is refused at once, while the other one goes on", async () => {
