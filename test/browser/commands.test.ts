@@ -17,6 +17,7 @@ import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
+import { failureLog } from "#test/e2e/failure-log.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import { until } from "#test/e2e/until.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
@@ -85,6 +86,7 @@ async function startField(dataFolder: string): Promise<void> {
     fleet: { speed: SPEED, sun: "noon" },
     functionThreads: 80,
     tell: () => undefined,
+    log: failureLog,
   });
   origin = embedded.cloud.origin;
   Object.assign(process.env, embedded.cloud.environment);

@@ -7,11 +7,10 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { createLog } from "local-cloud/data";
 import { startEmbedded } from "#scripts/embedded.ts";
+import { printFailure } from "./failure-log.ts";
 import type { TargetFacts } from "./target.ts";
 
 const LOG = "log.txt";
-/** The reason of an answer with status 500, of which a test sees only the status. */
-const FAILURE = / [a-z]+\.failed |rest failed/;
 /**
  * More than there are functions with two threads each. Otherwise the eight functions that run every
  * minute and those that tests call would end each other's threads, and each new one loads its bundle.
@@ -32,7 +31,7 @@ const embedded = await startEmbedded({
   log: createLog({ nowMilliseconds: () => Date.now() }, (line) => {
     // Unanswered events may end after the cloud, when the log is closed.
     if (!log.writableEnded) log.write(`${line}\n`);
-    if (FAILURE.test(line)) process.stderr.write(`${line}\n`);
+    printFailure(line);
   }),
 });
 const facts: TargetFacts = {

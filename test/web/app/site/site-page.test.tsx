@@ -62,7 +62,7 @@ describe("the page of a layout", () => {
   it("falls back to what a user without readings may see", async () => {
     const page = renderConsole((await signedIn(["CX_TECH"])).services, `${PATH}?overlay=angles`);
     await map();
-    expect(page.address()).toContain("overlay=deviceid-assignement");
+    await waitFor(() => expect(page.address()).toContain("overlay=deviceid-assignement"));
     expect(server.asked).not.toContain("SiteSummary");
   });
 

@@ -2,23 +2,26 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import { FirstPictureBoundary } from "./first-picture.ts";
+import { isClosed, isWithoutSite } from "./live/load-status.ts";
 import { useKnownSite, useSiteAddress } from "./use-site-view.ts";
 
 /** What is around the map waits no longer than this, in case the browser cannot draw a map. */
 const LONGEST_WAIT_MILLISECONDS = 4_000;
 
+/** Once drawn, it stays so: what is around the map must not leave when the view changes. */
 export function FirstPictureProvider({ children }: { readonly children: ReactNode }) {
   const { site, siteStatus } = useKnownSite();
   const { url } = useSiteAddress();
   const { after } = useServices();
-  const [isPainted, setIsPainted] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   const isKnown = site !== undefined;
-  useEffect(
-    () => (isKnown ? after(LONGEST_WAIT_MILLISECONDS, () => setIsPainted(true)) : undefined),
-    [isKnown, after],
-  );
-  const isMissing = !isKnown && siteStatus !== "pending";
-  const isDrawn = isPainted || isMissing || !url.views.includes("layout");
-  const picture = useMemo(() => ({ isDrawn, onDrawn: () => setIsPainted(true) }), [isDrawn]);
+  const mayCome = isKnown ? !isClosed(siteStatus) : !isWithoutSite(siteStatus);
+  const hasMap = url.views.includes("layout") && mayCome;
+  useEffect(() => {
+    const end = () => setIsDrawn(true);
+    if (!hasMap) return end();
+    return isKnown ? after(LONGEST_WAIT_MILLISECONDS, end) : undefined;
+  }, [hasMap, isKnown, after]);
+  const picture = useMemo(() => ({ isDrawn, onDrawn: () => setIsDrawn(true) }), [isDrawn]);
   return <FirstPictureBoundary value={picture}>{children}</FirstPictureBoundary>;
 }

@@ -18,7 +18,7 @@ import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { notify } from "#web/ui/notify.ts";
-import type { LoadStatus } from "./live/load-status.ts";
+import { isWithoutSite, type LoadStatus } from "./live/load-status.ts";
 import type { Past } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
 import { neededMasters, withAMaster } from "./needed-masters.ts";
@@ -65,7 +65,7 @@ export function SiteViewProvider({ layoutId, replayed, children }: Props) {
   const selection = useSelection(site, url);
   useDataNeeds(live, site, url, replayed.rest ?? url.ts);
   // Once, when it is known whether there is a site: each redirect renders the whole page again.
-  const redirect = site !== undefined || siteStatus !== "pending" ? correction : undefined;
+  const redirect = site !== undefined || isWithoutSite(siteStatus) ? correction : undefined;
   const select = useCallback(
     (next: typeof selection) => {
       if (site !== undefined) setUrl({ ...url, locIds: locIdsOf(site, next) }, { replace: true });

@@ -5,7 +5,7 @@
 import { createContext, useContext } from "react";
 
 export interface FirstPicture {
-  /** True at once for a page without a map. */
+  /** True soon for a page without a map. Never false again. */
   readonly isDrawn: boolean;
   /** Call when the map has been painted. */
   readonly onDrawn: () => void;

@@ -24,6 +24,14 @@ export function isClosed(status: SiteStatus): status is ClosedStatus {
 }
 
 /**
+ * True if no site will come unless it is cached: it was refused, is unknown, or could not be read. A
+ * site that has been read comes from the cache a moment after its status.
+ */
+export function isWithoutSite(status: SiteStatus): boolean {
+  return isClosed(status) || status === "error" || status === "networkError";
+}
+
+/**
  * Returns the next status. `accessEnded` stays until the layout has been read again, because a lost
  * connection proves nothing about access.
  */
