@@ -229,7 +229,7 @@ describe("the history", () => {
     commands.server.answers.LedgerOfLayout = { list: { items: [], nextToken: null } };
     const { address } = await commands.openedWithoutMap(`${VIEW}&control=run`, ["USER"]);
     expect(await (await panel()).findByText(LEDGER_MESSAGES.empty)).toBeTruthy();
-    expect(address()).toContain("control=history");
+    await waitFor(() => expect(address()).toContain("control=history"));
     expect(screen.queryByRole("tab", { name: COMMAND_MESSAGES.commands })).toBeNull();
   });
 });
