@@ -131,8 +131,8 @@ const POOL_CHANGES = [
 const PRESSES = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["U#*#PRESSED"] } } as const;
 
 /**
- * Creates and redeems recovery codes, ends the caller's own sessions, and stores their use; invokes the account keeper for follow-up work, and cannot
- * change the user pool itself.
+ * Creates and redeems recovery codes, ends the caller's own sessions, and stores their use. Invokes
+ * the account keeper for follow-up work, and cannot change the user pool itself.
  */
 export function recovery(
   scope: Construct,
