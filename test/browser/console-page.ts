@@ -9,7 +9,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
-  type Response,
+  type Request,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import type { ThemeMode } from "#web/ui/tones.ts";
@@ -134,11 +134,15 @@ export async function openIn(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const troubles = watchTroubles(page);
+  const failedAnswers = watchFailedAnswers(page);
+  const waiting = watchWaiting(page);
   watchSubscriptions(page);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail" && !page.isClosed()) {
       const text = await page.locator("body").innerText();
-      process.stderr.write(`${page.url()}\n${text}\n${troubles.join("\n")}\n`);
+      const asked = [...waiting].map((one) => `no answer yet: ${one.method()} ${one.url()}`);
+      const lines = [`${page.url()} showed:`, text.slice(0, 3000), ...troubles, ...failedAnswers];
+      throw new Error([...lines, ...asked].join("\n"));
     }
     const isForeign = (trouble: string) => trouble.startsWith(FOREIGN);
     const isUnexpected = (trouble: string) => !tolerated?.some((known) => known.test(trouble));
@@ -164,9 +168,6 @@ function watchTroubles(page: Page): readonly string[] {
     const text = message.text();
     if (message.type() === "error" && !text.includes(NO_NETWORK)) troubles.push(text);
   });
-  page.on("response", (response) => {
-    if (response.status() >= 500) void reportFailure(response);
-  });
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
     const isOwn =
@@ -176,12 +177,31 @@ function watchTroubles(page: Page): readonly string[] {
   return troubles;
 }
 
-/** Prints what a server failed to answer: the console's error names neither request nor reason. */
-async function reportFailure(response: Response): Promise<void> {
-  const answer = await response.text().catch(() => "");
-  const asked = response.request().postData() ?? "";
-  const lines = [`${response.status()} ${response.url()}`, asked, answer];
-  process.stderr.write(`${lines.map((line) => line.slice(0, 300)).join("\n")}\n`);
+/**
+ * Collects and prints what a server failed to answer: the console's error names neither request nor
+ * reason.
+ */
+function watchFailedAnswers(page: Page): readonly string[] {
+  const failed: string[] = [];
+  page.on("response", async (response) => {
+    if (response.status() < 500) return;
+    const answer = await response.text().catch(() => "");
+    const asked = response.request().postData() ?? "";
+    const parts = [`${response.status()} ${response.url()}`, asked, answer];
+    const lines = parts.map((part) => part.slice(0, 300)).join("\n");
+    failed.push(lines);
+    process.stderr.write(`${lines}\n`);
+  });
+  return failed;
+}
+
+/** The requests that have no answer yet. */
+function watchWaiting(page: Page): ReadonlySet<Request> {
+  const waiting = new Set<Request>();
+  page.on("request", (request) => waiting.add(request));
+  page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => waiting.delete(request));
+  return waiting;
 }
 
 /** Pixels by which the page is wider than its window; 0 when it needs no sideways scrolling. */

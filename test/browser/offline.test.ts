@@ -124,8 +124,11 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     await page.getByText("Pecos Flat Solar").click();
     const map = page.getByRole("listbox", { name: "Map of Pecos Flat Solar" });
     await map.waitFor();
+    // The buttons of the top bar are loaded after the map.
+    const search = page.getByRole("button", { name: SEARCH_MESSAGES.open });
+    await search.waitFor();
     await context.setOffline(true);
-    await page.getByRole("button", { name: SEARCH_MESSAGES.open }).click();
+    await search.click();
     const failure = page.getByRole("alertdialog", { name: MESSAGES.partFailed });
     await failure.waitFor();
     expect(await page.locator("[role=listbox]").count()).toBe(1);

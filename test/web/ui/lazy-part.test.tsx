@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
+import type { After } from "#web/api/after.ts";
 import { Look } from "#web/app/App.tsx";
 import { ServicesProvider } from "#web/session/services.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -26,7 +27,10 @@ function remotePart() {
   return { network, Part };
 }
 
-function show(contentOf: (isOpen: boolean, close: () => void) => ReactNode) {
+function show(
+  contentOf: (isOpen: boolean, close: () => void) => ReactNode,
+  services = testConsole().services,
+) {
   const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
   function Screen() {
     const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +45,7 @@ function show(contentOf: (isOpen: boolean, close: () => void) => ReactNode) {
     );
   }
   render(
-    <ServicesProvider value={testConsole().services}>
+    <ServicesProvider value={services}>
       <Look themeMode={themeMode}>
         <Screen />
       </Look>
@@ -73,6 +77,39 @@ describe("a part that is loaded when it is first drawn", () => {
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(await screen.findByText("Details of node 7")).toBeTruthy();
     expect(network.asked).toBe(2);
+  });
+
+  it("is loaded when the network is back, if the user did not open it", async () => {
+    const { network, Part } = remotePart();
+    const { services, network: line } = testConsole();
+    show(() => <Part name="node 7" />, services);
+    await waitFor(() => expect(network.asked).toBe(1));
+    line.isUp = false;
+    act(() => void line.dispatchEvent(new Event("offline")));
+    network.isCut = false;
+    line.isUp = true;
+    act(() => void line.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Details of node 7")).toBeTruthy();
+    expect(network.asked).toBe(2);
+  });
+
+  it("is asked for again every half minute while there is a network, if the user did not open it", async () => {
+    const { network, Part } = remotePart();
+    const { services } = testConsole();
+    const timers: { readonly milliseconds: number; readonly run: () => void }[] = [];
+    const after: After = (milliseconds, run) => {
+      timers.push({ milliseconds, run });
+      return () => undefined;
+    };
+    show(() => <Part name="node 7" />, { ...services, after });
+    for (const asked of [1, 2]) {
+      await waitFor(() => expect(timers).toHaveLength(asked));
+      expect(network.asked).toBe(asked);
+      if (asked === 2) network.isCut = false;
+      act(() => timers.at(-1)?.run());
+    }
+    expect(await screen.findByText("Details of node 7")).toBeTruthy();
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([30_000, 30_000]);
   });
 
   it("says nothing before the part is requested", async () => {

@@ -5,16 +5,16 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { createObservable } from "#web/observable.ts";
-import { useIsOnline } from "#web/session/services.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
 import { MESSAGES } from "./messages.ts";
 import { useEased } from "./use-eased.ts";
 
 interface LazyProps {
   /**
    * Called to remove the part after it failed to load; if set, a failure opens a dialog. Omit it
-   * for parts that the user did not open: they fail silently.
+   * for parts that the user did not open: they fail silently, and are loaded when it is possible.
    */
   readonly onGiveUp?: () => void;
   /** Content that is shown until the part is rendered; nothing by default. */
@@ -53,10 +53,39 @@ export function lazyPart<Props extends object>(
     return (
       <>
         {placeholder}
-        {now.status === "failed" && onGiveUp && <PartFailure onRetry={start} onClose={onGiveUp} />}
+        {now.status === "failed" &&
+          (onGiveUp ? (
+            <PartFailure onRetry={start} onClose={onGiveUp} />
+          ) : (
+            <SilentRetry failure={now} onRetry={start} />
+          ))}
       </>
     );
   };
+}
+
+const RETRY_MILLISECONDS = 30_000;
+
+interface SilentProps {
+  /** Another object after each failed attempt. */
+  readonly failure: object;
+  readonly onRetry: () => Promise<boolean>;
+}
+
+/** Loads a part again: at once when the network is back, else regularly while there is one. */
+function SilentRetry({ failure, onRetry }: SilentProps) {
+  const { after } = useServices();
+  const isOnline = useIsOnline();
+  const wasOffline = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure begins a pause of its own
+  useEffect(() => {
+    const isBack = isOnline && wasOffline.current;
+    wasOffline.current = !isOnline;
+    if (isBack) void onRetry();
+    else if (isOnline) return after(RETRY_MILLISECONDS, () => void onRetry());
+    return undefined;
+  }, [isOnline, failure, after, onRetry]);
+  return undefined;
 }
 
 interface Props {
