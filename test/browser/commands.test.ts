@@ -272,6 +272,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("tab", { name: COMMAND_MESSAGES.commands }).click();
     await page.getByText("Strong Angle Stow").click();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByText(COMMAND_MESSAGES.offline).waitFor();
     expect(await button(page, COMMAND_MESSAGES.run).isDisabled()).toBe(true);

@@ -95,6 +95,8 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await page.unroute(API);
     await page.goto(layout(field.layoutId));
     await mapShown(page);
+    // The notes over the map are loaded after it.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByText(/^No connection\. Showing data from /).waitFor();
     await page.getByText(SHELL_MESSAGES.offline, { exact: true }).first().waitFor();

@@ -178,6 +178,7 @@ describe.skipIf(!hasConsole)("repairs in Chromium", () => {
     await page.getByRole("button", { name: TAB_MESSAGES.goOn }).click();
     const wizard = page.getByRole("dialog", { name: WIZARD_MESSAGES.title });
     await wizard.getByRole("button", { name: /^Continue: / }).click();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await wizard.getByRole("button", { name: "Next", exact: true }).click();
     await wizard.getByRole("region", { name: WIZARD_MESSAGES.answers }).getByText("Rats").waitFor();

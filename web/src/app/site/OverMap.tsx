@@ -1,5 +1,6 @@
 /** Tools and texts over the map, rendered after the map. */
 import Box from "@mui/material/Box";
+import { memo } from "react";
 import { ControlButton } from "#web/features/site/commands/ControlButton.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { OverlayTools } from "#web/features/site/overlays/OverlayTools.tsx";
@@ -11,7 +12,9 @@ import { PeopleButton } from "#web/features/site/work-zones/PeopleButton.tsx";
 import { NARROW } from "#web/map/map-styles.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-const Compass = lazyPart(async () => (await import("#web/features/site/map/Compass.tsx")).Compass);
+const Compass = memo(
+  lazyPart(async () => (await import("#web/features/site/map/Compass.tsx")).Compass),
+);
 
 interface OverMapProps {
   readonly site: Site;

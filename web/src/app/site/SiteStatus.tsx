@@ -7,7 +7,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { SiteWarnings } from "#web/features/site/status/SiteWarnings.tsx";
 import { StatusStrip } from "#web/features/site/status/StatusStrip.tsx";
 import type { SiteUrl } from "#web/features/site/view/url/site-url.ts";
-import { useSiteView } from "#web/features/site/view/use-site-view.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 
 interface Props {
   readonly site: Site;
@@ -15,7 +15,7 @@ interface Props {
 
 export function SiteStatus({ site }: Props) {
   const [presses, setPresses] = useState(0);
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl } = useSiteAddress();
   const acts = {
     stow: () => setPresses(presses + 1),
     restore: () => setUrl({ ...url, control: RESTORE }),

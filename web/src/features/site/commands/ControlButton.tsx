@@ -13,6 +13,7 @@ import {
 } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { memoPart } from "#web/ui/memo-part.tsx";
 import { waitingLabel } from "./approval-messages.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { visibleApprovals } from "./model/approval-time.ts";
@@ -33,18 +34,35 @@ export function ControlButton() {
   const masters = site && pickedMasterIds(site, selection);
   const control = { tab, command: undefined, motion: undefined, masters, isReport: false };
   return (
-    <Tooltip title={name}>
-      <IconButton
-        aria-label={name}
-        aria-pressed={isOpen}
-        color={isOpen ? "primary" : "default"}
-        onClick={() => setUrl({ ...url, control: isOpen ? undefined : control })}
-      >
-        <Sign waiting={waiting.length} />
-      </IconButton>
-    </Tooltip>
+    <Switch
+      {...{ name, isOpen }}
+      waiting={waiting.length}
+      onSwitch={() => setUrl({ ...url, control: isOpen ? undefined : control })}
+    />
   );
 }
+
+interface SwitchProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  /** Number of waiting approval requests. */
+  readonly waiting: number;
+  readonly onSwitch: () => void;
+}
+
+/** Memoised, because the selection is read at every round of readings. */
+const Switch = memoPart(({ name, isOpen, waiting, onSwitch }: SwitchProps) => (
+  <Tooltip title={name}>
+    <IconButton
+      aria-label={name}
+      aria-pressed={isOpen}
+      color={isOpen ? "primary" : "default"}
+      onClick={onSwitch}
+    >
+      <Sign waiting={waiting} />
+    </IconButton>
+  </Tooltip>
+));
 
 /**
  * Badge with the number of waiting approval requests. Without requests it is not rendered, because

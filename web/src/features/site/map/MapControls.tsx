@@ -16,6 +16,7 @@ import { memo } from "react";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { FLOATING, LOW_AND_NARROW } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { memoPart } from "#web/ui/memo-part.tsx";
 import type { MapTool } from "./draft-gesture.ts";
 import type { SiteMapView } from "./site-map-view.ts";
 import type { SiteMapState } from "./use-site-map.ts";
@@ -28,6 +29,7 @@ interface Props {
 const ZOOM_STEP = 1;
 
 export function MapControls({ map }: Props) {
+  const tools = { chosen: map.tool, onChoose: map.choose };
   return (
     <>
       {/* West stays on the left in languages from right to left. */}
@@ -46,8 +48,8 @@ export function MapControls({ map }: Props) {
         />
       </Paper>
       <Paper sx={{ ...FLOATING, ...COLUMN }}>
-        <Tool map={map} tool="box" name={MAP_MESSAGES.selectBox} icon={mdiSelectDrag} />
-        <Tool map={map} tool="lasso" name={MAP_MESSAGES.selectLasso} icon={mdiLasso} />
+        <Tool tool="box" name={MAP_MESSAGES.selectBox} icon={mdiSelectDrag} {...tools} />
+        <Tool tool="lasso" name={MAP_MESSAGES.selectLasso} icon={mdiLasso} {...tools} />
         <Camera view={map.view} />
       </Paper>
     </>
@@ -88,43 +90,41 @@ interface ActionProps {
   readonly onPress: (() => void) | undefined;
 }
 
-function Action({ name, icon, hint, onPress }: ActionProps) {
-  return (
-    <Tooltip title={name} placement={hint ?? "left"}>
-      <IconButton
-        aria-label={name}
-        aria-disabled={onPress === undefined}
-        onClick={onPress}
-        sx={onPress === undefined ? { color: "action.disabled" } : {}}
-      >
-        <Icon path={icon} />
-      </IconButton>
-    </Tooltip>
-  );
-}
+/** Memoised, as the tools below, because the map renders at every round of readings. */
+const Action = memoPart(({ name, icon, hint, onPress }: ActionProps) => (
+  <Tooltip title={name} placement={hint ?? "left"}>
+    <IconButton
+      aria-label={name}
+      aria-disabled={onPress === undefined}
+      onClick={onPress}
+      sx={onPress === undefined ? { color: "action.disabled" } : {}}
+    >
+      <Icon path={icon} />
+    </IconButton>
+  </Tooltip>
+));
 
 interface ToolProps {
-  readonly map: SiteMapState;
   readonly tool: Exclude<MapTool, "pan">;
+  readonly chosen: MapTool;
   readonly name: string;
   readonly icon: string;
+  readonly onChoose: (tool: MapTool) => void;
 }
 
-function Tool({ map, tool, name, icon }: ToolProps) {
-  return (
-    <Tooltip title={name} placement="left">
-      <ToggleButton
-        value={tool}
-        aria-label={name}
-        selected={map.tool === tool}
-        onChange={() => map.choose(map.tool === tool ? "pan" : tool)}
-        sx={{ border: 0 }}
-      >
-        <Icon path={icon} />
-      </ToggleButton>
-    </Tooltip>
-  );
-}
+const Tool = memoPart(({ tool, chosen, name, icon, onChoose }: ToolProps) => (
+  <Tooltip title={name} placement="left">
+    <ToggleButton
+      value={tool}
+      aria-label={name}
+      selected={chosen === tool}
+      onChange={() => onChoose(chosen === tool ? "pan" : tool)}
+      sx={{ border: 0 }}
+    >
+      <Icon path={icon} />
+    </ToggleButton>
+  </Tooltip>
+));
 
 /**
  * Style of the column of buttons. On a low map, buttons that touch gestures can replace are hidden

@@ -16,7 +16,8 @@ export interface DerivedScene {
   readonly grid: NodeGrid;
   readonly spacing: TrackerSpacing;
   readonly rows: readonly RowLine[];
-  readonly tilts: TrackerTilts;
+  /** Computed when the map first draws angles, which it does not while it is zoomed out. */
+  readonly tilts: () => TrackerTilts;
   readonly groups: readonly PaintGroup[];
   readonly severeCounts: readonly SevereCount[];
   readonly isShown: (node: number) => boolean;
@@ -44,7 +45,7 @@ export function deriveScene(
     rows: previous?.rows ?? rowLines(scene.site),
     tilts:
       (was?.angles === scene.angles ? previous?.tilts : undefined) ??
-      trackerTilts(scene.angles, nodes.count),
+      onDemand(() => trackerTilts(scene.angles, nodes.count)),
     groups:
       (isSameOrder ? previous?.groups : undefined) ??
       paintOrder(nodes, scene.paint, scene.shownMasters),
@@ -52,5 +53,14 @@ export function deriveScene(
       (isSamePaint ? previous?.severeCounts : undefined) ??
       severeCounts(scene.site.masters, scene.paint),
     isShown: shownNodes(nodes, scene.shownMasters),
+  };
+}
+
+/** Returns a function that computes the value at its first call. */
+function onDemand<Value>(compute: () => Value): () => Value {
+  let computed: { readonly value: Value } | undefined;
+  return () => {
+    computed ??= { value: compute() };
+    return computed.value;
   };
 }

@@ -6,11 +6,15 @@ import type { MarkerSizes } from "./marker-size.ts";
 import type { PaintGroup } from "./paint-order.ts";
 import type { TrackerTilts } from "./tracker-shape.ts";
 
-export interface NodeScene {
+/** What a zoomed-out map shows of the trackers: places and styles, but no angles. */
+export interface MassScene {
   readonly nodes: SiteNodes;
   readonly groups: readonly PaintGroup[];
   readonly styles: readonly MarkerStyle[];
-  readonly tilts: TrackerTilts;
   readonly sizes: MarkerSizes;
   readonly look: MapLook;
+}
+
+export interface NodeScene extends MassScene {
+  readonly tilts: TrackerTilts;
 }

@@ -11,7 +11,7 @@ import {
   type Raster,
   UNKNOWN_COLOUR,
 } from "./bar-raster.ts";
-import type { NodeScene } from "./node-scene.ts";
+import type { MassScene } from "./node-scene.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
 /** Height of a strip in rows of pixels. Only one strip of the map is in memory at a time. */
@@ -20,7 +20,7 @@ const STRIP_HEIGHT = 256;
 const MIN_SEVERE_WIDTH = 1.6;
 
 /** Draws the trackers of a zoomed-out map; replaces everything on the canvas. */
-export function paintMass(frame: Frame, scene: NodeScene): void {
+export function paintMass(frame: Frame, scene: MassScene): void {
   const { context } = frame;
   const { width, height } = context.canvas;
   // A hidden map, for example while something else is printed, has no pixels.
@@ -47,7 +47,7 @@ export function paintMass(frame: Frame, scene: NodeScene): void {
  */
 function nodesByStrip(
   { view, ratio }: Frame,
-  { nodes: { y: ys }, sizes }: NodeScene,
+  { nodes: { y: ys }, sizes }: MassScene,
   nodes: Uint32Array,
   strips: number,
 ): (strip: number) => Uint32Array {
@@ -90,7 +90,7 @@ interface MassGroup {
   readonly barWidth: number;
 }
 
-function massGroup({ styles, look, sizes }: NodeScene, group: PaintGroup): MassGroup {
+function massGroup({ styles, look, sizes }: MassScene, group: PaintGroup): MassGroup {
   const style = styles[group.style];
   const isSevere = style?.severity !== undefined && !group.isDimmed;
   const colour = style?.colour[look.mode] ?? "";
@@ -106,7 +106,7 @@ function massGroup({ styles, look, sizes }: NodeScene, group: PaintGroup): MassG
 
 function fillStrip(
   { view, ratio }: Frame,
-  { nodes, sizes }: NodeScene,
+  { nodes, sizes }: MassScene,
   raster: Raster,
   top: number,
   group: MassGroup,

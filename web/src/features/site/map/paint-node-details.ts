@@ -6,7 +6,7 @@
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MarkerShape } from "#web/ui/marker-glyph.ts";
 import { addGlyph } from "#web/ui/marker-glyph.ts";
-import type { NodeScene } from "./node-scene.ts";
+import type { MassScene, NodeScene } from "./node-scene.ts";
 import { trackerParts } from "./tracker-shape.ts";
 
 /**
@@ -82,7 +82,7 @@ export function paintPointers(frame: Frame, scene: NodeScene, shown: readonly nu
 
 export function paintGlyphs(
   frame: Frame,
-  scene: NodeScene,
+  scene: MassScene,
   shown: readonly number[],
   shape: MarkerShape,
   /** Radius of a sign in pixels. */
@@ -102,12 +102,12 @@ export function paintGlyphs(
 }
 
 /** Returns the radius in pixels of the sign of a tracker's state. */
-export function glyphRadius({ sizes }: Pick<NodeScene, "sizes">): number {
+export function glyphRadius({ sizes }: Pick<MassScene, "sizes">): number {
   const { least, most } = GLYPH_RADIUS_PX;
   return Math.min(Math.max(GLYPH_MOST * sizes.pitch, least), Math.max(most, sizes.nodeRadius));
 }
 
-function canvasPointOf({ view }: Frame, { nodes }: NodeScene, node: number) {
+function canvasPointOf({ view }: Frame, { nodes }: MassScene, node: number) {
   return {
     x: (nodes.x[node] ?? 0) * view.scale + view.dx,
     y: view.dy - (nodes.y[node] ?? 0) * view.scale,

@@ -26,7 +26,7 @@ export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene)
   const { groups, tilts, grid, isShown, spacing } = derived;
   const look = mapLook(scene.mode);
   const sizes = markerSizes(spacing, site.layout.markerRadius, frame.view.scale);
-  const trackers = { nodes: site.nodes, groups, styles: paint.styles, tilts, sizes, look };
+  const trackers = { nodes: site.nodes, groups, styles: paint.styles, sizes, look };
   if (isMass(sizes)) {
     // `paintMass` replaces the content of the canvas, so the ground is drawn behind it afterwards.
     paintMass(frame, trackers);
@@ -35,7 +35,7 @@ export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene)
     frame.context.globalCompositeOperation = "source-over";
   } else {
     for (const layer of [paintGround, paintWays]) layer(frame, scene, derived, look);
-    paintNodes(frame, trackers);
+    paintNodes(frame, { ...trackers, tilts: tilts() });
     const { badges, isDimmed } = paint;
     if (badges) paintBadges(frame, { nodes: site.nodes, badges, isDimmed, sizes, look, isShown });
   }

@@ -5,7 +5,7 @@
 import { gravityRank } from "#domain/bits/severities.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { chooseLabels, type LabelBox } from "./label-choice.ts";
-import type { NodeScene } from "./node-scene.ts";
+import type { MassScene } from "./node-scene.ts";
 import { glyphRadius, paintGlyphs } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";
 
@@ -15,11 +15,11 @@ const SIGN_RADIUS_PX = 6;
 const ROOM_PX = 17;
 
 /** True if trackers are so close together that not every tracker has room for its own sign. */
-export function areSignsShared(scene: Pick<NodeScene, "sizes">): boolean {
+export function areSignsShared(scene: Pick<MassScene, "sizes">): boolean {
   return glyphRadius(scene) < SIGN_RADIUS_PX;
 }
 
-export function paintSigns(frame: Frame, scene: NodeScene): void {
+export function paintSigns(frame: Frame, scene: MassScene): void {
   const { context } = frame;
   const { styles, look } = scene;
   const severe = scene.groups
@@ -36,7 +36,7 @@ export function paintSigns(frame: Frame, scene: NodeScene): void {
   }
 }
 
-function rankOf({ styles }: NodeScene, { style }: PaintGroup): number {
+function rankOf({ styles }: MassScene, { style }: PaintGroup): number {
   return gravityRank(styles[style]?.severity);
 }
 
@@ -51,7 +51,7 @@ interface Sign extends LabelBox {
  */
 function candidates(
   { view, size }: Frame,
-  { nodes }: NodeScene,
+  { nodes }: MassScene,
   { style, nodes: members }: PaintGroup,
   occupied: Set<number>,
 ): readonly Sign[] {

@@ -5,7 +5,7 @@
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
-import { columnOf, type SiteReadings } from "./readings.ts";
+import { BYTES, type SiteReadings, siteColumn, valueReader } from "./readings.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -23,20 +23,9 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
  * Finds nodes whose last reading is more than 3600 s older than their master's newest round, or
  * than the shown past moment. The result has 1 for these and 0 for others, by flat index.
  */
-export function staleNodes(site: Site, readings: SiteReadings): Uint8Array {
-  const known = lastStale.get(readings);
-  if (known?.site === site) return known.stale;
-  const stale = new Uint8Array(site.nodes.count);
-  const readAt = columnOf(site, readings, "timestamp");
-  for (const [master, { firstNode, nodeCount }] of site.masters.entries()) {
-    const snapshotAt = readings.byMaster[master]?.asOf ?? Number.NaN;
-    for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-      if (isNodeStale(readAt[node] ?? Number.NaN, snapshotAt)) stale[node] = 1;
-    }
-  }
-  lastStale.set(readings, { site, stale });
-  return stale;
-}
-
-/** Computed once per round, because map, status and readiness need it. */
-const lastStale = new WeakMap<SiteReadings, { readonly site: Site; readonly stale: Uint8Array }>();
+export const staleNodes = siteColumn(BYTES, (stale, nodes) => {
+  const readAt = valueReader(nodes, "timestamp");
+  const snapshotAt = nodes.readings.byMaster[nodes.master]?.asOf ?? Number.NaN;
+  for (let node = nodes.from; node < nodes.end; node += 1)
+    stale[node] = isNodeStale(readAt(node), snapshotAt) ? 1 : 0;
+});

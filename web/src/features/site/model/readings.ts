@@ -1,4 +1,8 @@
-/** The readings of a site, live or at a past moment, by the flat index of its nodes. */
+/**
+ * The readings of a site, live or at a past moment, by the flat index of its nodes. What follows
+ * from them is computed master by master: most rounds are of one master among up to 200, so only
+ * the nodes of masters with other readings are computed again.
+ */
 
 import { type NodeField, nodeColumn } from "#domain/device-data/schema.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -67,48 +71,125 @@ export function masterReadings(
   return { ts: reading.ts, asOf: moment ?? reading.ts, reading, isPartial, places };
 }
 
-/** A column as last computed for a site, with the readings from which it was. */
-interface LastColumn {
-  readonly byMaster: SiteReadings["byMaster"];
-  readonly values: Float64Array;
-}
-
-const lastColumns = new WeakMap<Site, Map<NodeField, LastColumn>>();
+const columns = new Map<NodeField, ReturnType<typeof storedColumn>>();
 
 /**
  * Returns the stored values of one column by flat node index, NaN if unknown. Hex words are
  * numbers, a failed tilt sensor is STORED_TILT_FAULT (domain/device-data/schema.ts), all other
  * values are in the units in which they are sent. Callers share the array and must not change it.
- *
- * Only the masters whose readings differ from the last call are read again: most rounds are of one
- * master among many.
  */
-export function columnOf(site: Site, { byMaster }: SiteReadings, field: NodeField): Float64Array {
-  const columns = lastColumns.get(site) ?? new Map<NodeField, LastColumn>();
-  lastColumns.set(site, columns);
-  const last = columns.get(field);
-  if (last?.byMaster === byMaster) return last.values;
-  const values = last?.values.slice() ?? new Float64Array(site.nodes.count).fill(Number.NaN);
-  for (let master = 0; master < site.masters.length; master += 1) {
-    if (last === undefined || last.byMaster[master] !== byMaster[master])
-      readColumn(site, master, byMaster[master], field, values);
-  }
-  columns.set(field, { byMaster, values });
-  return values;
+export function columnOf(site: Site, readings: SiteReadings, field: NodeField): Float64Array {
+  const column = columns.get(field) ?? storedColumn(field);
+  columns.set(field, column);
+  return column(site, readings);
 }
 
-/** Reads the values of one master's nodes into the column of the site. */
-function readColumn(
-  { masters, nodes }: Site,
-  master: number,
-  readings: MasterReadings | undefined,
+function storedColumn(field: NodeField) {
+  return siteColumn(FLOATS, (values, nodes) => {
+    const read = valueReader(nodes, field);
+    for (let node = nodes.from; node < nodes.end; node += 1) values[node] = read(node);
+  });
+}
+
+/**
+ * Returns a function that reads a stored value (`columnOf`) of one of the master's nodes by its flat
+ * index. Reads no other master, and copies nothing.
+ */
+export function valueReader(
+  { site, readings, master }: MasterNodes,
   field: NodeField,
-  values: Float64Array,
-): void {
-  const { firstNode = 0, nodeCount = 0 } = masters[master] ?? {};
-  const column = readings?.reading.columns[nodeColumn(field).id];
-  for (let node = firstNode; node < firstNode + nodeCount; node += 1) {
-    const index = readings?.places[nodes.index[node] ?? 0] ?? -1;
-    values[node] = index < 0 ? Number.NaN : (column?.[index] ?? Number.NaN);
-  }
+): (node: number) => number {
+  const own = readings.byMaster[master];
+  const column = own?.reading.columns[nodeColumn(field).id];
+  if (own === undefined || column === undefined) return () => Number.NaN;
+  const { places } = own;
+  const { index } = site.nodes;
+  return (node) => {
+    const place = places[index[node] ?? -1] ?? -1;
+    return place < 0 ? Number.NaN : (column[place] ?? Number.NaN);
+  };
+}
+
+/** The nodes of one master: flat indexes from `from` to before `end`. */
+export interface MasterNodes {
+  readonly site: Site;
+  readonly readings: SiteReadings;
+  /** Index of the master in `Site.masters`. */
+  readonly master: number;
+  readonly from: number;
+  readonly end: number;
+}
+
+/** How the columns of one type are created and copied. */
+interface ColumnKind<Values> {
+  readonly create: (count: number) => Values;
+  readonly copy: (values: Values) => Values;
+}
+
+export const FLOATS: ColumnKind<Float64Array> = {
+  create: (count) => new Float64Array(count),
+  copy: (values) => values.slice(),
+};
+
+export const SMALL_FLOATS: ColumnKind<Float32Array> = {
+  create: (count) => new Float32Array(count),
+  copy: (values) => values.slice(),
+};
+
+export const BYTES: ColumnKind<Uint8Array> = {
+  create: (count) => new Uint8Array(count),
+  copy: (values) => values.slice(),
+};
+
+/**
+ * Returns a function that computes one value for each node of a site, by flat index. Callers share
+ * the column and must not change it.
+ * @param fill writes the values of all nodes of one master; they may depend only on the site and on
+ * the readings of this master
+ */
+export function siteColumn<Values>(
+  { create, copy }: ColumnKind<Values>,
+  fill: (values: Values, nodes: MasterNodes) => void,
+): (site: Site, readings: SiteReadings) => Values {
+  const latest = new WeakMap<Site, { byMaster: SiteReadings["byMaster"]; values: Values }>();
+  return (site, readings) => {
+    const last = latest.get(site);
+    if (last?.byMaster === readings.byMaster) return last.values;
+    const values = last === undefined ? create(site.nodes.count) : copy(last.values);
+    for (const nodes of changedMasters(site, readings, last?.byMaster)) fill(values, nodes);
+    latest.set(site, { byMaster: readings.byMaster, values });
+    return values;
+  };
+}
+
+/**
+ * Returns a function that computes one value for each master of a site, by its index.
+ * @param compute may depend only on the site and on the readings of this master
+ */
+export function masterValues<Value>(
+  compute: (nodes: MasterNodes) => Value,
+): (site: Site, readings: SiteReadings) => readonly Value[] {
+  const latest = new WeakMap<Site, { byMaster: SiteReadings["byMaster"]; values: Value[] }>();
+  return (site, readings) => {
+    const last = latest.get(site);
+    if (last?.byMaster === readings.byMaster) return last.values;
+    const values = last?.values.slice() ?? [];
+    for (const nodes of changedMasters(site, readings, last?.byMaster))
+      values[nodes.master] = compute(nodes);
+    latest.set(site, { byMaster: readings.byMaster, values });
+    return values;
+  };
+}
+
+/** The masters whose readings differ from earlier ones; all masters if there are no earlier ones. */
+function changedMasters(
+  site: Site,
+  readings: SiteReadings,
+  before: SiteReadings["byMaster"] | undefined,
+): readonly MasterNodes[] {
+  return site.masters.flatMap(({ firstNode, nodeCount }, master) =>
+    before !== undefined && before[master] === readings.byMaster[master]
+      ? []
+      : [{ site, readings, master, from: firstNode, end: firstNode + nodeCount }],
+  );
 }

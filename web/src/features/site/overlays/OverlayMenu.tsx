@@ -7,6 +7,7 @@ import { OVERLAY_MESSAGES, OVERLAY_NAMES } from "#web/features/site/model/overla
 import { LOW_AND_NARROWEST, NARROW, NARROWEST } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { memoPart } from "#web/ui/memo-part.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
 
 const OverlayChoices = lazyPart(async () => (await import("./OverlayChoices.tsx")).OverlayChoices);
@@ -17,7 +18,9 @@ interface Props {
   readonly onChoose: (overlay: Overlay) => void;
 }
 
-export function OverlayMenu(props: Props) {
+export const OverlayMenu = memoPart(Menu);
+
+function Menu(props: Props) {
   const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   const label = OVERLAY_NAMES[props.overlay];
   return (

@@ -1,7 +1,7 @@
 /** Toolbar over the top of the map: the overlay, its filter, its legend and its summary. */
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { maySeeOverlay, OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { holds } from "#domain/access/privileges.ts";
 import { selectNodes } from "#web/features/site/model/change-selection.ts";
@@ -31,6 +31,10 @@ export function OverlayTools({ site, model, children }: Props) {
   const covering = useCovering();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
+  const offered = useMemo(
+    () => OVERLAY_KEYS.filter((key) => maySeeOverlay(privileges, key)),
+    [privileges],
+  );
   const selectThese = (nodes: readonly number[]) =>
     select(selectNodes(site, selection, nodes, "replace"));
   return (
@@ -39,7 +43,7 @@ export function OverlayTools({ site, model, children }: Props) {
         {holds(privileges, "DATA_SNAPSHOT") && (
           <OverlayMenu
             overlay={overlay}
-            offered={OVERLAY_KEYS.filter((key) => maySeeOverlay(privileges, key))}
+            offered={offered}
             onChoose={(next) => setUrl(withOverlay(url, next))}
           />
         )}

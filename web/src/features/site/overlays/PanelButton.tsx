@@ -1,7 +1,8 @@
-/** Button over the map that opens a panel of the overlay. */
+/** Button over the map that opens a panel of the overlay; memoised, because its tools render often. */
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Icon } from "#web/ui/Icon.tsx";
+import { memoPart } from "#web/ui/memo-part.tsx";
 
 interface Props {
   readonly name: string;
@@ -14,7 +15,9 @@ interface Props {
   readonly onOpen: (anchor: HTMLElement) => void;
 }
 
-export function PanelButton({ name, icon, isOpen, onOpen }: Props) {
+export const PanelButton = memoPart(OpenButton);
+
+function OpenButton({ name, icon, isOpen, onOpen }: Props) {
   return (
     <Tooltip title={name} placement="bottom">
       <IconButton

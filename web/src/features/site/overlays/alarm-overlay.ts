@@ -2,8 +2,9 @@
 import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import { columnOf } from "#web/features/site/model/readings.ts";
-import { onlyOf, reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { FLOATS, siteColumn, valueReader } from "#web/features/site/model/readings.ts";
+import { reportedReader } from "#web/features/site/model/reporting-nodes.ts";
+import { ROLE_CODES } from "#web/features/site/model/site.ts";
 import { AUX_ALARM_ROWS, EVERY_MASTER_ALARM_ROW, EVERY_NODE_ALARM_ROW } from "#web/ui/bit-rows.ts";
 import { bitModel } from "./bit-paint.ts";
 import { staleMasters } from "./master-age.ts";
@@ -14,7 +15,6 @@ const STALE_VALUE = 2 ** STALE_NODE_ALARM.bit;
 
 export function alarmModel(input: OverlayInput): OverlayModel {
   const { site, readings } = input;
-  const aux = spreadToAux(columnOf(site, readings, "auxAlarms"), reportingNodes(site));
   return bitModel(input, {
     healthyText: OVERLAY_MESSAGES.healthy,
     groups: [
@@ -22,13 +22,13 @@ export function alarmModel(input: OverlayInput): OverlayModel {
         title: OVERLAY_MESSAGES.nodes,
         of: "nodes",
         rows: EVERY_NODE_ALARM_ROW,
-        low: onlyOf(site, alarmsWithAge(input), "own"),
+        low: nodeAlarms(site, readings),
       },
       {
         title: OVERLAY_MESSAGES.auxUnits,
         of: "nodes",
         rows: AUX_ALARM_ROWS.map((row) => ({ ...row, deviceTypes: ["gen3-dual"] })),
-        low: onlyOf(site, aux, "aux"),
+        low: auxAlarms(site, readings),
       },
       {
         title: OVERLAY_MESSAGES.masters,
@@ -41,17 +41,24 @@ export function alarmModel(input: OverlayInput): OverlayModel {
 }
 
 /**
- * Returns the alarm words of the nodes. Bit 31 is set for nodes whose data is out of date; no node
- * sends this bit itself.
+ * Alarm words of the nodes; NaN for auxiliary units. Bit 31 is set for nodes whose data is out of
+ * date; no node sends this bit itself.
  */
-function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
-  const stale = staleNodes(site, readings);
-  const words = columnOf(site, readings, "alarms").slice();
-  for (let node = 0; node < words.length; node += 1) {
-    words[node] = withAge(words[node] ?? Number.NaN, stale[node]);
-  }
-  return words;
-}
+const nodeAlarms = siteColumn(FLOATS, (words, nodes) => {
+  const { role } = nodes.site.nodes;
+  const sent = valueReader(nodes, "alarms");
+  const stale = staleNodes(nodes.site, nodes.readings);
+  for (let node = nodes.from; node < nodes.end; node += 1)
+    words[node] = role[node] === ROLE_CODES.aux ? Number.NaN : withAge(sent(node), stale[node]);
+});
+
+/** Alarm words of the auxiliary units, which their primaries report; NaN for all other nodes. */
+const auxAlarms = siteColumn(FLOATS, (words, nodes) => {
+  const { role } = nodes.site.nodes;
+  const reported = reportedReader(nodes, "auxAlarms");
+  for (let node = nodes.from; node < nodes.end; node += 1)
+    words[node] = role[node] === ROLE_CODES.aux ? reported(node) : Number.NaN;
+});
 
 /** Returns the alarm words of the masters. Bit 31 is set for masters whose data is out of date. */
 function masterAlarms(input: OverlayInput): Float64Array {

@@ -4,8 +4,7 @@ import { angleInWords, shortAngle } from "#web/features/site/model/map-messages.
 import { markerStyle, SILENT_STYLE, severeStyle } from "#web/features/site/model/marker-styles.ts";
 import { storedAngles } from "#web/features/site/model/node-angles.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import { columnOf } from "#web/features/site/model/readings.ts";
-import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { reportedColumn } from "#web/features/site/model/reporting-nodes.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
 
@@ -28,7 +27,7 @@ export function angleModel(input: OverlayInput): OverlayModel {
   const { site, readings } = input;
   const panel = storedAngles(site, readings);
   // An auxiliary unit has the target angle of its primary.
-  const target = spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
+  const target = reportedColumn(site, readings, "angleTarget");
   const state = panel.map((angle, node) => rowOf(angle, target[node] ?? Number.NaN));
   const degrees = (angles: Float64Array, node: number) => (angles[node] ?? Number.NaN) / 100;
   return stateModel(input, {

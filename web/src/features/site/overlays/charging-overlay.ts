@@ -3,8 +3,7 @@ import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import { chargeStyle } from "#web/features/site/model/marker-styles.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
-import { columnOf } from "#web/features/site/model/readings.ts";
-import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { reportedColumn } from "#web/features/site/model/reporting-nodes.ts";
 import { CHARGE_STAGES } from "#web/features/site/model/value-names.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { stateModel } from "./state-paint.ts";
@@ -17,9 +16,8 @@ const INITIAL_VALUES = wordMask(NODE_ALARMS, "initialValues");
 
 export function chargingModel(input: OverlayInput): OverlayModel {
   const { site, readings } = input;
-  const reporting = reportingNodes(site);
-  const status = spreadToAux(columnOf(site, readings, "chargeStatus"), reporting);
-  const alarms = spreadToAux(columnOf(site, readings, "alarms"), reporting);
+  const status = reportedColumn(site, readings, "chargeStatus");
+  const alarms = reportedColumn(site, readings, "alarms");
   const state = Uint8Array.from(status, (value, node) => rowOf(value, alarms[node] ?? 0));
   return stateModel(input, { styles: CHARGE_ROWS.map(explainedStyle), state });
 }

@@ -3,8 +3,7 @@ import type { MasterFlag } from "#domain/bits/master-flags.ts";
 import type { NodeFlag } from "#domain/bits/node-flags.ts";
 import { numberFromVersion } from "#domain/device-data/stored-text.ts";
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
-import { columnOf } from "#web/features/site/model/readings.ts";
-import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { reportedColumn } from "#web/features/site/model/reporting-nodes.ts";
 import { MASTER_FLAG_ROWS, NODE_FLAG_ROWS } from "#web/ui/bit-rows.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
@@ -46,9 +45,8 @@ const RELABELLED = new Map(
 
 export function flagModel(input: OverlayInput): OverlayModel {
   const { site, readings } = input;
-  const reporting = reportingNodes(site);
   const column = (field: "flagsLow" | "flagsHigh" | "firmwareVersion") =>
-    spreadToAux(columnOf(site, readings, field), reporting);
+    reportedColumn(site, readings, field);
   const firmware = column("firmwareVersion");
   return bitModel(input, {
     healthyText: OVERLAY_MESSAGES.noFlags,

@@ -6,7 +6,7 @@ import { markerStyle, SILENT_STYLE, severeStyle } from "#web/features/site/model
 import { OVERLAY_MESSAGES } from "#web/features/site/model/overlay-messages.ts";
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
-import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { reportedColumn } from "#web/features/site/model/reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { type StateOverlay, stateModel } from "./state-paint.ts";
@@ -30,7 +30,7 @@ export function hopModel(input: OverlayInput): OverlayModel {
 
 /** The states of HOP_STYLES, the number of hops as labels, and the lines. */
 export function hopOverlay({ site, readings }: OverlayInput): StateOverlay {
-  const hops = spreadToAux(columnOf(site, readings, "hopCount"), reportingNodes(site));
+  const hops = reportedColumn(site, readings, "hopCount");
   const known = (count: number | undefined) => (count ?? 0) >= 1;
   return {
     styles: HOP_STYLES,

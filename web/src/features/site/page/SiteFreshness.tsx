@@ -5,6 +5,7 @@
 import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { memo } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { SITE_MESSAGES } from "#web/features/site/model/site-messages.ts";
 import { type SiteView, useSiteView } from "#web/features/site/view/use-site-view.ts";
@@ -12,16 +13,23 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 export function SiteFreshness() {
   const view = useSiteView();
-  const warning = warningOf(view);
-  return (
-    <Paper role="status" elevation={3} sx={warning === undefined ? { display: "none" } : NOTE}>
-      <Icon path={view.siteStatus === "networkError" ? mdiCloudOffOutline : mdiSyncAlert} />
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {warning}
-      </Typography>
-    </Paper>
-  );
+  return <Warning text={warningOf(view)} isOfNetwork={view.siteStatus === "networkError"} />;
 }
+
+interface WarningProps {
+  readonly text: string | undefined;
+  readonly isOfNetwork: boolean;
+}
+
+/** Memoised, because the view changes at every round of readings. */
+const Warning = memo(({ text, isOfNetwork }: WarningProps) => (
+  <Paper role="status" elevation={3} sx={text === undefined ? { display: "none" } : NOTE}>
+    <Icon path={isOfNetwork ? mdiCloudOffOutline : mdiSyncAlert} />
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {text}
+    </Typography>
+  </Paper>
+));
 
 /**
  * Text of the most serious warning; undefined if there is none. At a past moment, the connection

@@ -10,8 +10,9 @@ import {
   sumOfAlarms,
 } from "#domain/health/open-alarms.ts";
 import { SeverityCounts } from "#web/ui/SeverityCounts.tsx";
+import { useShared } from "#web/ui/use-shared.ts";
 import { StatusPart } from "./StatusPart.tsx";
-import { raisedAlarms } from "./site-alarms.ts";
+import { type AlarmCount, type HandledAlarms, raisedAlarms } from "./site-alarms.ts";
 import type { StatusInput } from "./site-status.ts";
 import { alarmDetail, STATUS_MESSAGES, whyNot } from "./status-messages.ts";
 import { useHandledAlarms } from "./use-handled-alarms.ts";
@@ -26,6 +27,8 @@ export function AlarmsPart({ input, onOpen }: Props) {
   const count = useMemo(() => raisedAlarms(input), [input]);
   const isAnyRaised = count !== undefined && sumOfAlarms(count.raised) > 0;
   const handled = useHandledAlarms(input, isAnyRaised);
+  const shown = useShared(count && shownCounts(count, handled));
+  const value = useMemo(() => shown && <Counts {...shown} />, [shown]);
   if (count === undefined) {
     return (
       <StatusPart
@@ -36,16 +39,10 @@ export function AlarmsPart({ input, onOpen }: Props) {
       />
     );
   }
-  const { acknowledged, shelved, byWork } = handled.kind === "known" ? handled : NOT_KNOWN;
   return (
     <StatusPart
       label={STATUS_MESSAGES.alarms}
-      value={
-        <Counts
-          counts={{ ...count.raised, acknowledged, shelved, byWork }}
-          unheard={count.unheard}
-        />
-      }
+      value={value}
       detail={alarmDetail(count, handled)}
       onOpen={onOpen}
     />
@@ -57,6 +54,11 @@ export function AlarmsPart({ input, onOpen }: Props) {
  * counts as open.
  */
 const NOT_KNOWN = { acknowledged: undefined, shelved: undefined, byWork: undefined } as const;
+
+function shownCounts({ raised, unheard }: AlarmCount, handled: HandledAlarms): CountsProps {
+  const { acknowledged, shelved, byWork } = handled.kind === "known" ? handled : NOT_KNOWN;
+  return { counts: { ...raised, acknowledged, shelved, byWork }, unheard };
+}
 
 interface CountsProps {
   readonly counts: AlarmCounts;

@@ -4,6 +4,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { LOW_SCREEN } from "#web/ui/low-screen.ts";
+import { memoPart } from "#web/ui/memo-part.tsx";
 import { STATUS_MESSAGES } from "./status-messages.ts";
 
 interface Props {
@@ -22,7 +23,10 @@ interface Props {
   readonly onOpen?: (() => void) | undefined;
 }
 
-export function StatusPart({ label, value, detail, isStrong, isMain, onOpen }: Props) {
+/** A figure; memoised, because the strip renders at every round of readings. */
+export const StatusPart = memoPart(Figure);
+
+function Figure({ label, value, detail, isStrong, isMain, onOpen }: Props) {
   const content = (
     <>
       <Typography variant="caption" component="span" color="textSecondary" noWrap sx={LINE}>

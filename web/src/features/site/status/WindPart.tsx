@@ -6,6 +6,7 @@ import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useUnits } from "#web/session/services.ts";
+import { useShared } from "#web/ui/use-shared.ts";
 import { StatusPart } from "./StatusPart.tsx";
 import { type StatusInput, siteWind } from "./site-status.ts";
 import { STATUS_MESSAGES, whyNot, windDetail, windText } from "./status-messages.ts";
@@ -19,9 +20,17 @@ interface Props {
 
 export function WindPart({ input, onOpen }: Props) {
   const units = useUnits();
-  const wind = useMemo(() => siteWind(input), [input]);
+  const { site, masters, nowSeconds } = input;
+  const wind = useMemo(() => siteWind({ site, masters, nowSeconds }), [site, masters, nowSeconds]);
   const limit = useWindLimit(wind?.master);
   const peakOfHour = usePeakOfHour(input, wind?.peak);
+  const shown = useShared(
+    wind && {
+      ...{ text: windText(wind, units), limit },
+      ...{ average: wind.average, peak: peakOfHour ?? wind.peak },
+    },
+  );
+  const value = useMemo(() => shown && <WindValue {...shown} />, [shown]);
   if (wind === undefined) {
     return (
       <StatusPart
@@ -34,18 +43,26 @@ export function WindPart({ input, onOpen }: Props) {
   return (
     <StatusPart
       label={STATUS_MESSAGES.wind}
-      value={
-        <>
-          {windText(wind, units)}
-          {limit !== undefined && (
-            <WindBar average={wind.average} peak={peakOfHour ?? wind.peak} limit={limit} />
-          )}
-        </>
-      }
+      value={value}
       detail={windDetail(wind, { limit, peakOfHour }, units)}
       isStrong={limit !== undefined && wind.peak >= limit}
       onOpen={() => onOpen(wind.master)}
     />
+  );
+}
+
+interface WindValueProps extends Pick<BarProps, "average" | "peak"> {
+  readonly text: string;
+  /** Speed at which the master stows, in miles per hour; undefined if it is unknown. */
+  readonly limit: number | undefined;
+}
+
+function WindValue({ text, average, peak, limit }: WindValueProps) {
+  return (
+    <>
+      {text}
+      {limit !== undefined && <WindBar average={average} peak={peak} limit={limit} />}
+    </>
   );
 }
 

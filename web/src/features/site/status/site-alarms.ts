@@ -15,7 +15,12 @@ import { alarmAt } from "#domain/journal/alarms.ts";
 import type { HandledGroup, HandledState } from "#domain/journal/handled.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
-import { columnOf } from "#web/features/site/model/readings.ts";
+import {
+  columnOf,
+  type MasterNodes,
+  masterValues,
+  valueReader,
+} from "#web/features/site/model/readings.ts";
 import { masterAt, nodeAt } from "#web/features/site/model/site.ts";
 import { controlled, currentMasters, hasNoReport, type StatusInput } from "./site-status.ts";
 
@@ -34,20 +39,60 @@ export function raisedAlarms(input: StatusInput): AlarmCount | undefined {
   const { site, readings, masters, privileges } = input;
   if (readings.ts === undefined) return undefined;
   const counts = { critical: 0, major: 0, minor: 0, info: 0 };
-  const count = (rows: readonly AlarmEntry[], words: Iterable<number>) => {
-    const seen = rows.filter(({ needs }) => holds(privileges, needs));
-    for (const word of words) {
-      if (!(word > 0)) continue;
-      for (const { bit, severity } of seen) if (isBitSet(word, bit)) counts[severity] += 1;
-    }
-  };
-  count(NODE_ALARMS, columnOf(site, readings, "alarms"));
-  count(AUX_ALARMS, columnOf(site, readings, "auxAlarms"));
-  count(MASTER_ALARMS, masterAlarms(input));
-  for (const stale of staleNodes(site, readings)) counts[STALE_NODE_ALARM.severity] += stale;
+  for (const { alarms, stale } of nodeAlarmsOf(site, readings)) {
+    for (const { needs, severity, raised } of alarms)
+      if (holds(privileges, needs)) counts[severity] += raised;
+    counts[STALE_NODE_ALARM.severity] += stale;
+  }
+  for (const word of masterAlarms(input)) {
+    for (const { bit, severity, needs } of MASTER_ALARMS)
+      if (isBitSet(word, bit) && holds(privileges, needs)) counts[severity] += 1;
+  }
   counts[SILENT_MASTER_ALARM.severity] += masters.data.size === 0 ? 0 : silentMasters(input);
   const unheard = site.masters.filter((master, at) => hasNoReport(master, readings.byMaster[at]));
   return { raised: counts, unheard: unheard.length };
+}
+
+interface RaisedAlarm extends Pick<AlarmEntry, "needs" | "severity"> {
+  /** Number of nodes on which the alarm is active. */
+  readonly raised: number;
+}
+
+interface NodeAlarms {
+  readonly alarms: readonly RaisedAlarm[];
+  /** Number of nodes whose last reading is out of date. */
+  readonly stale: number;
+}
+
+/** The alarms of each master's nodes, whoever may see them. */
+const nodeAlarmsOf = masterValues((nodes): NodeAlarms => {
+  const stale = staleNodes(nodes.site, nodes.readings).subarray(nodes.from, nodes.end);
+  return {
+    alarms: [
+      ...raisedIn(NODE_ALARMS, nodes, valueReader(nodes, "alarms")),
+      ...raisedIn(AUX_ALARMS, nodes, valueReader(nodes, "auxAlarms")),
+    ],
+    stale: stale.reduce((sum, isStale) => sum + isStale, 0),
+  };
+});
+
+/** The alarms that are active on any of the nodes. */
+function raisedIn(
+  rows: readonly AlarmEntry[],
+  { from, end }: Pick<MasterNodes, "from" | "end">,
+  wordOf: (node: number) => number,
+): readonly RaisedAlarm[] {
+  const counts = new Uint32Array(rows.length);
+  for (let node = from; node < end; node += 1) {
+    const word = wordOf(node);
+    if (!(word > 0)) continue;
+    for (const [at, { bit }] of rows.entries())
+      if (isBitSet(word, bit)) counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return rows.flatMap(({ needs, severity }, at) => {
+    const raised = counts[at] ?? 0;
+    return raised === 0 ? [] : [{ needs, severity, raised }];
+  });
 }
 
 /** Number of masters whose last message is so old that they count as silent. */

@@ -7,16 +7,16 @@ import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { isAtAngle } from "#domain/commands/motion-proof/motion-rules.ts";
 import { STORED_TILT_FAULT } from "#domain/device-data/schema.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
-import { storedAngles } from "#web/features/site/model/node-angles.ts";
+import { angleReader } from "#web/features/site/model/node-angles.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import {
-  columnOf,
   type MasterDatum,
   type MasterReadings,
+  masterValues,
   type SiteMasters,
   type SiteReadings,
 } from "#web/features/site/model/readings.ts";
-import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
+import { reportedColumn, reportedReader } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 
 export interface StatusInput {
@@ -27,6 +27,9 @@ export interface StatusInput {
   /** The shown moment, by which the age of data is judged; epoch seconds. */
   readonly nowSeconds: number;
 }
+
+/** What is known of the masters themselves. */
+type MasterInput = Pick<StatusInput, "site" | "masters" | "nowSeconds">;
 
 export interface SiteWind {
   /** Highest average wind of the masters in miles per hour; likewise `peak`. */
@@ -68,7 +71,7 @@ export function currentMasters({
   site,
   masters,
   nowSeconds,
-}: StatusInput): readonly (readonly [SiteMaster, MasterDatum])[] {
+}: MasterInput): readonly (readonly [SiteMaster, MasterDatum])[] {
   return controlled(site).flatMap((master) => {
     const datum = masters.data.get(master.id);
     const isCurrent = datum !== undefined && !isMasterStale(datum.ts, nowSeconds);
@@ -77,7 +80,7 @@ export function currentMasters({
 }
 
 /** Returns the wind at the site; undefined if no master measures it or has reported it recently. */
-export function siteWind(input: StatusInput): SiteWind | undefined {
+export function siteWind(input: MasterInput): SiteWind | undefined {
   let most: SiteWind | undefined;
   let peak = 0;
   for (const [master, { windAverage: average, windPeak }] of currentMasters(input)) {
@@ -94,27 +97,37 @@ export function siteWind(input: StatusInput): SiteWind | undefined {
  */
 export function positions({ site, readings }: StatusInput): PositionCount | undefined {
   if (readings.ts === undefined) return undefined;
-  const measured = storedAngles(site, readings);
-  const targetAngles = targetAnglesOf(site, readings);
-  const stale = staleNodes(site, readings);
+  const sum = { reached: 0, elsewhere: 0, unknown: 0 };
+  for (const { reached, elsewhere, unknown } of positionsOf(site, readings)) {
+    sum.reached += reached;
+    sum.elsewhere += elsewhere;
+    sum.unknown += unknown;
+  }
+  return sum;
+}
+
+/** Counts the trackers of each master by position. */
+const positionsOf = masterValues((nodes): PositionCount => {
+  const measured = angleReader(nodes);
+  const targetAngle = reportedReader(nodes, "angleTarget");
+  const stale = staleNodes(nodes.site, nodes.readings);
   let [reached, elsewhere, unknown] = [0, 0, 0];
-  for (let node = 0; node < site.nodes.count; node += 1) {
-    const from = measured[node] ?? Number.NaN;
-    const to = targetAngles[node] ?? Number.NaN;
-    const isKnown = stale[node] !== 1 && from !== STORED_TILT_FAULT;
-    if (!isKnown || Number.isNaN(from - to)) unknown += 1;
-    else if (isAtAngle(from / 100, to / 100)) reached += 1;
+  for (let node = nodes.from; node < nodes.end; node += 1) {
+    const [panel, target] = [measured(node), targetAngle(node)];
+    const isKnown = stale[node] !== 1 && panel !== STORED_TILT_FAULT;
+    if (!isKnown || Number.isNaN(panel - target)) unknown += 1;
+    else if (isAtAngle(panel / 100, target / 100)) reached += 1;
     else elsewhere += 1;
   }
   return { reached, elsewhere, unknown };
-}
+});
 
 /**
  * Target angles of all nodes by flat index: hundredths of a degree, west positive, NaN if unknown.
  * An auxiliary unit has the target of its primary, which turns it.
  */
 export function targetAnglesOf(site: Site, readings: SiteReadings): Float64Array {
-  return spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
+  return reportedColumn(site, readings, "angleTarget");
 }
 
 /**

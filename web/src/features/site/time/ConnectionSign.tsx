@@ -1,6 +1,7 @@
 /** Sign that shows, by a word and a symbol, whether the server pushes live updates. */
 import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
+import { memo } from "react";
 import type { RealtimeState } from "#web/api/realtime.ts";
 import { TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -23,7 +24,7 @@ const SIGNS = {
   offline: { icon: mdiCloudOffOutline, text: TIME_MESSAGES.offline, colour: "warning.main" },
 } as const satisfies Readonly<Record<RealtimeState, object>>;
 
-export function ConnectionSign({ connection }: Props) {
+export const ConnectionSign = memo(({ connection }: Props) => {
   const { icon, text, colour } = SIGNS[connection];
   return (
     <Box sx={{ ...SIGN, color: colour }}>
@@ -31,7 +32,7 @@ export function ConnectionSign({ connection }: Props) {
       {text}
     </Box>
   );
-}
+});
 
 const SIGN = {
   display: "flex",

@@ -4,6 +4,7 @@
  */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { memo } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { markedTime, oldData, TIME_MESSAGES } from "#web/features/site/model/time-messages.ts";
@@ -21,7 +22,7 @@ interface Props {
   readonly maySnapshot: boolean;
 }
 
-export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
+export const MomentButton = memo(({ site, state, nowSeconds, maySnapshot }: Props) => {
   const { anchor, isOpen, open, close, closeOnFailure } = usePanel();
   const text = pillText(state, site.layout.tz);
   const age = state.kind === "at" && state.age !== "fresh" ? oldData(nowSeconds - state.ts) : "";
@@ -51,7 +52,7 @@ export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
       )}
     </>
   );
-}
+});
 
 function pillText(state: PillState, tz: string | undefined): string {
   if (state.kind === "loading") return TIME_MESSAGES.loading;

@@ -16,6 +16,8 @@ import { FLOATING, LOW_AND_NARROW, NARROW } from "#web/map/map-styles.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { memoPart } from "#web/ui/memo-part.tsx";
+import { useShared } from "#web/ui/use-shared.ts";
 import { ConnectionSign } from "./ConnectionSign.tsx";
 import { MomentButton } from "./MomentButton.tsx";
 import { pillState } from "./pill-state.ts";
@@ -38,7 +40,7 @@ export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const isReplay = playhead !== undefined;
   const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
-  const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
+  const state = useShared(pillState({ status, newest: readings.ts, moment, nowSeconds }));
   // The sign for live updates is hidden if there is no data: "Live" beside "No Data" could be read
   // as a site without problems.
   const isConnectionSaid = !isPast && maySnapshot && (state.kind === "at" || connection !== "live");
@@ -74,15 +76,14 @@ interface ActionProps {
   readonly onPress: () => void;
 }
 
-function PillAction({ name, icon, onPress }: ActionProps) {
-  return (
-    <Tooltip title={name} placement="top">
-      <IconButton aria-label={name} color="inherit" onClick={onPress}>
-        <Icon path={icon} />
-      </IconButton>
-    </Tooltip>
-  );
-}
+/** Memoised, because the pill renders at every round of readings. */
+const PillAction = memoPart(({ name, icon, onPress }: ActionProps) => (
+  <Tooltip title={name} placement="top">
+    <IconButton aria-label={name} color="inherit" onClick={onPress}>
+      <Icon path={icon} />
+    </IconButton>
+  </Tooltip>
+));
 
 /**
  * Position of the time pill: beside the buttons that step west and east; on phones above them, left

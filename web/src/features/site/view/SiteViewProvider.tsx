@@ -6,7 +6,9 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useInsertionEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -24,13 +26,7 @@ import type { SiteLive } from "./live/site-live.ts";
 import { neededMasters, withAMaster } from "./needed-masters.ts";
 import { SiteViewParts } from "./SiteViewParts.tsx";
 import { type ReplayedPast, shownPast } from "./shown-past.ts";
-import {
-  readSiteUrl,
-  type SiteUrl,
-  type SiteView,
-  siteSearch,
-  writeSiteUrl,
-} from "./url/site-url.ts";
+import { readSiteUrl, type SiteUrl, type SiteView, siteSearch } from "./url/site-url.ts";
 import { useSiteLive } from "./use-site-live.ts";
 import { useSiteModel } from "./use-site-model.ts";
 
@@ -133,13 +129,23 @@ function useSiteUrl(layoutId: string, asked: SiteUrl, site: Site | undefined): U
   const navigate = useNavigate();
   const privileges = usePrivileges();
   const search = siteSearch(site === undefined ? asked : withAMaster(site, asked));
+  const canonical = useMemo(() => new URLSearchParams(search), [search]);
   const url = useMemo(
-    () => readSiteUrl(new URLSearchParams(search), { layoutId, privileges, views: VIEWS }),
-    [search, layoutId, privileges],
+    () => readSiteUrl(canonical, { layoutId, privileges, views: VIEWS }),
+    [canonical, layoutId, privileges],
   );
-  const isCanonical = writeSiteUrl(url).toString() === query.toString();
+  const isCanonical = canonical.toString() === query.toString();
+  const shown = useRef(search);
+  useInsertionEffect(() => {
+    shown.current = search;
+  });
   const setUrl = useCallback<UsedSiteUrl["setUrl"]>(
-    (next, options = { replace: false }) => void navigate(siteSearch(next), options),
+    (next, options = { replace: false }) => {
+      const target = siteSearch(next);
+      // Such as each press of a key on the map, which need not select another device.
+      if (options.replace && target === shown.current) return;
+      void navigate(target, options);
+    },
     [navigate],
   );
   return { url, setUrl, correction: isCanonical ? undefined : search };

@@ -3,7 +3,7 @@ import { mdiAccountHardHat } from "@mdi/js";
 import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -16,7 +16,8 @@ interface Props {
   readonly site: Site;
 }
 
-export function PeopleButton({ site }: Props) {
+/** Memoised, because the tools around it render at every round of readings. */
+export const PeopleButton = memo(({ site }: Props) => {
   const { zones, isOutdated, isLoading } = useWorkZones();
   const [isOpen, setIsOpen] = useState(false);
   const count = zones?.length ?? 0;
@@ -40,4 +41,4 @@ export function PeopleButton({ site }: Props) {
       {isOpen && <PeopleDialog site={site} onClose={close} onGiveUp={close} />}
     </>
   );
-}
+});

@@ -56,7 +56,11 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   const change: ChangeLiveState = (more) => {
     const before = state.value();
     const site = nextSiteStatus(before.site, more.site ?? before.site);
-    state.set({ ...before, ...more, site });
+    const next = { ...before, ...more, site };
+    const isSame = (Object.keys(next) as (keyof SiteLiveState)[]).every(
+      (key) => next[key] === before[key],
+    );
+    if (!isSame) state.set(next);
   };
   const commandsRevision = createObservable(0);
   const notifyCommands = () => commandsRevision.set(commandsRevision.value() + 1);
