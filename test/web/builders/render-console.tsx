@@ -20,23 +20,39 @@ export function renderConsole(services: Services, address: string) {
 
 /** Renders only the given pages, at an address. */
 export function renderPages(services: Services, address: string, pages: ReactNode) {
-  const seen = { address: "" };
+  const seen = { address: "", keys: new Set<string>() };
   const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
   const { unmount } = render(
     <ServicesProvider value={services}>
       <Look themeMode={themeMode}>
         <MemoryRouter initialEntries={[address]}>
           {pages}
-          <AddressBar onAddress={(next) => Object.assign(seen, { address: next })} />
+          <AddressBar
+            onAddress={(address, key) => {
+              seen.address = address;
+              seen.keys.add(key);
+            }}
+          />
         </MemoryRouter>
       </Look>
     </ServicesProvider>,
   );
-  return { user: userEvent.setup({ delay: null }), address: () => seen.address, unmount };
+  return {
+    user: userEvent.setup({ delay: null }),
+    address: () => seen.address,
+    /** Number of navigations so far, those to the same address included. */
+    navigations: () => seen.keys.size,
+    unmount,
+  };
 }
 
-function AddressBar({ onAddress }: { readonly onAddress: (address: string) => void }) {
-  const { pathname, search, hash } = useLocation();
-  onAddress(`${pathname}${search}${hash}`);
+interface AddressBarProps {
+  /** @param key names the navigation */
+  readonly onAddress: (address: string, key: string) => void;
+}
+
+function AddressBar({ onAddress }: AddressBarProps) {
+  const { pathname, search, hash, key } = useLocation();
+  onAddress(`${pathname}${search}${hash}`, key);
   return undefined;
 }

@@ -74,6 +74,22 @@ describe("the page of a layout", () => {
   });
 });
 
+describe("a key of the map", () => {
+  it("leaves the address alone when it selects nothing else", async () => {
+    const page = renderConsole((await signedIn()).services, PATH);
+    const list = await map();
+    await waitFor(() => expect(page.address()).toContain("locIds="));
+    act(() => list.focus());
+    await page.user.keyboard("{Home}");
+    await waitFor(() => expect(page.address()).toContain(`locIds=${placeId(1)}:000&`));
+    const before = page.navigations();
+    await page.user.keyboard("{Home}");
+    expect(page.navigations()).toBe(before);
+    await page.user.keyboard("{End}");
+    await waitFor(() => expect(page.navigations()).toBe(before + 1));
+  });
+});
+
 describe("the status strip", () => {
   const strip = () => screen.queryByRole("region", { name: STATUS_MESSAGES.strip });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { paintOf } from "#test/web/builders/paint.ts";
+import { BULK, FLOAT, paintOf } from "#test/web/builders/paint.ts";
 import { siteOf } from "#test/web/builders/site.ts";
+import { deriveScene } from "#web/features/site/map/derived-scene.ts";
 import { type MapScene, repaintFor } from "#web/features/site/map/map-scene.ts";
 
 const SITE = siteOf(3);
@@ -32,22 +33,28 @@ const NO_DRAFT: MapScene["draft"] = [];
 describe("what a new scene repaints", () => {
   const turned = { angles: Float32Array.of(4, 5, 6) };
 
-  it("is nothing in the mass when only angles and texts differ, and everything otherwise", () => {
+  it("is nothing in the mass when only angles and texts differ, and the field otherwise", () => {
     const after = sceneOf({ ...turned, angleText: () => "" });
     expect(repaintFor(sceneOf(), after, true)).toEqual({
-      ...{ field: false, marks: false, picture: false },
+      ...{ field: false, marks: false, edge: false, picture: false },
     });
-    expect(repaintFor(sceneOf(), after, false)).toMatchObject({ field: true, marks: true });
+    expect(repaintFor(sceneOf(), after, false)).toMatchObject({ field: true, marks: false });
   });
 
-  it.each(["state", "isDimmed", "masterState", "masterIsStale"] as const)(
-    "is the mass when %s of one device differs",
-    (key) => {
+  it.each([
+    ["state", false],
+    ["isDimmed", false],
+    ["masterState", true],
+    ["masterIsStale", true],
+  ] as const)(
+    "is the mass when %s of one device differs, and the marks when it is a master",
+    (key, marks) => {
       const paint = paintOf(SITE);
       const values = paint[key].slice();
       values[0] = (values[0] ?? 0) + 1;
       const after = sceneOf({ paint: { ...paint, [key]: values } });
-      expect(repaintFor(sceneOf(), after, true)).toMatchObject({ field: true, marks: true });
+      const repaint = { field: true, marks, edge: false };
+      expect(repaintFor(sceneOf(), after, true)).toMatchObject(repaint);
     },
   );
 
@@ -58,8 +65,34 @@ describe("what a new scene repaints", () => {
     expect(repaintFor(sceneOf(), after, true)).toMatchObject({ field: true });
   });
 
+  it("is everything when other masters are shown", () => {
+    const after = sceneOf({ shownMasters: new Set([1]) });
+    const repaint = { field: true, marks: true, edge: true };
+    expect(repaintFor(sceneOf(), after, true)).toMatchObject(repaint);
+  });
+
   it("is only the marks when a device gets the focus", () => {
     const after = sceneOf({ focused: { kind: "node", node: 1 } });
     expect(repaintFor(sceneOf(), after, true)).toMatchObject({ field: false, marks: true });
+  });
+});
+
+describe("the numbers of abnormal nodes", () => {
+  it("are the same object until one of them changes", () => {
+    const styles = [FLOAT, { ...BULK, severity: "critical" as const }];
+    const [calm, severe] = [0, 1];
+    const scene = sceneOf({ paint: paintOf(SITE, { styles }) });
+    const derived = deriveScene(scene, undefined);
+    const stateOf = (...state: readonly number[]) =>
+      sceneOf({ paint: { ...scene.paint, state: Uint8Array.from(state) } });
+    const one = stateOf(severe, calm, calm);
+    const first = deriveScene(one, { scene, derived });
+    expect(first.severeCounts).toEqual([{ nodes: 1, style: severe }]);
+    const other = stateOf(calm, calm, severe);
+    const second = deriveScene(other, { scene: one, derived: first });
+    expect(second.severeCounts).toBe(first.severeCounts);
+    expect(second.groups).not.toBe(first.groups);
+    const third = deriveScene(stateOf(calm, severe, severe), { scene: other, derived: second });
+    expect(third.severeCounts).toEqual([{ nodes: 2, style: severe }]);
   });
 });

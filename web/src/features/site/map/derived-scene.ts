@@ -49,11 +49,19 @@ export function deriveScene(
     groups:
       (isSameOrder ? previous?.groups : undefined) ??
       paintOrder(nodes, scene.paint, scene.shownMasters),
-    severeCounts:
-      (isSamePaint ? previous?.severeCounts : undefined) ??
-      severeCounts(scene.site.masters, scene.paint),
+    severeCounts: isSamePaint && previous ? previous.severeCounts : countsOf(scene, previous),
     isShown: shownNodes(nodes, scene.shownMasters),
   };
+}
+
+/** Counts of the scene; the same object as before if they are equal. */
+function countsOf({ site, paint }: MapScene, previous: DerivedScene | undefined) {
+  const counts = severeCounts(site.masters, paint);
+  const before = previous?.severeCounts;
+  const isSame = counts.every(
+    ({ nodes, style }, at) => before?.[at]?.nodes === nodes && before[at]?.style === style,
+  );
+  return isSame && before !== undefined ? before : counts;
 }
 
 /** Returns a function that computes the value at its first call. */

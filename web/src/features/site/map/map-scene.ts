@@ -33,8 +33,8 @@ export interface MapScene {
   readonly draft: readonly Point[];
 }
 
-/** Fields of a scene that affect how trackers, areas and labels are drawn. */
-const FIELD_KEYS = ["site", "mode", "shownMasters"] as const;
+/** Fields of a scene that affect everything that is drawn over the drawing. */
+const ALL_KEYS = ["site", "mode", "shownMasters"] as const;
 /** Further fields that affect trackers which are drawn one by one, with angles and labels. */
 const DETAIL_KEYS = ["paint", "angles", "angleText"] as const;
 /** Fields of a scene that affect only the marks above the trackers, such as the selection. */
@@ -42,12 +42,16 @@ const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection", "people"]
 
 export interface Repaint {
   readonly field: boolean;
+  /** Masters and marks, apart from the numbers of abnormal nodes (`DerivedScene.severeCounts`). */
   readonly marks: boolean;
+  /** The row numbers at the edge of the map. */
+  readonly edge: boolean;
   readonly picture: boolean;
 }
 
 /**
- * Finds out which layers a changed scene affects.
+ * Finds out which layers a changed scene affects. Each layer that is drawn again is copied to the
+ * screen as a whole, which takes a slow device longer than drawing it.
  * @param isMass true if trackers are drawn without their angles and labels
  */
 export function repaintFor(
@@ -55,15 +59,16 @@ export function repaintFor(
   after: MapScene,
   isMass: boolean,
 ): Repaint {
-  if (before === undefined) return { field: true, marks: true, picture: true };
+  if (before === undefined) return { field: true, marks: true, edge: true, picture: true };
   const isOther = (key: keyof MapScene) => before[key] !== after[key];
-  const field =
-    FIELD_KEYS.some(isOther) ||
-    (isMass ? !hasSameLook(before.paint, after.paint) : DETAIL_KEYS.some(isOther)) ||
-    !hasSameMembers(before.selection.masters, after.selection.masters);
+  const areAll = ALL_KEYS.some(isOther);
   return {
-    field,
-    marks: field || MARK_KEYS.some(isOther),
+    field:
+      areAll ||
+      (isMass ? !hasSameLook(before.paint, after.paint) : DETAIL_KEYS.some(isOther)) ||
+      !hasSameMembers(before.selection.masters, after.selection.masters),
+    marks: areAll || MARK_KEYS.some(isOther) || !haveMastersSameLook(before.paint, after.paint),
+    edge: areAll,
     picture: before.picture !== after.picture,
   };
 }
@@ -84,15 +89,21 @@ export function hasSameLook(one: Paint, other: Paint): boolean {
   return (
     one.lines === other.lines &&
     one.badges === other.badges &&
+    NODE_KEYS.every((key) => hasSameValues(one[key], other[key])) &&
+    haveMastersSameLook(one, other)
+  );
+}
+
+function haveMastersSameLook(one: Paint, other: Paint): boolean {
+  return (
     one.isByMaster === other.isByMaster &&
-    STATE_KEYS.every((key) => hasSameValues(one[key], other[key])) &&
+    MASTER_KEYS.every((key) => hasSameValues(one[key], other[key])) &&
     JSON.stringify(one.styles) === JSON.stringify(other.styles)
   );
 }
 
-const STATE_KEYS = [
-  "state",
-  "isDimmed",
+const NODE_KEYS = ["state", "isDimmed"] as const satisfies readonly (keyof Paint)[];
+const MASTER_KEYS = [
   "masterState",
   "masterIsDimmed",
   "masterIsStale",

@@ -54,31 +54,31 @@ function nodesByStrip(
   const scale = view.scale * ratio;
   const barLength = sizes.barLength * ratio;
   const firstY = view.dy * ratio - barLength / 2;
-  // The rows of pixels that a bar is rounded to may be one beyond its ends.
-  const firstOf = (node: number) =>
-    Math.floor((firstY - (ys[node] ?? 0) * scale - 1) / STRIP_HEIGHT);
-  const lastOf = (node: number) =>
-    Math.floor((firstY - (ys[node] ?? 0) * scale + barLength + 1) / STRIP_HEIGHT);
+  const first = new Int16Array(nodes.length);
+  const last = new Int16Array(nodes.length);
   const ends = new Uint32Array(strips + 1);
-  const visit = (each: (strip: number, node: number) => void) => {
-    for (const node of nodes) {
-      const last = Math.min(lastOf(node), strips - 1);
-      for (let strip = Math.max(firstOf(node), 0); strip <= last; strip += 1) each(strip, node);
-    }
-  };
-  visit((strip) => {
-    ends[strip + 1] = (ends[strip + 1] ?? 0) + 1;
-  });
+  for (let at = 0; at < nodes.length; at += 1) {
+    const top = firstY - (ys[nodes[at] ?? 0] ?? 0) * scale;
+    // The rows of pixels that a bar is rounded to may be one beyond its ends.
+    const from = Math.max(0, Math.floor((top - 1) / STRIP_HEIGHT));
+    const to = Math.min(strips - 1, Math.floor((top + barLength + 1) / STRIP_HEIGHT));
+    first[at] = Math.min(from, strips);
+    last[at] = Math.max(to, -1);
+    for (let strip = from; strip <= to; strip += 1) ends[strip + 1] = (ends[strip + 1] ?? 0) + 1;
+  }
   for (let strip = 1; strip <= strips; strip += 1) {
     ends[strip] = (ends[strip] ?? 0) + (ends[strip - 1] ?? 0);
   }
   const next = ends.slice();
   const sorted = new Uint32Array(ends[strips] ?? 0);
-  visit((strip, node) => {
-    const at = next[strip] ?? 0;
-    sorted[at] = node;
-    next[strip] = at + 1;
-  });
+  for (let at = 0; at < nodes.length; at += 1) {
+    const to = last[at] ?? -1;
+    for (let strip = first[at] ?? 0; strip <= to; strip += 1) {
+      const place = next[strip] ?? 0;
+      sorted[place] = nodes[at] ?? 0;
+      next[strip] = place + 1;
+    }
+  }
   return (strip) => sorted.subarray(ends[strip], ends[strip + 1]);
 }
 

@@ -88,12 +88,14 @@ export function createSiteMapView(
     show: (scene) => {
       const repaint = repaintFor(shown.scene, scene, isPaintedAsMass(shell, shown));
       const isOtherSite = scene.site !== shown.scene.site;
+      const counts = shown.derived.severeCounts;
       shown = { scene, derived: deriveScene(scene, shown) };
+      const areOtherCounts = shown.derived.severeCounts !== counts;
       if (isOtherSite) shell.setMaxZoom(closestZoom(shown));
       if (repaint.picture) made.picture.show(scene.picture);
       if (repaint.field) made.field.invalidate();
-      if (repaint.field) made.edge.invalidate();
-      if (repaint.marks) made.marks.invalidate();
+      if (repaint.edge) made.edge.invalidate();
+      if (repaint.marks || areOtherCounts) made.marks.invalidate();
     },
     deviceAt: (at, reachPx) => deviceAt(shell, shown, at, reachPx),
     fit: () => shell.fit(deviceBounds(shown)),
