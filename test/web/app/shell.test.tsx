@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err, ok, type Result } from "#domain/result.ts";
 import { account } from "#test/web/builders/layout.ts";
@@ -8,6 +8,7 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import type { Failure } from "#web/api/failure.ts";
+import type { Services } from "#web/session/services.ts";
 import { createSession } from "#web/session/session.ts";
 
 beforeEach(() => {
@@ -41,6 +42,53 @@ async function openDrawer(
   const drawer = await screen.findByRole("dialog");
   return { ...page, console, drawer: within(drawer) };
 }
+
+/** Opens the drawer of a browser whose database answers when the test says so. */
+async function openWithSlowViews() {
+  const { services, auth, server } = testConsole();
+  auth.isStored = true;
+  server.me = ok(account({}));
+  await services.session.welcome();
+  const slow = { isAsked: false, answer: () => {}, endWait: () => {} };
+  const savedViews: Services["savedViews"] = {
+    ...services.savedViews,
+    watch: (_, onValue) => {
+      slow.isAsked = true;
+      slow.answer = () => onValue([]);
+      return () => undefined;
+    },
+  };
+  const after: Services["after"] = (milliseconds, run) => {
+    if (milliseconds !== 1_000) return services.after(milliseconds, run);
+    slow.endWait = run;
+    return () => undefined;
+  };
+  const { user } = renderConsole({ ...services, savedViews, after }, "/layouts");
+  await user.click(await screen.findByRole("button", { name: "Open menu" }));
+  const drawer = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(slow.isAsked).toBe(true));
+  return { drawer, slow, logout: () => drawer.queryByRole("button", { name: "Logout" }) };
+}
+
+describe("what is below the saved views in the drawer", () => {
+  it("appears together with them, because it would move under the pointer", async () => {
+    const { drawer, slow, logout } = await openWithSlowViews();
+    expect(logout()).toBeNull();
+    act(() => slow.answer());
+    expect(drawer.getByText("Saved views")).toBeTruthy();
+    expect(logout()).toBeTruthy();
+    act(() => slow.endWait());
+    expect(drawer.getByText("Saved views")).toBeTruthy();
+  });
+
+  it("does without them when they come late", async () => {
+    const { drawer, slow, logout } = await openWithSlowViews();
+    act(() => slow.endWait());
+    expect(logout()).toBeTruthy();
+    act(() => slow.answer());
+    expect(drawer.queryByText("Saved views")).toBeNull();
+  });
+});
 
 describe("the drawer", () => {
   it("shows the layouts link, who is signed in and when the console was built", async () => {

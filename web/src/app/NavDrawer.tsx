@@ -8,6 +8,7 @@ import IconButton from "@mui/material/IconButton";
 import ListItemButton from "@mui/material/ListItemButton";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
 import { withTables } from "#web/language/messages.ts";
 import { useServices } from "#web/session/services.ts";
 import { Brand } from "#web/ui/Brand.tsx";
@@ -40,17 +41,42 @@ export function NavDrawer({ isOpen, onClose, onHelp }: Props) {
   const paper = { "aria-label": SHELL_MESSAGES.navigation, sx: { width: 320, maxWidth: "86vw" } };
   return (
     <Drawer open={isOpen} onClose={onClose} slotProps={{ paper }}>
+      <DrawerContent onClose={onClose} onHelp={onHelp} />
+    </Drawer>
+  );
+}
+
+/** Longest wait for the saved views, which are read from the database of the browser. */
+const LONGEST_WAIT_MILLISECONDS = 1_000;
+
+/**
+ * What is below the saved views appears together with them, since it would move under the finger of
+ * a user who presses it. Saved views that come too late are left out until the drawer is opened
+ * again.
+ */
+function DrawerContent({ onClose, onHelp }: Omit<Props, "isOpen">) {
+  const { after } = useServices();
+  const [views, setViews] = useState<"loading" | "ready" | "late">("loading");
+  useEffect(
+    () =>
+      after(LONGEST_WAIT_MILLISECONDS, () => setViews((now) => (now === "ready" ? now : "late"))),
+    [after],
+  );
+  return (
+    <>
       <DrawerHead onClose={onClose} />
       <Divider />
       <Box component="nav" aria-label={SHELL_MESSAGES.navigation} sx={{ flex: 1, p: 1 }}>
         <PageLinks onFollow={onClose} />
       </Box>
-      <SavedViews onDone={onClose} />
-      <Divider />
-      <AccountSummary />
-      <Divider />
-      <DrawerFoot onHelp={onHelp} />
-    </Drawer>
+      {views !== "late" && <SavedViews onDone={onClose} onReady={() => setViews("ready")} />}
+      <Box sx={{ flex: "none" }} style={views === "loading" ? { visibility: "hidden" } : {}}>
+        <Divider />
+        <AccountSummary />
+        <Divider />
+        <DrawerFoot onHelp={onHelp} />
+      </Box>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { SavedView } from "#web/offline/saved-views.ts";
 import { useSessionState } from "#web/session/services.ts";
@@ -19,13 +19,15 @@ import { type SavedViewsOfUser, useSavedViews } from "./use-saved-views.ts";
 interface Props {
   /** Called after a view was opened or removed; closes the drawer. */
   readonly onDone: () => void;
+  /** Called when the saved views have been read and are shown. */
+  readonly onReady: () => void;
 }
 
-export function SavedViews({ onDone }: Props) {
+export function SavedViews({ onDone, onReady }: Props) {
   const state = useSessionState();
   if (state.status !== "signedIn") return undefined;
   const { id } = state.account;
-  return <ViewsOf key={id} userId={id} onDone={onDone} />;
+  return <ViewsOf key={id} userId={id} onDone={onDone} onReady={onReady} />;
 }
 
 /** The view whose name is being edited, or was last. */
@@ -35,11 +37,16 @@ interface Naming {
   readonly isOpen: boolean;
 }
 
-function ViewsOf({ userId, onDone }: Props & { readonly userId: string }) {
+function ViewsOf({ userId, onDone, onReady }: Props & { readonly userId: string }) {
   const { pathname, search } = useLocation();
   const address = viewAddress(pathname, search);
   const saved = useSavedViews(userId);
   const [naming, setNaming] = useState<Naming>();
+  const isRead = saved.views !== undefined;
+  const ready = useEffectEvent(onReady);
+  useEffect(() => {
+    if (isRead) ready();
+  }, [isRead]);
   if (saved.views === undefined) return undefined;
   const parts = { saved, address, naming, onNaming: setNaming, onDone };
   return (

@@ -34,7 +34,7 @@ export function ControlButton() {
   const masters = site && pickedMasterIds(site, selection);
   const control = { tab, command: undefined, motion: undefined, masters, isReport: false };
   return (
-    <Switch
+    <ControlSwitch
       {...{ name, isOpen }}
       waiting={waiting.length}
       onSwitch={() => setUrl({ ...url, control: isOpen ? undefined : control })}
@@ -51,7 +51,7 @@ interface SwitchProps {
 }
 
 /** Memoised, because the selection is read at every round of readings. */
-const Switch = memoPart(({ name, isOpen, waiting, onSwitch }: SwitchProps) => (
+const ControlSwitch = memoPart(({ name, isOpen, waiting, onSwitch }: SwitchProps) => (
   <Tooltip title={name}>
     <IconButton
       aria-label={name}

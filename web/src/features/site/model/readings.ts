@@ -169,16 +169,10 @@ export function siteColumn<Values>(
 export function masterValues<Value>(
   compute: (nodes: MasterNodes) => Value,
 ): (site: Site, readings: SiteReadings) => readonly Value[] {
-  const latest = new WeakMap<Site, { byMaster: SiteReadings["byMaster"]; values: Value[] }>();
-  return (site, readings) => {
-    const last = latest.get(site);
-    if (last?.byMaster === readings.byMaster) return last.values;
-    const values = last?.values.slice() ?? [];
-    for (const nodes of changedMasters(site, readings, last?.byMaster))
-      values[nodes.master] = compute(nodes);
-    latest.set(site, { byMaster: readings.byMaster, values });
-    return values;
-  };
+  const values: ColumnKind<Value[]> = { create: () => [], copy: (known) => known.slice() };
+  return siteColumn(values, (computed, nodes) => {
+    computed[nodes.master] = compute(nodes);
+  });
 }
 
 /** The masters whose readings differ from earlier ones; all masters if there are no earlier ones. */

@@ -10,7 +10,7 @@ import {
   sumOfAlarms,
 } from "#domain/health/open-alarms.ts";
 import { SeverityCounts } from "#web/ui/SeverityCounts.tsx";
-import { useShared } from "#web/ui/use-shared.ts";
+import { useStableValue } from "#web/ui/use-stable-value.ts";
 import { StatusPart } from "./StatusPart.tsx";
 import { type AlarmCount, type HandledAlarms, raisedAlarms } from "./site-alarms.ts";
 import type { StatusInput } from "./site-status.ts";
@@ -27,7 +27,7 @@ export function AlarmsPart({ input, onOpen }: Props) {
   const count = useMemo(() => raisedAlarms(input), [input]);
   const isAnyRaised = count !== undefined && sumOfAlarms(count.raised) > 0;
   const handled = useHandledAlarms(input, isAnyRaised);
-  const shown = useShared(count && shownCounts(count, handled));
+  const shown = useStableValue(count && shownCounts(count, handled));
   const value = useMemo(() => shown && <Counts {...shown} />, [shown]);
   if (count === undefined) {
     return (

@@ -6,7 +6,7 @@ import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useUnits } from "#web/session/services.ts";
-import { useShared } from "#web/ui/use-shared.ts";
+import { useStableValue } from "#web/ui/use-stable-value.ts";
 import { StatusPart } from "./StatusPart.tsx";
 import { type StatusInput, siteWind } from "./site-status.ts";
 import { STATUS_MESSAGES, whyNot, windDetail, windText } from "./status-messages.ts";
@@ -24,7 +24,7 @@ export function WindPart({ input, onOpen }: Props) {
   const wind = useMemo(() => siteWind({ site, masters, nowSeconds }), [site, masters, nowSeconds]);
   const limit = useWindLimit(wind?.master);
   const peakOfHour = usePeakOfHour(input, wind?.peak);
-  const shown = useShared(
+  const shown = useStableValue(
     wind && {
       ...{ text: windText(wind, units), limit },
       ...{ average: wind.average, peak: peakOfHour ?? wind.peak },

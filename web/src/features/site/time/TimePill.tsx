@@ -17,7 +17,7 @@ import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { memoPart } from "#web/ui/memo-part.tsx";
-import { useShared } from "#web/ui/use-shared.ts";
+import { useStableValue } from "#web/ui/use-stable-value.ts";
 import { ConnectionSign } from "./ConnectionSign.tsx";
 import { MomentButton } from "./MomentButton.tsx";
 import { pillState } from "./pill-state.ts";
@@ -40,7 +40,7 @@ export function TimePill({ site, playhead, onReplay, onLatest }: Props) {
   const isReplay = playhead !== undefined;
   const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
-  const state = useShared(pillState({ status, newest: readings.ts, moment, nowSeconds }));
+  const state = useStableValue(pillState({ status, newest: readings.ts, moment, nowSeconds }));
   // The sign for live updates is hidden if there is no data: "Live" beside "No Data" could be read
   // as a site without problems.
   const isConnectionSaid = !isPast && maySnapshot && (state.kind === "at" || connection !== "live");

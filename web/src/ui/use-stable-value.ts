@@ -5,7 +5,7 @@ import { useMemo } from "react";
  * React hook that returns the value of an earlier render if the new one has the same JSON text, so
  * that memoised components and hooks do not see a change. For small values of plain data.
  */
-export function useShared<Value>(value: Value): Value {
+export function useStableValue<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value
   return useMemo(() => value, [text]);
