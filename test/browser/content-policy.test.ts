@@ -129,6 +129,8 @@ describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
     expect(await pictureOf(page)).toBe("data:,");
     expect(await page.locator("iframe").count()).toBe(0);
     await page.getByText(DRAWING_MESSAGES.givenUp(2)).waitFor();
+    // The notice moves up when the tools below it come, which are loaded after the map.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: DRAWING_MESSAGES.tryAgain }).click();
     await page.getByText(DRAWING_MESSAGES.givenUp(3)).waitFor();
     expect(await pictureOf(page)).toBe("data:,");
