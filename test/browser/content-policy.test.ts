@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium || origin === "")("in Chromium", () => {
     expect(await pictureOf(page)).toBe("data:,");
     expect(await page.locator("iframe").count()).toBe(0);
     await page.getByText(DRAWING_MESSAGES.givenUp(2)).waitFor();
-    // The notice moves up when the tools below it come, which are loaded after the map.
+    // The notice moves once more when the one before it has left.
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: DRAWING_MESSAGES.tryAgain }).click();
     await page.getByText(DRAWING_MESSAGES.givenUp(3)).waitFor();
