@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The page of a layout in all its states, in the whole console. */
 
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err, ok } from "#domain/result.ts";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
@@ -87,6 +87,24 @@ describe("a key of the map", () => {
     expect(page.navigations()).toBe(before);
     await page.user.keyboard("{End}");
     await waitFor(() => expect(page.navigations()).toBe(before + 1));
+  });
+});
+
+describe("two keys of the map at once", () => {
+  it("leave the address of the second, although it is the one of before", async () => {
+    const page = renderConsole((await signedIn()).services, PATH);
+    const list = await map();
+    await waitFor(() => expect(page.address()).toContain("locIds="));
+    act(() => list.focus());
+    await page.user.keyboard("{Home}");
+    const first = `locIds=${placeId(1)}:000&`;
+    await waitFor(() => expect(page.address()).toContain(first));
+    const before = page.navigations();
+    act(() => {
+      for (const key of ["End", "Home"]) fireEvent.keyDown(list, { key });
+    });
+    await waitFor(() => expect(page.navigations()).toBeGreaterThan(before));
+    expect(page.address()).toContain(first);
   });
 });
 

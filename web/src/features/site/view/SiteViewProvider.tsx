@@ -135,15 +135,17 @@ function useSiteUrl(layoutId: string, asked: SiteUrl, site: Site | undefined): U
     [canonical, layoutId, privileges],
   );
   const isCanonical = canonical.toString() === query.toString();
-  const shown = useRef(search);
+  /** The address that is shown, or will be once React has rendered the last navigation. */
+  const newest = useRef(search);
   useInsertionEffect(() => {
-    shown.current = search;
-  });
+    newest.current = search;
+  }, [search]);
   const setUrl = useCallback<UsedSiteUrl["setUrl"]>(
     (next, options = { replace: false }) => {
       const target = siteSearch(next);
       // Such as each press of a key on the map, which need not select another device.
-      if (options.replace && target === shown.current) return;
+      if (options.replace && target === newest.current) return;
+      newest.current = target;
       void navigate(target, options);
     },
     [navigate],
