@@ -23,7 +23,8 @@ export function latestResult<Input extends object, Output>(
   };
 }
 
-function hasSameFields<Input extends object>(one: Input, other: Input): boolean {
+/** Whether both objects have the same fields with the same objects or values. */
+export function hasSameFields<Input extends object>(one: Input, other: Input): boolean {
   const names = Object.keys(one) as (keyof Input)[];
   return (
     names.length === Object.keys(other).length &&

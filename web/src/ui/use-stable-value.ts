@@ -7,6 +7,6 @@ import { useMemo } from "react";
  */
 export function useStableValue<Value>(value: Value): Value {
   const text = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with the value
   return useMemo(() => value, [text]);
 }

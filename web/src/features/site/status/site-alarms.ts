@@ -64,7 +64,7 @@ interface NodeAlarms {
   readonly stale: number;
 }
 
-/** The alarms of each master's nodes, whoever may see them. */
+/** The alarms of each master's nodes, those that the user may not see included. */
 const nodeAlarmsOf = masterValues((nodes): NodeAlarms => {
   const stale = staleNodes(nodes.site, nodes.readings).subarray(nodes.from, nodes.end);
   return {

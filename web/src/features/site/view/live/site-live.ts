@@ -3,6 +3,7 @@
  * reads past moments.
  */
 
+import { hasSameFields } from "#web/latest-result.ts";
 import { createObservable, type Observable } from "#web/observable.ts";
 import { createLiveReads } from "./live-reads.ts";
 import type { ChangeLiveState, SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
@@ -57,10 +58,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     const before = state.value();
     const site = nextSiteStatus(before.site, more.site ?? before.site);
     const next = { ...before, ...more, site };
-    const isSame = (Object.keys(next) as (keyof SiteLiveState)[]).every(
-      (key) => next[key] === before[key],
-    );
-    if (!isSame) state.set(next);
+    if (!hasSameFields(before, next)) state.set(next);
   };
   const commandsRevision = createObservable(0);
   const notifyCommands = () => commandsRevision.set(commandsRevision.value() + 1);
