@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
+
 import { readTarget } from "#scripts/accounts/target.ts";
 import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
@@ -19,6 +20,7 @@ import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 import { failureLog } from "#test/e2e/failure-log.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
+import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { until } from "#test/e2e/until.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
@@ -60,8 +62,10 @@ const PRESET = "suffolk";
 const MASTERS = 1;
 const NODES = 90;
 const LAYOUTS = "{ listLayoutDetails { items { id name } } }";
-const WEATHER =
-  "query ($id: ID!) { listLatestMasterDataByLayoutId(layoutId: $id) { items { windPeak stowModesActive } } }";
+const REPORTED =
+  "query ($id: ID!) { listLatestMasterDataByLayoutId(layoutId: $id) { items { windPeak stowModesActive safetyStowDirection } } }";
+const STOW_TO =
+  "mutation ($input: UpdateLayoutDetailsInput!) { updateLayoutDetails(input: $input) { id } }";
 /** Wind in mph, well below every row of a wind stow table. */
 const CALM = 15;
 /** Active stows, none: nothing prevents trackers from reaching the commanded angle. */
@@ -74,8 +78,9 @@ let operator: SignedInState;
 let layout: { readonly id: string; readonly name: string };
 
 /**
- * Starts a field of a master with 90 nodes, some with faults; the fleet has polled them, and reports
- * calm wind.
+ * Starts a field of a master with 90 nodes, one with a fault; the fleet has polled them, and reports
+ * calm wind. The stow direction is East: the faulty tracker stopped in the afternoon, and in winter
+ * that can be the very angle of a stow to the West.
  */
 async function startField(dataFolder: string): Promise<void> {
   embedded = await startEmbedded({
@@ -95,24 +100,29 @@ async function startField(dataFolder: string): Promise<void> {
   const { accounts } = JSON.parse(readFileSync(embedded.accountsFile, "utf8"));
   const api = await openApiSession(target, accounts[0]);
   layout = await onlyLayout(api);
+  const input = { changeId: newChangeId(), id: layout.id, safetyStowDirection: true };
+  await api.graphql(STOW_TO, { input });
   await until(async () => {
     const { listLatestMasterDataByLayoutId: list } = await api.graphql<{
-      listLatestMasterDataByLayoutId: { items: readonly MasterWeather[] };
-    }>(WEATHER, { id: layout.id });
-    const calm = list.items.filter(isCalm);
-    if (calm.length < MASTERS) throw new Error(`${calm.length} masters report calm weather`);
+      listLatestMasterDataByLayoutId: { items: readonly MasterReport[] };
+    }>(REPORTED, { id: layout.id });
+    const ready = list.items.filter((report) => isCalm(report) && stowsEast(report));
+    if (ready.length < MASTERS) throw new Error(JSON.stringify(list.items));
   });
   operator = await signedInState(target, origin, accounts[0]);
 }
 
-interface MasterWeather {
+interface MasterReport {
   readonly windPeak: number | null;
   readonly stowModesActive: string;
+  readonly safetyStowDirection: number | null;
 }
 
-function isCalm({ windPeak, stowModesActive }: MasterWeather): boolean {
+function isCalm({ windPeak, stowModesActive }: MasterReport): boolean {
   return windPeak !== null && windPeak < CALM && NO_STOW.test(stowModesActive);
 }
+
+const stowsEast = ({ safetyStowDirection }: MasterReport) => safetyStowDirection === 1;
 
 async function calmWeather(region: string): Promise<void> {
   const iot = new IoTDataPlaneClient({ region });
