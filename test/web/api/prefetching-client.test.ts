@@ -47,6 +47,20 @@ describe("a client that asks ahead", () => {
     expect(await client.query(LAYOUT)).toEqual(ok(2));
   });
 
+  it("knows for a while what the page has asked itself", async () => {
+    const { client, clock } = setUp();
+    void client.prefetcher.query(LAYOUT);
+    expect(client.hasAsked(LAYOUT)).toBe(false);
+    await client.query(LAYOUT);
+    expect(client.hasAsked({ ...LAYOUT, variables: { id: "a" } })).toBe(true);
+    expect(client.hasAsked({ ...LAYOUT, variables: { id: "b" } })).toBe(false);
+    clock.now = PREFETCH_LIFETIME_MILLISECONDS;
+    expect(client.hasAsked(LAYOUT)).toBe(false);
+    await client.query(LAYOUT);
+    client.clearPrefetched?.();
+    expect(client.hasAsked(LAYOUT)).toBe(false);
+  });
+
   it("discards what has grown old, and what it is to forget", async () => {
     const { client, clock } = setUp();
     void client.prefetcher.query(LAYOUT);

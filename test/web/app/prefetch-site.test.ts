@@ -53,6 +53,14 @@ describe("asking for a site before its page is there", () => {
     expect(server.asked).toHaveLength(before);
   });
 
+  it("asks for nothing once the page has begun to load the site", async () => {
+    const { server, client, dependencies } = setUp();
+    await getSiteLayout(client, LAYOUT_ID);
+    const before = server.asked.length;
+    await prefetchSite(dependencies, LAYOUT_ID);
+    expect(server.asked).toHaveLength(before);
+  });
+
   it("asks for nothing of a site that is cached", async () => {
     const { server, client, readModel, loaded, dependencies } = setUp();
     const layout = await getSiteLayout(client, LAYOUT_ID);

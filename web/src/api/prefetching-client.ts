@@ -6,6 +6,11 @@ import type { Failure } from "./failure.ts";
 export interface PrefetchingClient extends GraphqlClient {
   /** Client that prefetches: `query` sends a request and stores its response. */
   readonly prefetcher: GraphqlClient;
+  /**
+   * Whether the page has sent this query itself a moment ago, or has taken its prefetched response:
+   * what follows from it needs no prefetch.
+   */
+  hasAsked(request: GraphqlRequest): boolean;
 }
 
 export interface PrefetchingClientDependencies {
@@ -26,6 +31,19 @@ export function createPrefetchingClient({
   nowMilliseconds,
 }: PrefetchingClientDependencies): PrefetchingClient {
   const prefetched = new Map<string, Prefetched>();
+  /** Times of the page's queries, oldest first. */
+  const askedAt = new Map<string, number>();
+
+  const isFresh = (at: number) => nowMilliseconds() - at < PREFETCH_LIFETIME_MILLISECONDS;
+
+  function markAsked(key: string): void {
+    for (const [known, at] of askedAt) {
+      if (isFresh(at)) break;
+      askedAt.delete(known);
+    }
+    askedAt.delete(key);
+    askedAt.set(key, nowMilliseconds());
+  }
 
   /**
    * The prefetched response. If prefetching failed, sends the request again, as the failure may
@@ -41,11 +59,17 @@ export function createPrefetchingClient({
       const key = JSON.stringify(request);
       const found = prefetched.get(key);
       prefetched.delete(key);
-      const isFresh =
-        found !== undefined && nowMilliseconds() - found.at < PREFETCH_LIFETIME_MILLISECONDS;
-      return isFresh ? prefetchedResponse(found, request) : client.query(request);
+      markAsked(key);
+      return found !== undefined && isFresh(found.at)
+        ? prefetchedResponse(found, request)
+        : client.query(request);
     },
-    clearPrefetched: () => prefetched.clear(),
+    hasAsked: (request) =>
+      isFresh(askedAt.get(JSON.stringify(request)) ?? Number.NEGATIVE_INFINITY),
+    clearPrefetched() {
+      prefetched.clear();
+      askedAt.clear();
+    },
     prefetcher: {
       query(request) {
         const answer = client.query(request);

@@ -1,7 +1,7 @@
 /** API calls for a site: its layout, masters and nodes, and the state of its masters. */
 import { andThen, err, ok, type Result } from "#domain/result.ts";
 import { chunksOf, forMasters } from "./batches.ts";
-import type { GraphqlClient } from "./client.ts";
+import type { GraphqlClient, GraphqlRequest } from "./client.ts";
 import type { Failure } from "./failure.ts";
 import { nodeCountFrom, nodesRecordFrom } from "./nodes-parse.ts";
 import { execute, requestOf } from "./operation.ts";
@@ -28,6 +28,10 @@ import type {
   NodesRecord,
 } from "./site-records.ts";
 import { zoneAtCoordinates } from "./zone-at-coordinates.ts";
+
+export function siteLayoutRequest(layoutId: string): GraphqlRequest {
+  return requestOf(SITE_LAYOUT, { layoutId });
+}
 
 /**
  * Reads the layout; undefined if it does not exist. Users without access to all layouts are

@@ -7,6 +7,7 @@ import {
   listMasters,
   prefetchMasterStates,
   prefetchNodes,
+  siteLayoutRequest,
 } from "#web/api/site-operations.ts";
 import type { LayoutRecord } from "#web/api/site-records.ts";
 import { prefetchDrawingFile } from "#web/map/drawing.ts";
@@ -23,7 +24,7 @@ export interface PrefetchSiteDependencies {
 }
 
 /**
- * Prefetches a site that is not cached; a cached one is drawn from the cache first. Readings of
+ * Prefetches a site that is not cached, and that the page has not begun to load; a cached one is drawn from the cache first. Readings of
  * nodes are not prefetched: they need a privilege, which is not known yet.
  */
 export async function prefetchSite(
@@ -36,7 +37,7 @@ export async function prefetchSite(
 }
 
 /**
- * Prefetches a site whose link was pressed, if it is not cached. Without its drawing, which would
+ * Prefetches a site whose link was pressed in the same way, but without its drawing, which would
  * take time from the map.
  */
 export async function prefetchPressedSite(
@@ -53,6 +54,8 @@ async function prefetchDocuments(
 ): Promise<void> {
   const { prefetcher } = client;
   if (await readModel.sites.hasSite(layoutId)) return;
+  // On a slow device the page may be faster, and loads the site itself.
+  if (client.hasAsked(siteLayoutRequest(layoutId))) return;
   await Promise.all([
     getSiteLayout(prefetcher, layoutId).then((layout) =>
       onLayout(layout.ok ? layout.value : undefined),
