@@ -19,6 +19,7 @@ const HIGHEST_SHARE = 0.6;
 const MARGIN = 4;
 
 const PRESSED = 'button, a[href], input, textarea, [role="button"], [role="tab"], [role="slider"]';
+const NOTICE = '[role="alert"], [role="status"]';
 
 /**
  * The smallest rise at which the box overlaps none of the targets.
@@ -37,23 +38,67 @@ export function riseOf(box: Box, targets: readonly Box[], windowHeight: number):
 }
 
 /**
- * Repositions the notices whenever the stack changes its size.
+ * Repositions the notices whenever the stack changes its size. The notice under the pointer stays
+ * where it is until the pointer has left the stack: a press must not miss its button because
+ * another notice leaves.
  * @param stack the element with all notices, at the bottom of the window
  * @returns stops repositioning
  */
 export function avoidControlsBelow(stack: HTMLElement): () => void {
   const { ownerDocument } = stack;
-  const place = () => {
-    stack.style.marginBottom = "0px";
+  let rise = 0;
+  let held: { readonly notice: HTMLElement; readonly height: number } | undefined;
+
+  function setRise(pixels: number): void {
+    rise = pixels;
+    stack.style.marginBottom = `${pixels}px`;
+  }
+  function place(): void {
+    if (held !== undefined && stack.contains(held.notice)) {
+      setRise(Math.max(0, held.height - heightIn(stack, held.notice)));
+      return;
+    }
+    held = undefined;
+    setRise(0);
     const box = stack.getBoundingClientRect();
     const isEmpty = box.height === 0;
     const targets = isEmpty ? [] : pressedIn(ownerDocument, stack);
-    const rise = riseOf(box, targets, ownerDocument.documentElement.clientHeight);
-    stack.style.marginBottom = `${rise}px`;
+    setRise(riseOf(box, targets, ownerDocument.documentElement.clientHeight));
+  }
+  const hold = ({ target }: Event) => {
+    const notice = target instanceof Element ? target.closest<HTMLElement>(NOTICE) : null;
+    if (notice !== null) held = { notice, height: rise + heightIn(stack, notice) };
   };
+  const release = () => {
+    held = undefined;
+    place();
+  };
+
+  stack.addEventListener("pointerover", hold);
+  stack.addEventListener("pointerleave", release);
   const watch = new ResizeObserver(place);
   watch.observe(stack);
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    stack.removeEventListener("pointerover", hold);
+    stack.removeEventListener("pointerleave", release);
+  };
+}
+
+/**
+ * Height of an element's upper edge above the lower edge of the stack, in pixels. Taken from the
+ * layout, which the animation of a notice that appears does not change.
+ */
+function heightIn(stack: HTMLElement, element: HTMLElement): number {
+  let offset = 0;
+  for (
+    let box: Element | null = element;
+    box instanceof HTMLElement && box !== stack;
+    box = box.offsetParent
+  ) {
+    offset += box.offsetTop;
+  }
+  return stack.offsetHeight - offset;
 }
 
 /** Boxes of the visible controls; controls behind an open dialog do not count. */
