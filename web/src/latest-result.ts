@@ -1,5 +1,5 @@
 /**
- * Caches the latest result of a costly function. React discards what `useMemo` has computed in a
+ * Caches the results of costly functions. React discards what `useMemo` has computed in a
  * render that it interrupts, so that opening a large site would compute the same several times.
  */
 
@@ -30,4 +30,13 @@ export function hasSameFields<Input extends object>(one: Input, other: Input): b
     names.length === Object.keys(other).length &&
     names.every((name) => Object.is(one[name], other[name]))
   );
+}
+
+/** Returns a function that computes the value at its first call, and returns it at every later one. */
+export function once<Value>(compute: () => Value): () => Value {
+  let computed: { readonly value: Value } | undefined;
+  return () => {
+    computed ??= { value: compute() };
+    return computed.value;
+  };
 }

@@ -1,4 +1,5 @@
 /** Numbers, plurals and lists in the language of the page. */
+import { once } from "#web/latest-result.ts";
 import { translation } from "./messages.ts";
 
 /** Forms of a text by plural category of the language; `other` is required. */
@@ -40,20 +41,9 @@ export function listText(parts: readonly string[]): string {
   return lists().format(parts);
 }
 
+// Creating a formatter costs as much as a thousand uses.
 const numbers = once(() => new Intl.NumberFormat(translation().locale));
 const plurals = once(() => new Intl.PluralRules(translation().language));
 const lists = once(
   () => new Intl.ListFormat(translation().language, { type: "unit", style: "short" }),
 );
-
-/**
- * Creates the value at the first call and keeps it: creating a formatter costs as much as a
- * thousand uses.
- */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

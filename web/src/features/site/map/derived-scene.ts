@@ -3,6 +3,7 @@
  * per site, colours once per paint.
  */
 
+import { once } from "#web/latest-result.ts";
 import { displayRadius } from "#web/map/display-radius.ts";
 import { hasSameLook, type MapScene } from "./map-scene.ts";
 import { buildNodeGrid, type NodeGrid } from "./node-grid.ts";
@@ -45,7 +46,7 @@ export function deriveScene(
     rows: previous?.rows ?? rowLines(scene.site),
     tilts:
       (was?.angles === scene.angles ? previous?.tilts : undefined) ??
-      onDemand(() => trackerTilts(scene.angles, nodes.count)),
+      once(() => trackerTilts(scene.angles, nodes.count)),
     groups:
       (isSameOrder ? previous?.groups : undefined) ??
       paintOrder(nodes, scene.paint, scene.shownMasters),
@@ -62,13 +63,4 @@ function countsOf({ site, paint }: MapScene, previous: DerivedScene | undefined)
     ({ nodes, style }, at) => before?.[at]?.nodes === nodes && before[at]?.style === style,
   );
   return isSame && before !== undefined ? before : counts;
-}
-
-/** Returns a function that computes the value at its first call. */
-function onDemand<Value>(compute: () => Value): () => Value {
-  let computed: { readonly value: Value } | undefined;
-  return () => {
-    computed ??= { value: compute() };
-    return computed.value;
-  };
 }
