@@ -284,4 +284,40 @@ describe("a watch of readings in the database", () => {
     await model.sites.saveReadings([readingRecord(1, TS)]);
     expect(seen).toHaveLength(4);
   });
+
+  it("has what this page saves before it is stored, once", async () => {
+    const model = await openReadModel(`sites-${++databases}`);
+    const seen: CachedReadings[] = [];
+    const arrived = (count: number) => expect.poll(() => seen.length, { interval: 1 }).toBe(count);
+    model.sites.watchReadings(LAYOUT_ID, (value) => seen.push(value));
+    await arrived(1);
+    const saving = model.sites.saveReadings([readingRecord(2, TS), readingRecord(1, TS)]);
+    expect(seen[1]?.readings).toEqual([readingRecord(1, TS), readingRecord(2, TS)]);
+    await saving;
+    await model.sites.saveStates({ layoutId: LAYOUT_ID, data: [], presence: [] });
+    await arrived(3);
+    expect(seen[2]?.readings).toEqual(seen[1]?.readings);
+    expect(seen[2]?.readings[0]).toBe(seen[1]?.readings[0]);
+  });
+
+  it("ends with what both of two tabs have saved at once", async () => {
+    const tabs = [
+      await openReadModel(`sites-${++databases}`),
+      await openReadModel(`sites-${databases}`),
+    ] as const;
+    const latest: (CachedReadings | undefined)[] = [undefined, undefined];
+    for (const [at, { sites }] of tabs.entries()) {
+      sites.watchReadings(LAYOUT_ID, (value) => {
+        latest[at] = value;
+      });
+    }
+    await expect.poll(() => latest.every((value) => value !== undefined)).toBe(true);
+    for (let round = 1; round <= 20; round += 1) {
+      const others = tabs[1].sites.saveReadings([readingRecord(2, TS + round)]);
+      const own = tabs[0].sites.saveReadings([readingRecord(1, TS + round)]);
+      await Promise.all([own, others]);
+      const stored = [readingRecord(1, TS + round), readingRecord(2, TS + round)];
+      await expect.poll(() => latest.map((value) => value?.readings)).toEqual([stored, stored]);
+    }
+  });
 });

@@ -3,16 +3,8 @@ import { type Dexie, liveQuery, type Table } from "dexie";
 import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
-import type { Cached } from "./cached.ts";
-import { watchReadings } from "./readings-watch.ts";
-import {
-  type CachedSite,
-  type DrawingRecord,
-  type SiteCache,
-  type SiteDocument,
-  withData,
-} from "./site-cache.ts";
-import { createSiteWatches } from "./site-watch.ts";
+import { createLayoutWatches } from "./layout-watch.ts";
+import { type DrawingRecord, type SiteCache, type SiteDocument, withData } from "./site-cache.ts";
 
 /** Keys and indexes, in Dexie's syntax. */
 export const SITE_STORES = {
@@ -35,15 +27,38 @@ export interface SiteTables {
 
 export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
   const { sites, nodes, readings, masterStates, scans, drawings } = database;
-  const watches = createSiteWatches((layoutId, onValue) =>
-    watch(() => readSite(database, layoutId), onValue),
-  );
+  const siteWatches = createLayoutWatches({ documents: sites, records: nodes });
+  const readingsWatches = createLayoutWatches({ documents: masterStates, records: readings });
+  const saveReadingsOf = (layoutId: string, records: readonly ReadingRecord[]) =>
+    readingsWatches.save(
+      { layoutId, document: undefined, records, masters: undefined },
+      async () => void (await readings.bulkPut([...records])),
+    );
   return {
     hasSite: async (layoutId) => (await sites.where("layout.id").equals(layoutId).count()) > 0,
-    watchSite: watches.watch,
-    watchReadings: (layoutId, onValue) => watchReadings(database, layoutId, onValue),
+    watchSite: (layoutId, onValue) =>
+      siteWatches.watch(layoutId, ({ document, records }) =>
+        onValue(
+          document === undefined
+            ? { status: "absent" }
+            : { status: "present", value: { ...document, nodes: records } },
+        ),
+      ),
+    watchReadings: (layoutId, onValue) =>
+      readingsWatches.watch(layoutId, ({ document, records }) =>
+        onValue({ readings: records, states: document }),
+      ),
     states: () => masterStates.toArray(),
-    saveSite: (site) => watches.save(site, () => saveSite(database, site)),
+    saveSite: ({ nodes: records, ...document }) =>
+      siteWatches.save(
+        {
+          layoutId: document.layout.id,
+          document,
+          records,
+          masters: new Set(document.masters.map(({ id }) => id)),
+        },
+        () => storeSite(database, document, records),
+      ),
     changeNodes: async (mLocId, change) =>
       void (await nodes.where("mLocId").equals(mLocId).modify(replaceBy(change))),
     changeMaster: async (layoutId, mLocId, change) =>
@@ -51,8 +66,17 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
         .where("layout.id")
         .equals(layoutId)
         .modify(replaceBy(inSite(mLocId, change)))),
-    saveReadings: async (records) => void (await readings.bulkPut([...records])),
-    saveStates: async (states) => void (await masterStates.put(states)),
+    async saveReadings(records) {
+      for (const layoutId of new Set(records.map((record) => record.layoutId))) {
+        const own = records.filter((record) => record.layoutId === layoutId);
+        await saveReadingsOf(layoutId, own);
+      }
+    },
+    saveStates: (states) =>
+      readingsWatches.save(
+        { layoutId: states.layoutId, document: states, records: [], masters: undefined },
+        async () => void (await masterStates.put(states)),
+      ),
     saveMasterData: async (layoutId, data) =>
       void (await masterStates
         .where("layoutId")
@@ -84,19 +108,10 @@ function watch<T>(read: () => Promise<T>, onValue: (value: T) => void): () => vo
   return () => subscription.unsubscribe();
 }
 
-function readSite(database: Dexie & SiteTables, layoutId: string): Promise<Cached<CachedSite>> {
-  const { sites, nodes } = database;
-  return database.transaction("r", sites, nodes, async () => {
-    const site = await sites.get(layoutId);
-    if (site === undefined) return { status: "absent" };
-    const records = await nodes.where("layoutId").equals(layoutId).toArray();
-    return { status: "present", value: { ...site, nodes: records } };
-  });
-}
-
-function saveSite(
+function storeSite(
   database: Dexie & SiteTables,
-  { nodes: records, ...site }: CachedSite,
+  site: SiteDocument,
+  records: readonly NodesRecord[],
 ): Promise<void> {
   const { sites, nodes } = database;
   const masters = new Set(site.masters.map(({ id }) => id));
