@@ -108,6 +108,7 @@ const SOURCE_RULES: readonly SourceRule[] = [
     allowed: {
       "web/src/api/realtime-connection.ts": "the socket of the API",
       "web/src/features/site/charts/graph-worker.ts": "a worker, which only its page can reach",
+      "web/src/features/site/view/live/frame-worker.ts": "a worker, which only its page can reach",
       "web/src/features/site/work-zones/push/pressed-warning.ts":
         "the page's own service worker; one word is known",
       "web/src/map/drawing-worker.ts": "a worker, which only its page can reach",

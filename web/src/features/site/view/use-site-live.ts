@@ -7,6 +7,7 @@ import type { SessionState } from "#web/session/session.ts";
 import { createFrameReader } from "./live/frame-reader.ts";
 import type { SiteLiveState } from "./live/live-state.ts";
 import { createSiteLive, type SiteLive } from "./live/site-live.ts";
+import { createWorkerFrames, startFrameWorker, type WorkerFrames } from "./live/worker-frames.ts";
 
 export interface UsedSiteLive {
   readonly live: SiteLive;
@@ -21,16 +22,32 @@ export type SiteExtent = "everything" | "places";
 /** React hook of the live store. The layout and the extent must be the same at every render. */
 export function useSiteLive(layoutId: string, extent: SiteExtent = "everything"): UsedSiteLive {
   const services = useServices();
-  const [live] = useState(() => siteLiveOf(services, layoutId, extent));
-  const state = useSyncExternalStore(live.subscribe, live.state);
-  useEffect(() => live.start(), [live]);
-  return { live, state };
+  const [run] = useState(() => siteLiveOf(services, layoutId, extent));
+  const state = useSyncExternalStore(run.live.subscribe, run.live.state);
+  useEffect(() => {
+    if (run.mayReadNodes) run.frames.start();
+    const stop = run.live.start();
+    return () => {
+      stop();
+      run.frames.stop();
+    };
+  }, [run]);
+  return { live: run.live, state };
 }
 
-function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): SiteLive {
+interface RunningSite {
+  readonly live: SiteLive;
+  readonly frames: WorkerFrames;
+  readonly mayReadNodes: boolean;
+}
+
+function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): RunningSite {
   const { session, readModel, client, realtime, nowSeconds, after, online, pause } = services;
   const account = accountOf(session.state());
-  return createSiteLive({
+  const frames = createWorkerFrames(startFrameWorker, () => createFrameReader(inflateAll));
+  const mayReadNodes =
+    extent === "everything" && account !== undefined && holds(account.privileges, "DATA_SNAPSHOT");
+  const live = createSiteLive({
     layoutId,
     client,
     realtime,
@@ -38,17 +55,15 @@ function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): S
     pause,
     nowSeconds,
     after,
-    frames: createFrameReader(inflateAll),
+    frames,
     cache: readModel.sites,
-    mayReadNodes:
-      extent === "everything" &&
-      account !== undefined &&
-      holds(account.privileges, "DATA_SNAPSHOT"),
+    mayReadNodes,
     isCurrent: () => account?.id === accountOf(session.state())?.id,
     // Loads the account again, because an administrator may have removed rights since the user
     // signed in.
     onRefused: () => void session.start(),
   });
+  return { live, frames, mayReadNodes };
 }
 
 function accountOf(state: SessionState) {

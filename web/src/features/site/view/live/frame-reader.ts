@@ -13,8 +13,11 @@ import type { Snapshot } from "./readings.generated.ts";
 export interface FrameReader {
   /** Names of the cached keyframes of a master, in the format of the `haveKeyframe` argument. */
   keyframeNames(mLocId: string): readonly string[];
-  /** Decodes a frame that refers to no keyframe; undefined if it cannot be decoded. */
-  selfContained(bytes: Uint8Array): Promise<Reading | undefined>;
+  /**
+   * Decodes groups of frames that refer to no keyframe, and merges each group into the newest
+   * reading of every node; undefined for a group of which no frame can be decoded.
+   */
+  merged(groups: readonly (readonly Uint8Array[])[]): Promise<readonly (Reading | undefined)[]>;
   /**
    * Merges several frames into the newest reading of every node; undefined if none can be decoded.
    */
@@ -68,7 +71,14 @@ export function createFrameReader(inflateAll: InflateAll): FrameReader {
 
   return {
     keyframeNames: (mLocId) => [...(keyframesByMaster.get(mLocId)?.keys() ?? [])].map(crcName),
-    selfContained: (bytes) => read(bytes, new Map()),
+    merged: (groups) =>
+      Promise.all(
+        groups.map(async (group) => {
+          const readings = await Promise.all(group.map((bytes) => read(bytes, new Map())));
+          const decoded = readings.filter((reading) => reading !== undefined);
+          return overlaid(decoded.toSorted((first, second) => second.ts - first.ts));
+        }),
+      ),
     async snapshot({ mLocId, packed, keyframes }) {
       for (const bytes of keyframes) {
         const keyframe = await readKeyframe(bytes);

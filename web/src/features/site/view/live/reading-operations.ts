@@ -3,7 +3,6 @@
  * masters every column, live or past.
  */
 import { ok, type Result } from "#domain/result.ts";
-import { overlaid } from "#domain/telemetry/overlay.ts";
 import { forMasters } from "#web/api/batches.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { Failure } from "#web/api/failure.ts";
@@ -77,15 +76,12 @@ async function readSummary(
   const changed = [...partsByMaster].filter(
     ([mLocId]) => contents.get(mLocId) !== known.get(mLocId),
   );
-  const records = await Promise.all(
-    changed.map(async ([mLocId, own]) => {
-      const readings = await Promise.all(own.map(({ packed }) => frames.selfContained(packed)));
-      const decoded = readings.filter((reading) => reading !== undefined);
-      const reading = overlaid(decoded.toSorted((first, second) => second.ts - first.ts));
-      return reading && { mLocId, layoutId, reading, isPartial: true };
-    }),
-  );
-  return { records: records.filter((record) => record !== undefined), contents };
+  const readings = await frames.merged(changed.map(([, own]) => own.map(({ packed }) => packed)));
+  const records = changed.flatMap(([mLocId], at) => {
+    const reading = readings[at];
+    return reading === undefined ? [] : [{ mLocId, layoutId, reading, isPartial: true }];
+  });
+  return { records, contents };
 }
 
 /** Identifies the content of a part: a container ends with the checksum of its content. */
