@@ -78,8 +78,10 @@ describe("two tabs with one site", () => {
         fc.boolean(),
         async (changes, isFirstRead) => {
           databases += 1;
-          const open = () => openReadModel(`tabs-${databases}`);
-          const tabs = [(await open()).sites, (await open()).sites] as const;
+          const open = (whenIdle?: (run: () => void) => void) =>
+            openReadModel(`tabs-${databases}`, whenIdle);
+          // One tab stores at once, the other when it is idle.
+          const tabs = [(await open()).sites, (await open(setImmediate)).sites] as const;
           const shown = tabs.map(watched);
           if (isFirstRead) await expect.poll(() => shown.every(isRead), SOON).toBe(true);
           const pending: Promise<void>[] = [];

@@ -200,6 +200,39 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
   });
 });
 
+describe("a database that stores when the browser is idle", () => {
+  /** A database whose browser is never idle. */
+  const open = () => openReadModel(`sites-${++databases}`, () => undefined);
+
+  it("stores before a site is read, changed, or found", async () => {
+    const model = await open();
+    void model.sites.saveSite(SITE);
+    expect(await siteOf(model)).toEqual(SITE);
+    void model.sites.saveSite({ ...SITE, savedAtSeconds: 9 });
+    await model.sites.changeMaster(LAYOUT_ID, placeId(1), (master) => ({ ...master, label: "A" }));
+    const changed = await siteOf(model);
+    expect([changed?.savedAtSeconds, changed?.masters[0]?.label]).toEqual([9, "A"]);
+    const other = await open();
+    void other.sites.saveSite(SITE);
+    expect(await other.sites.hasSite(LAYOUT_ID)).toBe(true);
+  });
+
+  it("stores nothing more of a deleted site, or of a user who has signed out", async () => {
+    const model = await open();
+    const seen: number[] = [];
+    model.sites.watchReadings(LAYOUT_ID, ({ readings }) => seen.push(readings.length));
+    await expect.poll(() => seen).toEqual([0]);
+    const ofSite = model.sites.saveReadings([readingRecord(1, 100)]);
+    await model.sites.deleteSite(LAYOUT_ID);
+    await ofSite;
+    await expect.poll(() => seen).toEqual([0, 1, 0]);
+    const ofUser = model.sites.saveReadings([readingRecord(1, 100)]);
+    await model.clear();
+    await ofUser;
+    expect((await readingsOf(model)).readings).toEqual([]);
+  });
+});
+
 describe("what watchers of the database receive", () => {
   /** All values that a watcher of the site receives. */
   function toldOf(model: ReadModel) {

@@ -10,7 +10,7 @@ import { DatabaseTimeoutError, openWithTimeout } from "#web/offline/open-with-ti
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { supportsDatabases } from "./browser-support.ts";
-import { after } from "./browser-time.ts";
+import { after, whenIdle } from "./browser-time.ts";
 
 const DATABASE_NAME = "read-model";
 const SAVED_VIEWS_NAME = "saved-views";
@@ -22,7 +22,7 @@ export function createReadModel() {
     async open() {
       expectDatabases();
       const { openReadModel } = await import("#web/offline/db.ts");
-      return openWithTimeout(() => openReadModel(DATABASE_NAME), after);
+      return openWithTimeout(() => openReadModel(DATABASE_NAME, whenIdle), after);
     },
     onUnavailable: (error) =>
       notify(

@@ -10,6 +10,7 @@ import type { Cached } from "./cached.ts";
 import type { CachedHealth, CachedLayouts, ReadModel } from "./read-model.ts";
 import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
+import { createStoreQueue } from "./store-queue.ts";
 
 /** Version of the local cache database. */
 const DATABASE_VERSION = 7;
@@ -47,13 +48,23 @@ class ReadModelDatabase extends Dexie implements SiteTables, AnswerTables {
   }
 }
 
-/** Rejects if the browser refuses to open the database, as in some private windows. */
-export async function openReadModel(name: string): Promise<ReadModel> {
+/**
+ * Rejects if the browser refuses to open the database, as in some private windows.
+ * @param whenIdle calls its argument once, when the browser is idle or soon; at once without it
+ */
+export async function openReadModel(
+  name: string,
+  whenIdle: (run: () => void) => void = (run) => run(),
+): Promise<ReadModel> {
   const database = new ReadModelDatabase(name);
+  const queue = createStoreQueue(whenIdle);
   await database.open();
   return {
     account: () => database.user.toCollection().first(),
-    saveAccount: (account) => saveAccount(database, account),
+    async saveAccount(account) {
+      await queue.flush();
+      await saveAccount(database, account);
+    },
     replaceLayouts: (cached) => replaceLayouts(database, cached),
     watchLayouts(onValue) {
       const subscription = liveQuery(() => readLayouts(database)).subscribe(onValue);
@@ -65,8 +76,11 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       return () => subscription.unsubscribe();
     },
     ...answersIn(database),
-    sites: siteCacheIn(database),
-    clear: () => clearTables(database),
+    sites: siteCacheIn(database, queue),
+    clear() {
+      queue.drop();
+      return clearTables(database);
+    },
   };
 }
 

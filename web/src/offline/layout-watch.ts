@@ -28,14 +28,19 @@ export interface LayoutWatches<Document, Held extends OfMaster> {
    * are the same objects as in the previous value.
    */
   watch(layoutId: string, onValue: (value: LayoutContent<Document, Held>) => void): StopWatching;
-  /** Sends the change to the subscribers, then stores it. */
-  save(change: LayoutChange<Document, Held>, store: () => Promise<void>): Promise<void>;
+  /**
+   * Sends the change to the subscribers, and stores it.
+   * @param store resolves to false if it was dropped: then subscribers get what was there before
+   */
+  save(change: LayoutChange<Document, Held>, store: () => Promise<boolean>): Promise<void>;
 }
+
+type End = "ended" | "dropped";
 
 interface Watcher<Document, Held extends OfMaster> {
   readonly layoutId: string;
-  /** Sends a change; returns what to call when it has been stored, or could not be. */
-  readonly send: (change: LayoutChange<Document, Held>) => () => void;
+  /** Sends a change; returns what to call when it was stored, could not be, or was dropped. */
+  readonly send: (change: LayoutChange<Document, Held>) => (end: End) => void;
 }
 
 export function createLayoutWatches<Document, Held extends OfMaster>(
@@ -55,10 +60,11 @@ export function createLayoutWatches<Document, Held extends OfMaster>(
     async save(change, store) {
       const concerned = [...watchers].filter(({ layoutId }) => layoutId === change.layoutId);
       const ends = concerned.map(({ send }) => send(change));
+      let isDropped = false;
       try {
-        await store();
+        isDropped = !(await store());
       } finally {
-        for (const end of ends) end();
+        for (const end of ends) end(isDropped ? "dropped" : "ended");
       }
     },
   };
@@ -114,12 +120,13 @@ function watchLayout<Document, Held extends OfMaster>(
     onValue(value);
   }
 
-  function send(change: LayoutChange<Document, Held>): () => void {
+  function send(change: LayoutChange<Document, Held>): (end: End) => void {
     const save = { change, isStoredDuringRead: false };
     ownSaves.add(save);
     if (stored !== undefined) show(stored);
-    return () => {
-      if (!save.isStoredDuringRead) settle(save);
+    return (end) => {
+      if (end === "ended" && !save.isStoredDuringRead) settle(save);
+      if (end === "dropped" && ownSaves.delete(save) && stored !== undefined) show(stored);
     };
   }
 

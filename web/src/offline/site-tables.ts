@@ -5,6 +5,7 @@ import type { MasterRecord } from "#web/api/site.generated.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import { createLayoutWatches } from "./layout-watch.ts";
 import { type DrawingRecord, type SiteCache, type SiteDocument, withData } from "./site-cache.ts";
+import type { StoreQueue } from "./store-queue.ts";
 
 /** Keys and indexes, in Dexie's syntax. */
 export const SITE_STORES = {
@@ -25,30 +26,40 @@ export interface SiteTables {
   readonly drawings: Table<DrawingRecord, string>;
 }
 
-export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
+/** @param queue stores what was read from the server */
+export function siteCacheIn(database: Dexie & SiteTables, queue: StoreQueue): SiteCache {
   const { sites, nodes, readings, masterStates, scans, drawings } = database;
   const siteWatches = createLayoutWatches({ documents: sites, records: nodes });
   const readingsWatches = createLayoutWatches({ documents: masterStates, records: readings });
   const saveReadingsOf = (layoutId: string, records: readonly ReadingRecord[]) =>
-    readingsWatches.save(
-      { layoutId, document: undefined, records, masters: undefined },
-      async () => void (await readings.bulkPut([...records])),
+    readingsWatches.save({ layoutId, document: undefined, records, masters: undefined }, () =>
+      queue.add(layoutId, () => readings.bulkPut([...records])),
     );
   return {
-    hasSite: async (layoutId) => (await sites.where("layout.id").equals(layoutId).count()) > 0,
-    watchSite: (layoutId, onValue) =>
-      siteWatches.watch(layoutId, ({ document, records }) =>
+    async hasSite(layoutId) {
+      await queue.flush();
+      return (await sites.where("layout.id").equals(layoutId).count()) > 0;
+    },
+    watchSite(layoutId, onValue) {
+      void queue.flush();
+      return siteWatches.watch(layoutId, ({ document, records }) =>
         onValue(
           document === undefined
             ? { status: "absent" }
             : { status: "present", value: { ...document, nodes: records } },
         ),
-      ),
-    watchReadings: (layoutId, onValue) =>
-      readingsWatches.watch(layoutId, ({ document, records }) =>
+      );
+    },
+    watchReadings(layoutId, onValue) {
+      void queue.flush();
+      return readingsWatches.watch(layoutId, ({ document, records }) =>
         onValue({ readings: records, states: document }),
-      ),
-    states: () => masterStates.toArray(),
+      );
+    },
+    async states() {
+      await queue.flush();
+      return masterStates.toArray();
+    },
     saveSite: ({ nodes: records, ...document }) =>
       siteWatches.save(
         {
@@ -57,15 +68,17 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
           records,
           masters: new Set(document.masters.map(({ id }) => id)),
         },
-        () => storeSite(database, document, records),
+        () => queue.add(document.layout.id, () => storeSite(database, document, records)),
       ),
-    changeNodes: async (mLocId, change) =>
-      void (await nodes.where("mLocId").equals(mLocId).modify(replaceBy(change))),
-    changeMaster: async (layoutId, mLocId, change) =>
-      void (await sites
-        .where("layout.id")
-        .equals(layoutId)
-        .modify(replaceBy(inSite(mLocId, change)))),
+    async changeNodes(mLocId, change) {
+      await queue.flush();
+      await nodes.where("mLocId").equals(mLocId).modify(replaceBy(change));
+    },
+    async changeMaster(layoutId, mLocId, change) {
+      await queue.flush();
+      const ofLayout = sites.where("layout.id").equals(layoutId);
+      await ofLayout.modify(replaceBy(inSite(mLocId, change)));
+    },
     async saveReadings(records) {
       for (const layoutId of new Set(records.map((record) => record.layoutId))) {
         const own = records.filter((record) => record.layoutId === layoutId);
@@ -75,20 +88,21 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
     saveStates: (states) =>
       readingsWatches.save(
         { layoutId: states.layoutId, document: states, records: [], masters: undefined },
-        async () => void (await masterStates.put(states)),
+        () => queue.add(states.layoutId, () => masterStates.put(states)),
       ),
-    saveMasterData: async (layoutId, data) =>
-      void (await masterStates
-        .where("layoutId")
-        .equals(layoutId)
-        .modify(replaceBy((states) => withData(states, data)))),
+    async saveMasterData(layoutId, data) {
+      await queue.flush();
+      const ofLayout = masterStates.where("layoutId").equals(layoutId);
+      await ofLayout.modify(replaceBy((states) => withData(states, data)));
+    },
     watchScans: (layoutId, onValue) =>
       watch(() => scans.where("layoutId").equals(layoutId).toArray(), onValue),
     saveScans: async (records) => void (await scans.bulkPut([...records])),
     drawing: async (address) => (await drawings.where("address").equals(address).first())?.bytes,
     saveDrawing: async (drawing) => void (await drawings.put(drawing)),
-    deleteSite: (layoutId) =>
-      database.transaction(
+    deleteSite(layoutId) {
+      queue.drop(layoutId);
+      return database.transaction(
         "rw",
         [sites, nodes, readings, masterStates, scans, drawings],
         async () => {
@@ -99,7 +113,8 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
           await masterStates.delete(layoutId);
           await readings.where("layoutId").equals(layoutId).delete();
         },
-      ),
+      );
+    },
   };
 }
 

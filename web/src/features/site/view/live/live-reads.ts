@@ -6,7 +6,7 @@
 import type { ChangeLiveState, SiteLiveDependencies, SiteLiveState } from "./live-state.ts";
 import { isClosed, type LoadStatus, worstOf } from "./load-status.ts";
 import { createRequestBatcher } from "./request-batcher.ts";
-import { createSiteLoader, type Extent } from "./site-loader.ts";
+import { createSiteLoader, type Extent, type StoredPart } from "./site-loader.ts";
 import { FULL_COLUMNS, mergeWork, siteWork, type Work } from "./site-work.ts";
 
 export interface LiveReads {
@@ -42,15 +42,22 @@ export function createLiveReads(
       isUncertain = true;
       dependencies.onRefused();
     },
+    onStored(part, isStored) {
+      if (isStored) notStored.delete(part);
+      else notStored.add(part);
+      if (!isStored) update({ [part]: "error" });
+    },
   });
   let needed: ReadonlySet<string> = new Set();
+  /** Parts that the cache could not store the last time. */
+  const notStored = new Set<StoredPart>();
   const isPaused = () => pause.endsAt() !== undefined;
   /**
    * Reports the status of reads. Ignored while offline, because a late success would hide the lost
    * connection, and during a pause, after which refused reads are repeated.
    */
   const update = (more: Partial<SiteLiveState>) => {
-    if (online.isOnline() && !isPaused()) change(more);
+    if (online.isOnline() && !isPaused()) change(withFailedStores(more, notStored));
   };
 
   async function readNodes({ summary, full }: Work): Promise<void> {
@@ -108,6 +115,15 @@ export function createLiveReads(
       work.stop();
     },
   };
+}
+
+/** The statuses with "error" for what was read, but could not be stored. */
+function withFailedStores(
+  statuses: Partial<SiteLiveState>,
+  notStored: ReadonlySet<StoredPart>,
+): Partial<SiteLiveState> {
+  const failed = [...notStored].filter((part) => statuses[part] === "resolved");
+  return { ...statuses, ...Object.fromEntries(failed.map((part) => [part, "error"])) };
 }
 
 /**

@@ -6,7 +6,9 @@ import type { LoadStatus, SiteStatus } from "./load-status.ts";
 import type { Past, PastDependencies } from "./past-loader.ts";
 import type { LoaderDependencies } from "./site-loader.ts";
 
-export interface SiteLiveDependencies extends LoaderDependencies, PastDependencies {
+export interface SiteLiveDependencies
+  extends Omit<LoaderDependencies, "onStored">,
+    PastDependencies {
   readonly realtime: Realtime;
   readonly after: After;
   readonly online: { isOnline(): boolean; subscribe(onChange: () => void): () => void };

@@ -38,7 +38,12 @@ export interface LoaderDependencies {
    * the user signed in.
    */
   readonly onRefused: () => void;
+  /** Called when the cache has stored what was read and is shown, or could not. */
+  readonly onStored: (part: StoredPart, isStored: boolean) => void;
 }
+
+/** Parts of a site that are stored apart from each other. */
+export type StoredPart = "site" | "nodes" | "masters";
 
 /** Masters whose data is read: all, or those with these mLocIds. */
 export type Extent = "all" | ReadonlySet<string>;
@@ -116,12 +121,13 @@ async function loadSite(
   const nodes = await pendingNodes;
   if (!nodes.ok) return statusOf(nodes, never);
   if (!dependencies.isCurrent()) return "resolved";
-  await cache.saveSite({
+  const site = {
     layout: layout.value,
     masters: masters.value,
     nodes: [...nodes.value.values()],
     savedAtSeconds: dependencies.nowSeconds(),
-  });
+  };
+  store(dependencies, "site", cache.saveSite(site));
   return masters.value.length === 0 ? "empty" : "resolved";
 }
 
@@ -161,7 +167,7 @@ async function loadSummary(
     const extracts = records.filter(
       ({ mLocId, reading }) => !needed.has(mLocId) && full.get(mLocId) !== reading.ts,
     );
-    await saveReadings(dependencies, extracts);
+    saveReadings(dependencies, extracts);
     for (const { mLocId } of extracts) saved.set(mLocId, contents.get(mLocId) ?? "");
   }
   return ended(dependencies, summary, ({ contents }) => contents.size === 0);
@@ -176,7 +182,6 @@ async function loadFull(
     (mLocId) => newest.has(mLocId) && newest.get(mLocId) !== full.get(mLocId),
   );
   const { client, frames, layoutId } = dependencies;
-  const saves: Promise<void>[] = [];
   const read = await listReadings(client, frames, {
     layoutId,
     mLocIds,
@@ -186,24 +191,31 @@ async function loadFull(
         full.set(mLocId, newest.get(mLocId) ?? reading.ts);
         saved.delete(mLocId);
       }
-      saves.push(saveReadings(dependencies, part));
+      saveReadings(dependencies, part);
     },
   });
-  await Promise.all(saves);
   return ended(dependencies, read, ({ length }) => length === 0);
 }
 
-async function saveReadings(
-  { isCurrent, cache }: LoaderDependencies,
-  records: readonly ReadingRecord[],
-): Promise<void> {
-  if (isCurrent() && records.length > 0) await cache.saveReadings(records);
+function saveReadings(dependencies: LoaderDependencies, records: readonly ReadingRecord[]): void {
+  const { isCurrent, cache } = dependencies;
+  if (isCurrent() && records.length > 0) store(dependencies, "nodes", cache.saveReadings(records));
+}
+
+/** Reports the end of storing, for which nothing waits: what is stored is shown at once. */
+function store({ onStored }: LoaderDependencies, part: StoredPart, storing: Promise<void>): void {
+  storing.then(
+    () => onStored(part, true),
+    () => onStored(part, false),
+  );
 }
 
 async function loadStates(dependencies: LoaderDependencies): Promise<LoadStatus> {
   const { client, layoutId, cache } = dependencies;
   const states = await getMasterStates(client, layoutId);
-  if (states.ok && dependencies.isCurrent()) await cache.saveStates(states.value);
+  if (states.ok && dependencies.isCurrent()) {
+    store(dependencies, "masters", cache.saveStates(states.value));
+  }
   return ended(dependencies, states, ({ data }) => data.length === 0);
 }
 
@@ -214,7 +226,7 @@ async function loadSomeStates(
   const { client, layoutId, cache } = dependencies;
   const data = await listMasterDataOf(client, layoutId, [...mLocIds]);
   if (data.ok && dependencies.isCurrent()) {
-    await cache.saveMasterData(layoutId, data.value);
+    store(dependencies, "masters", cache.saveMasterData(layoutId, data.value));
   }
   return ended(dependencies, data, ({ length }) => length === 0);
 }
