@@ -20,17 +20,26 @@ export const startInline: StartWorker = (onAnswer) => {
   };
 };
 
-/** Replaces the browser's Worker, whatever script it is given. */
+/**
+ * Replaces the browser's Worker. Runs the script that decodes graphs; any other cannot be loaded, so
+ * that the page does its work.
+ */
 export class InlineWorker {
   onmessage: ((event: { readonly data: WorkerAnswer }) => void) | undefined;
-  private readonly worker = startInline(
-    (data) => this.onmessage?.({ data }),
-    () => undefined,
-  );
+  onerror: (() => void) | undefined;
+  private readonly worker: ReturnType<StartWorker> | undefined;
+  constructor(script: URL) {
+    if (script.pathname.endsWith("/graph-worker.ts")) {
+      this.worker = startInline(
+        (data) => this.onmessage?.({ data }),
+        () => undefined,
+      );
+    } else queueMicrotask(() => this.onerror?.());
+  }
   postMessage(job: WorkerJob): void {
-    this.worker.post(job);
+    this.worker?.post(job);
   }
   terminate(): void {
-    this.worker.end();
+    this.worker?.end();
   }
 }
