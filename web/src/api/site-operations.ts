@@ -29,6 +29,7 @@ import type {
 } from "./site-records.ts";
 import { zoneAtCoordinates } from "./zone-at-coordinates.ts";
 
+/** The request that `getSiteLayout` sends. */
 export function siteLayoutRequest(layoutId: string): GraphqlRequest {
   return requestOf(SITE_LAYOUT, { layoutId });
 }

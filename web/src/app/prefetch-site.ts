@@ -24,8 +24,9 @@ export interface PrefetchSiteDependencies {
 }
 
 /**
- * Prefetches a site that is not cached, and that the page has not begun to load; a cached one is drawn from the cache first. Readings of
- * nodes are not prefetched: they need a privilege, which is not known yet.
+ * Prefetches a site that is neither cached nor already being loaded by the page; a cached one is
+ * drawn from the cache first. Readings of nodes are not prefetched: they need a privilege, which is
+ * not known yet.
  */
 export async function prefetchSite(
   dependencies: PrefetchSiteDependencies,
@@ -37,7 +38,7 @@ export async function prefetchSite(
 }
 
 /**
- * Prefetches a site whose link was pressed in the same way, but without its drawing, which would
+ * Prefetches a site whose link was pressed, in the same way, but without its drawing, which would
  * take time from the map.
  */
 export async function prefetchPressedSite(
