@@ -7,7 +7,8 @@ import { privilegeBits } from "#domain/access/privileges.ts";
 import type { NodeField } from "#domain/device-data/schema.ts";
 import { parseVisibleMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
-import { createSiteMapView } from "#web/features/site/map/site-map-view.ts";
+import type { MapScene } from "#web/features/site/map/map-scene.ts";
+import { createSiteMapView, type SiteMapView } from "#web/features/site/map/site-map-view.ts";
 import { nodeAngles } from "#web/features/site/model/node-angles.ts";
 import {
   type MasterDatum,
@@ -93,16 +94,9 @@ function mastersOf(site: Site, { stows = [] }: PaintedField): SiteMasters {
   return { data: new Map(data), presence: new Map() };
 }
 
-/** Paints the field over the whole page; returns the position and state of each node. */
-function paintField(field: PaintedField): readonly PaintedNode[] {
+function sceneOf(field: PaintedField): MapScene {
   const { overlay, mode } = field;
-  document.body.innerHTML = "";
-  document.body.style.background = TONES[mode].page;
-  const element = document.createElement("div");
-  element.style.cssText = "position:fixed;inset:0;overflow:hidden";
-  document.body.append(element);
   const site = siteOfField(field);
-  const nodes = Array.from({ length: site.nodes.count }, (_, node) => node);
   const readings = readingsOf(site, field);
   const privileges = privilegeBits("VIEW", "DATA_SNAPSHOT", "CONTROL_CX", "GAMECHANGE", "DEV");
   const { paint } = OVERLAY_MODELS[overlay]({
@@ -115,13 +109,22 @@ function paintField(field: PaintedField): readonly PaintedNode[] {
       filter: undefined,
     },
   });
-  const scene = {
+  return {
     ...{ site, paint, mode, selection: NO_SELECTION, shownMasters: new Set(site.masters.keys()) },
     angles: nodeAngles(site, readings),
     ...{ picture: undefined, angleText: () => "", hovered: undefined, focused: undefined },
     ...{ goal: undefined, draft: [], people: [] },
   };
-  const view = createSiteMapView(element, scene, {
+}
+
+/** Fills the page with a map. */
+function showMap(scene: MapScene): SiteMapView {
+  document.body.innerHTML = "";
+  document.body.style.background = TONES[scene.mode].page;
+  const element = document.createElement("div");
+  element.style.cssText = "position:fixed;inset:0;overflow:hidden";
+  document.body.append(element);
+  return createSiteMapView(element, scene, {
     isMotionReduced: true,
     events: {
       onClick: nothing,
@@ -131,7 +134,14 @@ function paintField(field: PaintedField): readonly PaintedNode[] {
       onDrawn: nothing,
     },
   });
-  return nodes.map((node) => {
+}
+
+/** Paints the field over the whole page; returns the position and state of each node. */
+function paintField(field: PaintedField): readonly PaintedNode[] {
+  const scene = sceneOf(field);
+  const { site, paint } = scene;
+  const view = showMap(scene);
+  return Array.from({ length: site.nodes.count }, (_, node) => {
     const place = { x: site.nodes.x[node] ?? 0, y: site.nodes.y[node] ?? 0 };
     return {
       ...toPx(view.shell.view(), place),
@@ -140,7 +150,90 @@ function paintField(field: PaintedField): readonly PaintedNode[] {
   });
 }
 
-declare global {
-  var painted: unknown;
+/** What is to look different. */
+export interface ChangedLook {
+  /** Styles of nodes, as indexes in the styles of the overlay, by flat index of the node. */
+  readonly state: Readonly<Record<number, number>>;
+  /** Nodes that become dimmed, or cease to be. */
+  readonly dimmed: readonly number[];
+  /** Masters whose data becomes stale, or up to date, by index. */
+  readonly stale: readonly number[];
 }
-globalThis.painted = { paintField };
+
+/** How a change was drawn. */
+export interface Repainted {
+  /** Cleared pixels of the field's canvas, as a share of it. */
+  readonly share: number;
+  /** Greatest difference in red, green, blue or alpha, 0 to 255, from the scene drawn as a whole. */
+  readonly difference: number;
+}
+
+/** Paints the field, and then one change after the other as the console does after a report. */
+async function repaintField(
+  field: PaintedField,
+  changes: readonly ChangedLook[],
+): Promise<readonly Repainted[]> {
+  let scene = sceneOf(field);
+  const view = showMap(scene);
+  await nextFrame();
+  const context = document.querySelector<HTMLCanvasElement>(".site-map-canvas")?.getContext("2d");
+  if (!context) throw new Error("expected the canvas of the field");
+  const repainted: Repainted[] = [];
+  for (const { state, dimmed, stale } of changes) {
+    const paint = { ...scene.paint, state: scene.paint.state.slice() };
+    for (const [node, style] of Object.entries(state)) paint.state[Number(node)] = style;
+    const isDimmed = toggled(paint.isDimmed, dimmed);
+    const masterIsStale = toggled(paint.masterIsStale, stale);
+    scene = { ...scene, paint: { ...paint, isDimmed, masterIsStale } };
+    const cleared = recordCleared(context);
+    view.show(scene);
+    await nextFrame();
+    const share = cleared() / (context.canvas.width * context.canvas.height);
+    const pixels = pixelsOf(context);
+    view.redraw();
+    const whole = pixelsOf(context);
+    repainted.push({ share, difference: greatestDifference(pixels, whole) });
+  }
+  return repainted;
+}
+
+function toggled(values: Uint8Array, places: readonly number[]): Uint8Array {
+  const after = values.slice();
+  for (const at of places) after[at] = 1 - (after[at] ?? 0);
+  return after;
+}
+
+/** Records what is cleared from now on; the returned function ends it, and returns the pixels. */
+function recordCleared(context: CanvasRenderingContext2D): () => number {
+  let sum = 0;
+  context.clearRect = (x, y, width, height) => {
+    const { a, d } = context.getTransform();
+    sum += width * a * height * d;
+    CanvasRenderingContext2D.prototype.clearRect.call(context, x, y, width, height);
+  };
+  return () => {
+    Reflect.deleteProperty(context, "clearRect");
+    return sum;
+  };
+}
+
+/** Red, green, blue and alpha of all pixels. */
+function pixelsOf(context: CanvasRenderingContext2D): Uint8ClampedArray {
+  const { width, height } = context.canvas;
+  return context.getImageData(0, 0, width, height).data;
+}
+
+function greatestDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0);
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
+declare global {
+  var painted:
+    | { readonly paintField: typeof paintField; readonly repaintField: typeof repaintField }
+    | undefined;
+}
+globalThis.painted = { paintField, repaintField };

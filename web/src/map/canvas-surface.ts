@@ -2,6 +2,14 @@
 import type { Anchored, MapShell } from "./leaflet-shell.ts";
 import { type Bounds, type Point, type SizePx, shownBounds, type View } from "./pixel-plane.ts";
 
+/** A rectangle of whole canvas pixels. */
+export interface CanvasPart {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a painter needs to draw one frame; `view` maps the plane of the layout to canvas pixels. */
 export interface Frame {
   readonly context: CanvasRenderingContext2D;
@@ -12,11 +20,18 @@ export interface Frame {
   readonly zoom: number;
   /** Canvas pixels per view pixel. */
   readonly ratio: number;
+  /** Where this frame draws; what is drawn elsewhere is cut off, except by `putImageData`. */
+  readonly part: CanvasPart;
 }
 
 export interface CanvasSurface {
   /** Schedules one redraw for the next animation frame; further calls are merged. */
   invalidate(): void;
+  /**
+   * Schedules a redraw of the parts that look different (`SurfaceOptions.changes`) for the next
+   * animation frame, unless everything is redrawn then.
+   */
+  invalidateChanges(): void;
   drawNow(): void;
   /** Redraws only if the visible part of the map has left the drawn area. */
   follow(): void;
@@ -28,6 +43,11 @@ export interface SurfaceOptions {
   readonly margin: number;
   readonly className: string;
   readonly draw: (frame: Frame) => void;
+  /**
+   * Returns the parts that look different now than in the last frame. Undefined, or the option
+   * omitted: everything is redrawn.
+   */
+  readonly changes?: (drawn: Frame) => readonly CanvasPart[] | undefined;
 }
 
 /** Maximum device pixel ratio; more costs time without a visible difference. */
@@ -42,24 +62,39 @@ export function createSurface(shell: MapShell, options: SurfaceOptions): CanvasS
   const anchored: Anchored = { element: canvas, anchor: () => anchor };
   const detach = shell.attach(anchored);
   let request: number | undefined;
-  let drawn: Bounds | undefined;
+  let areOnlyChangesDue = false;
+  let drawn: Frame | undefined;
   const drawNow = () => {
     if (request !== undefined) cancelAnimationFrame(request);
     request = undefined;
-    const frame = prepare(canvas, context, shell, options.margin);
-    drawn = frame.bounds;
-    anchor = { x: frame.bounds.west, y: frame.bounds.north, scale: frame.view.scale };
-    options.draw(frame);
+    drawn = prepare(canvas, context, shell, options.margin);
+    anchor = { x: drawn.bounds.west, y: drawn.bounds.north, scale: drawn.view.scale };
+    // What a painter sets, such as how lines are joined, must not reach the next frame.
+    context.save();
+    options.draw(drawn);
+    context.restore();
     shell.place(anchored);
+  };
+  const drawDue = () => {
+    const changes = areOnlyChangesDue && drawn && options.changes?.(drawn);
+    if (!drawn || !changes) return drawNow();
+    request = undefined;
+    for (const part of changes) drawPart({ ...drawn, part }, options.draw);
   };
   return {
     drawNow,
     invalidate: () => {
-      request ??= requestAnimationFrame(drawNow);
+      areOnlyChangesDue = false;
+      request ??= requestAnimationFrame(drawDue);
+    },
+    invalidateChanges: () => {
+      if (request !== undefined) return;
+      areOnlyChangesDue = true;
+      request = requestAnimationFrame(drawDue);
     },
     follow: () => {
       const shown = shownBounds(shell.view(), shell.size());
-      if (!shell.isZooming() && (drawn === undefined || !contains(drawn, shown))) drawNow();
+      if (!shell.isZooming() && (drawn === undefined || !contains(drawn.bounds, shown))) drawNow();
     },
     remove: () => {
       if (request !== undefined) cancelAnimationFrame(request);
@@ -86,7 +121,23 @@ function prepare(
   const view = { scale, dx: dx + beyond.x, dy: dy + beyond.y };
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, size.width, size.height);
-  return { context, view, size, bounds: shownBounds(view, size), zoom: shell.zoom(), ratio };
+  const part = { left: 0, top: 0, width: canvas.width, height: canvas.height };
+  return { context, view, size, bounds: shownBounds(view, size), zoom: shell.zoom(), ratio, part };
+}
+
+/** Clears one part of the canvas and draws it again, in the view in which the rest was drawn. */
+function drawPart(frame: Frame, draw: (frame: Frame) => void): void {
+  const { context, ratio } = frame;
+  const { left, top, width, height } = frame.part;
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.beginPath();
+  context.rect(left, top, width, height);
+  context.clip();
+  context.clearRect(left, top, width, height);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  draw(frame);
+  context.restore();
 }
 
 /**

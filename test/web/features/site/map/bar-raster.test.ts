@@ -15,6 +15,7 @@ const BLUE = packedColour("#0000ff") ?? UNKNOWN_COLOUR;
 function rasterOf(...bars: readonly (readonly [number, number, number, number, PackedColour])[]) {
   const raster: Raster = {
     pixels: new Uint32Array(WIDTH * HEIGHT),
+    ...{ left: 0, top: 0 },
     width: WIDTH,
     height: HEIGHT,
   };
@@ -55,6 +56,24 @@ describe("bars of pixels", () => {
     const raster = rasterOf([0, 3, 0, 1, RED], [0.4, 2, 0, 1, BLUE]);
     expect(channels(raster, 0, 0)).toEqual([102, 0, 153, 255]);
     expect(channels(raster, 1, 0)).toEqual([0, 0, 255, 255]);
+  });
+
+  it("are the same in a part of the canvas", () => {
+    const bars = [
+      [0.3, 2.6, 0.5, 3.2, RED],
+      [2.4, 4.1, 1.5, 2.5, BLUE],
+    ] as const;
+    const whole = rasterOf(...bars);
+    const [left, top, width, height] = [1, 1, 3, 2];
+    const part = { pixels: new Uint32Array(width * height), left, top, width, height };
+    for (const [from, to, first, last, colour] of bars) {
+      fillBar(part, from, to, first, last, colour, 1);
+    }
+    const expected = Array.from(part.pixels.keys(), (at) => {
+      const [column, row] = [left + (at % width), top + Math.floor(at / width)];
+      return whole.pixels[row * WIDTH + column];
+    });
+    expect([...part.pixels]).toEqual(expected);
   });
 
   it("are cut at the edges of what is drawn on", () => {

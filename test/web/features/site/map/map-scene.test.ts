@@ -36,24 +36,26 @@ describe("what a new scene repaints", () => {
   it("is nothing in the mass when only angles and texts differ, and the field otherwise", () => {
     const after = sceneOf({ ...turned, angleText: () => "" });
     expect(repaintFor(sceneOf(), after, true)).toEqual({
-      ...{ field: false, marks: false, edge: false, picture: false },
+      ...{ field: "nothing", marks: false, edge: false, picture: false },
     });
-    expect(repaintFor(sceneOf(), after, false)).toMatchObject({ field: true, marks: false });
+    expect(repaintFor(sceneOf(), after, false)).toMatchObject({
+      ...{ field: "everything", marks: false },
+    });
   });
 
   it.each([
-    ["state", false],
-    ["isDimmed", false],
-    ["masterState", true],
-    ["masterIsStale", true],
+    ["state", "changes", false],
+    ["isDimmed", "changes", false],
+    ["masterState", "nothing", true],
+    ["masterIsStale", "changes", true],
   ] as const)(
-    "is the mass when %s of one device differs, and the marks when it is a master",
-    (key, marks) => {
+    "when %s of one device differs, is %s in the mass, and the marks if it is a master: %s",
+    (key, field, marks) => {
       const paint = paintOf(SITE);
       const values = paint[key].slice();
       values[0] = (values[0] ?? 0) + 1;
       const after = sceneOf({ paint: { ...paint, [key]: values } });
-      const repaint = { field: true, marks, edge: false };
+      const repaint = { field, marks, edge: false };
       expect(repaintFor(sceneOf(), after, true)).toMatchObject(repaint);
     },
   );
@@ -62,18 +64,20 @@ describe("what a new scene repaints", () => {
     const paint = paintOf(SITE);
     const styles = paint.styles.map((style) => ({ ...style, text: `${style.text}!` }));
     const after = sceneOf({ paint: { ...paint, styles } });
-    expect(repaintFor(sceneOf(), after, true)).toMatchObject({ field: true });
+    expect(repaintFor(sceneOf(), after, true)).toMatchObject({ field: "everything" });
   });
 
   it("is everything when other masters are shown", () => {
     const after = sceneOf({ shownMasters: new Set([1]) });
-    const repaint = { field: true, marks: true, edge: true };
+    const repaint = { field: "everything", marks: true, edge: true };
     expect(repaintFor(sceneOf(), after, true)).toMatchObject(repaint);
   });
 
   it("is only the marks when a device gets the focus", () => {
     const after = sceneOf({ focused: { kind: "node", node: 1 } });
-    expect(repaintFor(sceneOf(), after, true)).toMatchObject({ field: false, marks: true });
+    expect(repaintFor(sceneOf(), after, true)).toMatchObject({
+      ...{ field: "nothing", marks: true },
+    });
   });
 });
 

@@ -9,6 +9,9 @@
  */
 export interface Raster {
   readonly pixels: Uint32Array;
+  /** Position of the first pixel on the canvas. */
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
 }
@@ -28,7 +31,7 @@ export function packedColour(text: string): PackedColour | undefined {
 }
 
 /**
- * Draws one bar; edges are in pixels, opacity is 0 to 1. A column of pixels that the bar covers in
+ * Draws one bar; edges are in pixels of the canvas, opacity is 0 to 1. A column of pixels that the bar covers in
  * part gets part of the opacity, so that neighbouring bars cause no moiré; top and bottom are
  * rounded to whole rows.
  */
@@ -41,10 +44,11 @@ export function fillBar(
   colour: PackedColour,
   opacity: number,
 ): void {
-  const firstRow = Math.max(0, Math.round(top));
-  const endRow = Math.min(raster.height, Math.max(Math.round(bottom), Math.round(top) + 1));
-  const endColumn = Math.min(raster.width, Math.ceil(right));
-  for (let column = Math.max(0, Math.floor(left)); column < endColumn; column += 1) {
+  const firstRow = Math.max(raster.top, Math.round(top));
+  const ownEnd = Math.max(Math.round(bottom), Math.round(top) + 1);
+  const endRow = Math.min(raster.top + raster.height, ownEnd);
+  const endColumn = Math.min(raster.left + raster.width, Math.ceil(right));
+  for (let column = Math.max(raster.left, Math.floor(left)); column < endColumn; column += 1) {
     const covered = Math.min(right, column + 1) - Math.max(left, column);
     const alpha = Math.round(255 * covered * opacity);
     if (alpha > 0) fillColumn(raster, column, firstRow, endRow, colour, alpha);
@@ -52,7 +56,7 @@ export function fillBar(
 }
 
 function fillColumn(
-  { pixels, width }: Raster,
+  { pixels, left, top, width }: Raster,
   column: number,
   firstRow: number,
   endRow: number,
@@ -60,8 +64,8 @@ function fillColumn(
   alpha: number,
 ): void {
   const source = ((alpha << 24) | colour) >>> 0;
-  const end = endRow * width + column;
-  for (let at = firstRow * width + column; at < end; at += width) {
+  const end = (endRow - top) * width + column - left;
+  for (let at = (firstRow - top) * width + column - left; at < end; at += width) {
     const there = pixels[at] ?? 0;
     pixels[at] = there === 0 || alpha === 255 ? source : joined(there, source);
   }

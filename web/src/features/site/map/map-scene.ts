@@ -41,7 +41,8 @@ const DETAIL_KEYS = ["paint", "angles", "angleText"] as const;
 const MARK_KEYS = ["hovered", "focused", "goal", "draft", "selection", "people"] as const;
 
 export interface Repaint {
-  readonly field: boolean;
+  /** `changes`: only where nodes look different, or the areas of masters. */
+  readonly field: "everything" | "changes" | "nothing";
   /** Masters and marks, apart from the numbers of abnormal nodes (`DerivedScene.severeCounts`). */
   readonly marks: boolean;
   /** The row numbers at the edge of the map. */
@@ -59,14 +60,16 @@ export function repaintFor(
   after: MapScene,
   isMass: boolean,
 ): Repaint {
-  if (before === undefined) return { field: true, marks: true, edge: true, picture: true };
+  if (before === undefined) return { field: "everything", marks: true, edge: true, picture: true };
   const isOther = (key: keyof MapScene) => before[key] !== after[key];
   const areAll = ALL_KEYS.some(isOther);
+  const isWholeField =
+    areAll ||
+    (isMass ? !hasSameSurroundings(before.paint, after.paint) : DETAIL_KEYS.some(isOther)) ||
+    !hasSameMembers(before.selection.masters, after.selection.masters);
+  const hasChanges = isMass && !hasSameValues(DRAWN_IN_FIELD, before.paint, after.paint);
   return {
-    field:
-      areAll ||
-      (isMass ? !hasSameLook(before.paint, after.paint) : DETAIL_KEYS.some(isOther)) ||
-      !hasSameMembers(before.selection.masters, after.selection.masters),
+    field: isWholeField ? "everything" : hasChanges ? "changes" : "nothing",
     marks: areAll || MARK_KEYS.some(isOther) || !haveMastersSameLook(before.paint, after.paint),
     edge: areAll,
     picture: before.picture !== after.picture,
@@ -85,19 +88,26 @@ function hasSameMembers(one: ReadonlySet<number>, other: ReadonlySet<number>): b
 
 /** True if both paints make all devices look the same, so that only their texts can differ. */
 export function hasSameLook(one: Paint, other: Paint): boolean {
-  if (one === other) return true;
   return (
-    one.lines === other.lines &&
-    one.badges === other.badges &&
-    NODE_KEYS.every((key) => hasSameValues(one[key], other[key])) &&
-    haveMastersSameLook(one, other)
+    one === other ||
+    (hasSameValues(NODE_KEYS, one, other) &&
+      hasSameSurroundings(one, other) &&
+      hasSameValues(MASTER_KEYS, one, other))
   );
 }
 
 function haveMastersSameLook(one: Paint, other: Paint): boolean {
+  return hasSameValues(MASTER_KEYS, one, other) && hasSameStyles(one, other);
+}
+
+/** True if the same lines and badges are drawn, in the same styles. */
+function hasSameSurroundings(one: Paint, other: Paint): boolean {
+  return one.lines === other.lines && one.badges === other.badges && hasSameStyles(one, other);
+}
+
+function hasSameStyles(one: Paint, other: Paint): boolean {
   return (
     one.isByMaster === other.isByMaster &&
-    MASTER_KEYS.every((key) => hasSameValues(one[key], other[key])) &&
     JSON.stringify(one.styles) === JSON.stringify(other.styles)
   );
 }
@@ -109,7 +119,16 @@ const MASTER_KEYS = [
   "masterIsStale",
 ] as const satisfies readonly (keyof Paint)[];
 
-function hasSameValues(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+/** What is drawn of nodes and masters in the field of a zoomed-out map. */
+const DRAWN_IN_FIELD = [...NODE_KEYS, "masterIsStale"] as const;
+
+type LookKey = (typeof NODE_KEYS | typeof MASTER_KEYS)[number];
+
+function hasSameValues(keys: readonly LookKey[], one: Paint, other: Paint): boolean {
+  return keys.every((key) => areSame(one[key], other[key]));
+}
+
+function areSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.length !== other.length) return false;
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;

@@ -17,27 +17,30 @@ import type { PaintGroup } from "./paint-order.ts";
 /** Height of a strip in rows of pixels. Only one strip of the map is in memory at a time. */
 const STRIP_HEIGHT = 256;
 /** Minimum width in pixels of an abnormal tracker, so that it is visible next to its sign. */
-const MIN_SEVERE_WIDTH = 1.6;
+export const MIN_SEVERE_WIDTH = 1.6;
 
-/** Draws the trackers of a zoomed-out map; replaces everything on the canvas. */
+/** Draws the trackers of a zoomed-out map; replaces everything in the drawn part of the canvas. */
 export function paintMass(frame: Frame, scene: MassScene): void {
-  const { context } = frame;
-  const { width, height } = context.canvas;
+  const { context, part } = frame;
+  const { left, width } = part;
   // A hidden map, for example while something else is printed, has no pixels.
-  if (width === 0 || height === 0) return;
-  const image = context.createImageData(width, Math.min(STRIP_HEIGHT, height));
-  const raster = { pixels: new Uint32Array(image.data.buffer), width, height: image.height };
-  const strips = Math.ceil(height / STRIP_HEIGHT);
+  if (width === 0 || part.height === 0) return;
+  const image = context.createImageData(width, Math.min(STRIP_HEIGHT, part.height));
+  const pixels = new Uint32Array(image.data.buffer);
+  const strips = Math.ceil(part.height / STRIP_HEIGHT);
   const groups = scene.groups.map((group) => {
     const mass = massGroup(scene, group);
     return { mass, byStrip: nodesByStrip(frame, scene, mass.nodes, strips) };
   });
   for (let strip = 0; strip < strips; strip += 1) {
-    raster.pixels.fill(0);
+    const top = part.top + strip * STRIP_HEIGHT;
+    const height = Math.min(STRIP_HEIGHT, part.top + part.height - top);
+    pixels.fill(0);
     for (const { mass, byStrip } of groups) {
-      fillStrip(frame, scene, raster, strip * STRIP_HEIGHT, { ...mass, nodes: byStrip(strip) });
+      const raster = { pixels, left, top, width, height };
+      fillStrip(frame, scene, raster, { ...mass, nodes: byStrip(strip) });
     }
-    context.putImageData(image, 0, strip * STRIP_HEIGHT);
+    context.putImageData(image, left, top, 0, 0, width, height);
   }
 }
 
@@ -46,14 +49,14 @@ export function paintMass(frame: Frame, scene: MassScene): void {
  * strip is in both.
  */
 function nodesByStrip(
-  { view, ratio }: Frame,
+  { view, ratio, part }: Frame,
   { nodes: { y: ys }, sizes }: MassScene,
   nodes: Uint32Array,
   strips: number,
 ): (strip: number) => Uint32Array {
   const scale = view.scale * ratio;
   const barLength = sizes.barLength * ratio;
-  const firstY = view.dy * ratio - barLength / 2;
+  const firstY = view.dy * ratio - barLength / 2 - part.top;
   const first = new Int16Array(nodes.length);
   const last = new Int16Array(nodes.length);
   const ends = new Uint32Array(strips + 1);
@@ -108,20 +111,20 @@ function fillStrip(
   { view, ratio }: Frame,
   { nodes, sizes }: MassScene,
   raster: Raster,
-  top: number,
   group: MassGroup,
 ): void {
   const scale = view.scale * ratio;
   const barWidth = group.barWidth * ratio;
   const barLength = sizes.barLength * ratio;
   const firstX = view.dx * ratio - barWidth / 2;
-  const firstY = view.dy * ratio - barLength / 2 - top;
+  const firstY = view.dy * ratio - barLength / 2;
   const { x: xs, y: ys } = nodes;
+  const { left } = raster;
+  const right = left + raster.width;
   for (const node of group.nodes) {
-    const y = firstY - (ys[node] ?? 0) * scale;
-    if (y >= raster.height || y + barLength <= 0) continue;
     const x = firstX + (xs[node] ?? 0) * scale;
-    if (x >= raster.width || x + barWidth <= 0) continue;
+    if (x >= right || x + barWidth <= left) continue;
+    const y = firstY - (ys[node] ?? 0) * scale;
     fillBar(raster, x, x + barWidth, y, y + barLength, group.colour, group.opacity);
   }
 }

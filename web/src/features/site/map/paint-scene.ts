@@ -3,12 +3,14 @@
  * masters and interaction marks, and the row numbers.
  */
 import { positionOfDevice } from "#web/features/site/model/device.ts";
+import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import { type MapLook, mapLook } from "#web/map/map-look.ts";
 import type { DerivedScene } from "./derived-scene.ts";
 import { hasLabels } from "./label-choice.ts";
 import type { MapScene } from "./map-scene.ts";
 import { markerSizes } from "./marker-size.ts";
+import type { MassScene } from "./node-scene.ts";
 import { paintAreas, paintHops } from "./paint-areas.ts";
 import { paintBadges } from "./paint-badges.ts";
 import { paintCounts } from "./paint-counts.ts";
@@ -19,14 +21,19 @@ import { paintMasters } from "./paint-masters.ts";
 import { isMass, paintNodes } from "./paint-nodes.ts";
 import { paintPeople } from "./paint-people.ts";
 import { paintRows } from "./paint-rows.ts";
-import { areSignsShared, paintSigns } from "./paint-signs.ts";
+import { areSignsShared, paintSigns, type Sign } from "./paint-signs.ts";
 
-export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene): void {
+/** @param signs chosen by `chooseSigns`; ignored where each tracker has a sign of its own */
+export function paintField(
+  frame: Frame,
+  scene: MapScene,
+  derived: DerivedScene,
+  signs: readonly Sign[],
+): void {
   const { site, paint } = scene;
-  const { groups, tilts, grid, isShown, spacing } = derived;
-  const look = mapLook(scene.mode);
-  const sizes = markerSizes(spacing, site.layout.markerRadius, frame.view.scale);
-  const trackers = { nodes: site.nodes, groups, styles: paint.styles, sizes, look };
+  const { tilts, grid, isShown } = derived;
+  const trackers = massScene(frame, scene, derived);
+  const { look, sizes } = trackers;
   if (isMass(sizes)) {
     // `paintMass` replaces the content of the canvas, so the ground is drawn behind it afterwards.
     paintMass(frame, trackers);
@@ -39,10 +46,25 @@ export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene)
     const { badges, isDimmed } = paint;
     if (badges) paintBadges(frame, { nodes: site.nodes, badges, isDimmed, sizes, look, isShown });
   }
-  if (areSignsShared(trackers) && !paint.isByMaster) paintSigns(frame, trackers);
+  if (hasSharedSigns(trackers, paint)) paintSigns(frame, trackers, signs);
   if (!hasLabels(frame.zoom, site.layout.labelZoomThreshold)) return;
   const angleText = (node: number) => scene.angleText(scene.angles?.[node] ?? Number.NaN);
   paintLabels(frame, { grid, paint, sizes, look, isShown, angleText });
+}
+
+/** What a zoomed-out map shows of the trackers in this frame. */
+export function massScene(
+  { view }: Frame,
+  { site, paint, mode }: MapScene,
+  { groups, spacing }: DerivedScene,
+): MassScene {
+  const sizes = markerSizes(spacing, site.layout.markerRadius, view.scale);
+  return { nodes: site.nodes, groups, styles: paint.styles, sizes, look: mapLook(mode) };
+}
+
+/** True if the signs of nodes are drawn apart from their trackers, where they have room. */
+export function hasSharedSigns(scene: Pick<MassScene, "sizes">, { isByMaster }: Paint): boolean {
+  return areSignsShared(scene) && !isByMaster;
 }
 
 function paintGround(frame: Frame, scene: MapScene, _derived: DerivedScene, look: MapLook): void {
@@ -72,7 +94,7 @@ export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedSc
   paintSelection(frame, marks);
   const masters = { site, paint, look, shownMasters, selectedMasters: selection.masters };
   paintMasters(frame, masters);
-  if (areSignsShared(marks) && !paint.isByMaster) paintCounts(frame, masters, derived.severeCounts);
+  if (hasSharedSigns(marks, paint)) paintCounts(frame, masters, derived.severeCounts);
   paintMarks(frame, marks);
   paintPeople(frame, look, scene.people);
 }

@@ -14,35 +14,51 @@ const SIGN_RADIUS_PX = 6;
 /** Width and height in pixels that one sign needs: those of the widest shape with its halo. */
 const ROOM_PX = 17;
 
+/**
+ * Distance in pixels from the middle of a sign within which it is drawn: half the widest shape, its
+ * halo, a pixel for smooth edges, and one because parts of the canvas end on whole pixels.
+ */
+export const SIGN_REACH_PX = 12;
+
 /** True if trackers are so close together that not every tracker has room for its own sign. */
 export function areSignsShared(scene: Pick<MassScene, "sizes">): boolean {
   return glyphRadius(scene) < SIGN_RADIUS_PX;
 }
 
-export function paintSigns(frame: Frame, scene: MassScene): void {
+/** Sign of a node; its key is the node's flat index. */
+export interface Sign extends LabelBox {
+  /** Index of the sign's style in `styles` of the paint. */
+  readonly style: number;
+}
+
+/** Chooses the signs that are drawn; those of the most severe states have priority. */
+export function chooseSigns(frame: Frame, scene: MassScene): readonly Sign[] {
+  const occupied = new Set<number>();
+  return chooseLabels(
+    severeGroups(scene).flatMap((group) => candidates(frame, scene, group, occupied)),
+  );
+}
+
+/** Draws each sign as a path of its own: thousands of signs in one path take twice as long. */
+export function paintSigns(frame: Frame, scene: MassScene, signs: readonly Sign[]): void {
   const { context } = frame;
   const { styles, look } = scene;
-  const severe = scene.groups
-    .filter(({ style, isDimmed }) => !isDimmed && styles[style]?.severity !== undefined)
-    .sort((one, other) => rankOf(scene, one) - rankOf(scene, other));
-  const occupied = new Set<number>();
-  const signs = chooseLabels(severe.flatMap((group) => candidates(frame, scene, group, occupied)));
-  for (const { style } of severe.toReversed()) {
+  for (const { style } of severeGroups(scene).toReversed()) {
     const { shape, colour } = styles[style] ?? {};
     if (shape === undefined || colour === undefined) continue;
     context.fillStyle = colour[look.mode];
-    const nodes = signs.filter((sign) => sign.style === style).map(({ key }) => key);
-    paintGlyphs(frame, scene, nodes, shape, SIGN_RADIUS_PX);
+    for (const sign of signs) {
+      if (sign.style === style) paintGlyphs(frame, scene, [sign.key], shape, SIGN_RADIUS_PX);
+    }
   }
 }
 
-function rankOf({ styles }: MassScene, { style }: PaintGroup): number {
-  return gravityRank(styles[style]?.severity);
-}
-
-interface Sign extends LabelBox {
-  /** Index of the sign's style in `styles` of the paint. */
-  readonly style: number;
+/** The groups of nodes with signs, the most severe first. */
+function severeGroups({ groups, styles }: MassScene): readonly PaintGroup[] {
+  const rankOf = ({ style }: PaintGroup) => gravityRank(styles[style]?.severity);
+  return groups
+    .filter(({ style, isDimmed }) => !isDimmed && styles[style]?.severity !== undefined)
+    .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /**

@@ -10,11 +10,12 @@ import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
 import { type Bounds, maxZoomFor, PLANE, type Point, toPlane } from "#web/map/pixel-plane.ts";
 import { boundsOf } from "./area-selection.ts";
 import { type DerivedScene, deriveScene } from "./derived-scene.ts";
+import { createFieldPainter, type ShownScene } from "./field-painter.ts";
 import { hasLabels } from "./label-choice.ts";
 import { type MapScene, repaintFor } from "./map-scene.ts";
 import { markerSizes, masterRadiusPx } from "./marker-size.ts";
 import { isMass } from "./paint-nodes.ts";
-import { paintEdge, paintField, paintOverField } from "./paint-scene.ts";
+import { paintEdge, paintOverField } from "./paint-scene.ts";
 import { pickMaster, pickNode } from "./pick.ts";
 
 export interface SiteMapEvents {
@@ -55,11 +56,6 @@ const FIT_ROOM = 0.02;
 /** Minimum distance in pixels from the edge of the map to a device after `reveal`. */
 const REVEAL_MARGIN = 90;
 
-interface Shown {
-  readonly scene: MapScene;
-  readonly derived: DerivedScene;
-}
-
 export function createSiteMapView(
   container: HTMLElement,
   first: MapScene,
@@ -68,7 +64,7 @@ export function createSiteMapView(
     isMotionReduced,
   }: { readonly events: SiteMapEvents; readonly isMotionReduced: boolean },
 ): SiteMapView {
-  let shown: Shown = { scene: first, derived: deriveScene(first, undefined) };
+  let shown: ShownScene = { scene: first, derived: deriveScene(first, undefined) };
   const layers: { current: Layers | undefined } = { current: undefined };
   const shell = createMapShell(container, {
     isMotionReduced,
@@ -93,7 +89,8 @@ export function createSiteMapView(
       const areOtherCounts = shown.derived.severeCounts !== counts;
       if (isOtherSite) shell.setMaxZoom(closestZoom(shown));
       if (repaint.picture) made.picture.show(scene.picture);
-      if (repaint.field) made.field.invalidate();
+      if (repaint.field === "everything") made.field.invalidate();
+      if (repaint.field === "changes") made.field.invalidateChanges();
       if (repaint.edge) made.edge.invalidate();
       if (repaint.marks || areOtherCounts) made.marks.invalidate();
     },
@@ -133,18 +130,23 @@ interface Layers {
 
 function createLayers(
   shell: MapShell,
-  shown: () => Shown,
+  shown: () => ShownScene,
   onPicture: (state: BackgroundState) => void,
 ): Layers {
   const drawWith =
-    (paint: typeof paintField) =>
+    (paint: typeof paintOverField) =>
     (frame: Frame): void => {
       const { scene, derived } = shown();
       paint(frame, scene, derived);
     };
   const picture = createBackground(shell, onPicture);
   const options = { margin: MARGIN, className: "site-map-canvas" };
-  const field = createSurface(shell, { ...options, draw: drawWith(paintField) });
+  const painter = createFieldPainter();
+  const field = createSurface(shell, {
+    ...options,
+    draw: (frame) => painter.draw(frame, shown()),
+    changes: (drawn) => painter.changes(drawn, shown()),
+  });
   const marks = createSurface(shell, { ...options, draw: drawWith(paintOverField) });
   const edge = createSurface(shell, { ...options, margin: 0, draw: drawWith(paintEdge) });
   const surfaces = [field, marks, edge];
@@ -194,12 +196,12 @@ function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
   };
 }
 
-function closestZoom({ scene, derived }: Shown): number {
+function closestZoom({ scene, derived }: ShownScene): number {
   return maxZoomFor(derived.spacing.pitch, scene.site.layout.labelZoomThreshold);
 }
 
 /** True if trackers are painted as a mass of colour, without angles and labels. */
-function isPaintedAsMass(shell: MapShell, { scene: { site }, derived }: Shown): boolean {
+function isPaintedAsMass(shell: MapShell, { scene: { site }, derived }: ShownScene): boolean {
   const { markerRadius, labelZoomThreshold } = site.layout;
   const sizes = markerSizes(derived.spacing, markerRadius, shell.view().scale);
   return isMass(sizes) && !hasLabels(shell.zoom(), labelZoomThreshold);
@@ -214,7 +216,7 @@ const HIT_PX = 2;
  */
 function deviceAt(
   shell: MapShell,
-  { scene, derived }: Shown,
+  { scene, derived }: ShownScene,
   at: Point,
   reachPx: number,
 ): Device | undefined {
@@ -238,7 +240,7 @@ function deviceAt(
  * Returns the bounds of all nodes and masters with their areas, even if the drawing extends
  * further.
  */
-function deviceBounds({ scene: { site }, derived }: Shown): Bounds {
+function deviceBounds({ scene: { site }, derived }: ShownScene): Bounds {
   const { nodes, masters } = site;
   const areas = masters.flatMap(({ area }) => area);
   const found = boundsOf([...masters, ...areas]);
