@@ -31,7 +31,7 @@ import { nowSeconds } from "./people.ts";
 import { newMasterId } from "./planted-layout.ts";
 import { openSharedCloud, type SharedCloud } from "./shared-cloud.ts";
 import { type Session, signedInUser } from "./signed-in-user.ts";
-import { coreItem, itemsAbout, presence, publishedVersions } from "./stored-items.ts";
+import { coreItem, isDerived, itemsAbout, presence, publishedVersions } from "./stored-items.ts";
 import { needsDevices } from "./target.ts";
 import { until } from "./until.ts";
 
@@ -103,15 +103,12 @@ function skipWithoutLog(ctx: TestContext): void {
   ctx.skip(cloud.readLog === undefined, UNREADABLE_LOG);
 }
 
-/**
- * All stored rows of the layout and of these masters, without the watch of stows, which a schedule
- * writes at any moment.
- */
+/** All stored rows of the layout and of these masters, without those that schedules derive. */
 async function stored(...mIds: readonly string[]): Promise<readonly unknown[]> {
   const tables = await Promise.all(
     [site.layoutId, mId, ...mIds].map((id) => itemsAbout(cloud, id)),
   );
-  return tables.map((of) => of.map((rows) => rows.filter(({ sk }) => sk !== "STOWS")));
+  return tables.map((of) => of.map((rows) => rows.filter((row) => !isDerived(row))));
 }
 
 describe("a master", () => {

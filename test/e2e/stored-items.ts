@@ -86,6 +86,14 @@ export async function ruleErrors(
 
 const TABLES = ["AccessTableName", "CoreTableName", "EventsTableName", "TelemetryTableName"];
 
+/** Keys of what schedules compute of a layout each minute: health, readiness and stows. */
+const DERIVED = /^L#[^#]+#[HRW]$/;
+
+/** True for what a schedule writes at any moment, whatever a test does. */
+export function isDerived({ pk }: Readonly<Record<string, unknown>>): boolean {
+  return DERIVED.test(String(pk));
+}
+
 /**
  * Every item in any table with this id of a layout or master, in its key, in its topic or as its
  * mId.

@@ -18,7 +18,7 @@ import { nowSeconds } from "../people.ts";
 import { newMasterId } from "../planted-layout.ts";
 import { openSharedCloud, type SharedCloud } from "../shared-cloud.ts";
 import { type Session, signedInUser } from "../signed-in-user.ts";
-import { itemsAbout, presence, publishedVersions, ruleErrors } from "../stored-items.ts";
+import { isDerived, itemsAbout, presence, publishedVersions, ruleErrors } from "../stored-items.ts";
 import { until } from "../until.ts";
 
 /** Number of nodes of each master. */
@@ -205,14 +205,9 @@ export class HostileField {
   async stored(): Promise<readonly unknown[]> {
     const ids = [this.victim, this.hostile].flatMap(({ mId, site }) => [mId, site.layoutId]);
     const rows = await Promise.all(ids.map((id) => itemsAbout(this.cloud, id)));
-    return rows.map((tables) =>
-      tables.map((items) => items.filter(({ pk }) => !DERIVED.test(String(pk)))),
-    );
+    return rows.map((tables) => tables.map((items) => items.filter((item) => !isDerived(item))));
   }
 }
-
-/** Keys of what is computed of a layout each minute: health, readiness and stows. */
-const DERIVED = /^L#[^#]+#[HRW]$/;
 
 /** Creates a layout with one connected master and some nodes. */
 async function enter(cloud: SharedCloud): Promise<Peer> {
