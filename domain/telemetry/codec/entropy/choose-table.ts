@@ -1,5 +1,5 @@
 /** Chooses the tables for the numbers of a column, so that they take few bits. */
-import { type ColumnTable, explicitTable, weightBits } from "./column-tables.ts";
+import { type ColumnTable, explicitTable, LENGTH_BITS, weightBits } from "./column-tables.ts";
 import {
   deviationOf,
   type FixedTable,
@@ -104,6 +104,8 @@ export interface ChosenTable {
 }
 
 const TABLE_BITS = 24;
+/** Bits of a table that is written out, without its weights. */
+const EXPLICIT_BITS = 16;
 const IMPOSSIBLE_BITS = 1e6;
 /** Spread at which low bits begin to be written plainly. */
 const WIDEST = 14;
@@ -129,14 +131,28 @@ export function chooseTable(counts: NumberCounts): ChosenTable {
       if (bits < least) [best, least] = [fixed, bits];
     }
   }
-  const explicit = explicitTable(symbols.counts);
+  const explicit =
+    leastExplicitBits(symbols) + plainBits < least ? explicitTable(symbols.counts) : undefined;
   if (explicit !== undefined) {
-    const own = 16 + weightBits(explicit.choice.weights);
+    const own = EXPLICIT_BITS + weightBits(explicit.choice.weights);
     const bits = own + symbolBits(symbols, symbolCosts(explicit.table)) + plainBits;
     if (bits < least) return { column: { ...explicit, shift, isRestart }, bits };
   }
   const column = { table: fixedTable(best), choice: { fixed: best }, shift, isRestart };
   return { column, bits: least };
+}
+
+/**
+ * Bits that a table which is written out takes at least: the entropy of the symbols and the lengths
+ * of the weights. Few numbers are seldom worth the making of such a table.
+ */
+function leastExplicitBits({ counts, used, total }: UsedSymbols): number {
+  let bits = EXPLICIT_BITS + LENGTH_BITS * counts.length + total * Math.log2(Math.max(1, total));
+  for (let at = 0; at < used.length; at += 1) {
+    const found = counts[used[at] ?? 0] ?? 0;
+    bits -= found * LOG2(found);
+  }
+  return bits;
 }
 
 /** Symbols and their plain bits; far numbers as escapes, with bits counted at their mean. */

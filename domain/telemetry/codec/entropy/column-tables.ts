@@ -55,7 +55,8 @@ export function readTable(group: GroupReader): ColumnTable | undefined {
 
 /** Bits of a weight that are written after its highest one; all further ones are zero. */
 const WEIGHT_BITS = 2;
-const LENGTH_BITS = 4;
+/** Bits of the length of a weight. */
+export const LENGTH_BITS = 4;
 
 /** Counts of symbols as weights of at most 13 bits, of which only the first three may be set. */
 export function roundedWeights(counts: ArrayLike<number>): Uint16Array {

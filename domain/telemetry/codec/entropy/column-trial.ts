@@ -31,6 +31,9 @@ export interface Trial {
   readonly rows: readonly TrialRow[];
   readonly cells: Uint8Array;
   readonly numbers: Int32Array;
+  /** The numbers of rows that do not start afresh, and of those that do. */
+  readonly plain: NumberCounts;
+  readonly fresh: NumberCounts;
   /** Bits that rows and numbers take, about. */
   readonly bits: number;
 }
@@ -44,16 +47,10 @@ const RESTART_TRIED = 1.4;
 /** Share of repeated values from which on all of a row's repetitions are coded as such. */
 export const REPEATED_SHARE = 0.2;
 
-interface Work {
-  readonly column: LeveledColumn;
+interface Work
+  extends Pick<Trial, "column" | "settings" | "cells" | "numbers" | "plain" | "fresh"> {
   readonly place: ColumnPlace;
-  readonly settings: TrialSettings;
   readonly levels: Levels;
-  readonly cells: Uint8Array;
-  readonly numbers: Int32Array;
-  /** The numbers of rows that do not start afresh, and of those that do. */
-  readonly plain: NumberCounts;
-  readonly fresh: NumberCounts;
   /** Distances of the values of a row from their levels. */
   readonly offs: Int32Array;
 }
@@ -89,6 +86,8 @@ export function tryColumn(
     rows,
     cells,
     numbers,
+    plain,
+    fresh,
     bits: bits + entropyOf(plain) + entropyOf(fresh),
   };
 }

@@ -1,6 +1,6 @@
 /** Writes a column of codec 2: tries how it is predicted best, and codes what remains. */
 import { bestTrial } from "./best-trial.ts";
-import { chooseTable, count, noCounts, zigzagOf } from "./choose-table.ts";
+import { chooseTable, count, type NumberCounts, noCounts, zigzagOf } from "./choose-table.ts";
 import type { GroupWriter } from "./column-group.ts";
 import { type ColumnPlace, MAX_TABLES, MODE_FLAGS, MODES, ROWS } from "./column-model.ts";
 import { type ColumnTable, explicitTable, writeTable } from "./column-tables.ts";
@@ -11,10 +11,9 @@ import { ESCAPE, FIRST_NUMBER, REPEAT } from "./symbol-table.ts";
 /** @param values row after row, modulo 2^32 */
 export function writeColumn(group: GroupWriter, values: Int32Array, place: ColumnPlace): void {
   const { head } = group;
-  const [first = 0] = values;
-  if (values.every((value) => value === first)) {
+  if (isConstant(values)) {
     head.u8(MODES.constant);
-    head.sv(first);
+    head.sv(values[0] ?? 0);
   } else if (repeatsReference(values, place)) {
     head.u8(MODES.reference);
   } else {
@@ -22,8 +21,17 @@ export function writeColumn(group: GroupWriter, values: Int32Array, place: Colum
   }
 }
 
+function isConstant(values: Int32Array): boolean {
+  for (let at = 1; at < values.length; at += 1) if (values[at] !== values[0]) return false;
+  return true;
+}
+
 function repeatsReference(values: Int32Array, { nodes, reference }: ColumnPlace): boolean {
-  return reference !== undefined && values.every((value, at) => value === reference[at % nodes]);
+  if (reference === undefined) return false;
+  for (let at = 0; at < values.length; at += 1) {
+    if (values[at] !== reference[at % nodes]) return false;
+  }
+  return true;
 }
 
 function writeTrial(group: GroupWriter, trial: Trial, place: ColumnPlace): void {
@@ -32,8 +40,7 @@ function writeTrial(group: GroupWriter, trial: Trial, place: ColumnPlace): void 
   const { head } = group;
   const first = rows[0];
   if (first?.kind !== "coded") throw new RangeError("expected a coded first row");
-  const firstCounts = noCounts(first.isRestart, trial.numbers.length);
-  countRow(trial, 0, nodes, firstCounts);
+  const firstCounts = countsOfFirstRow(trial, first.isRestart, nodes);
   const groups = groupRows(trial, nodes);
   const tables = [firstCounts, ...groups.map(({ counts }) => counts)].map(
     (counts) => chooseTable(counts).column,
@@ -81,6 +88,13 @@ function writeTrial(group: GroupWriter, trial: Trial, place: ColumnPlace): void 
       }
     }
   }
+}
+
+function countsOfFirstRow(trial: Trial, isRestart: boolean, nodes: number): NumberCounts {
+  if (trial.rows.length === 1) return isRestart ? trial.fresh : trial.plain;
+  const counts = noCounts(isRestart, trial.numbers.length);
+  countRow(trial, 0, nodes, counts);
+  return counts;
 }
 
 function rowTableOf(kinds: readonly number[]): ColumnTable {
