@@ -58,4 +58,25 @@ describe.skipIf(!hasChromium)("notices in Chromium", () => {
     expect(height - y - own).toBeLessThan(30);
     await page.close();
   });
+
+  it("do not slide in for users who prefer reduced motion", async () => {
+    const page = await browser.newPage({ viewport: VIEWPORTS.phone, reducedMotion: "reduce" });
+    await page.addScriptTag({ content: script });
+    await page.evaluate("noticesPage.tellNotice('first')");
+    await page.getByText("first").waitFor();
+    await page.evaluate("noticesPage.tellNotice('second')");
+    const tops: readonly number[] = await page.evaluate(`(async () => {
+      const tops = [];
+      while (tops.length < 20) {
+        await new Promise(requestAnimationFrame);
+        const shown = [...document.querySelectorAll("[role=status]")].find(({ textContent }) =>
+          textContent.includes("second"));
+        if (shown) tops.push(Math.round(shown.getBoundingClientRect().top));
+      }
+      return tops;
+    })()`);
+    // The first frame may be drawn before the stack has moved clear of the controls.
+    expect(new Set(tops.slice(1)).size).toBe(1);
+    await page.close();
+  });
 });

@@ -1,6 +1,7 @@
 /** The script of a page that shows notices as the console does, without the console around them. */
 import { createRoot } from "react-dom/client";
 import { Look } from "#web/app/App.tsx";
+import { installNoticeStyles } from "#web/app/notice-styles.ts";
 import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -14,6 +15,7 @@ declare global {
   var noticesPage: { readonly tellNotice: typeof tellNotice } | undefined;
 }
 
+installNoticeStyles(window);
 const memory = { getItem: () => null, setItem: () => undefined };
 const themeMode = createThemeModeStore({ storage: memory, matches: () => false });
 createRoot(document.body.appendChild(document.createElement("div"))).render(

@@ -21,6 +21,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type Notice, type NoticeAction, type NoticeKind, showNotices } from "#web/ui/notify.ts";
 import { avoidControlsBelow } from "./notice-clearance.ts";
+import { NOTICES_CLASS } from "./notice-styles.ts";
 
 const MAX_NOTICES = 3;
 
@@ -140,6 +141,7 @@ interface NoticeContainer {
  */
 function openNoticeContainer(body: HTMLElement): NoticeContainer {
   const element = body.ownerDocument.createElement("div");
+  element.className = NOTICES_CLASS;
   const watch = new MutationObserver(() => {
     if (element.hasAttribute("aria-hidden")) element.removeAttribute("aria-hidden");
   });
