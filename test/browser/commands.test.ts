@@ -5,23 +5,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
 import type { Browser, Download, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { generateSite } from "#domain/site-generator/generate-site.ts";
-import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
-
-import { readTarget } from "#scripts/accounts/target.ts";
-import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
-import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
-import { usualMix } from "#simulator/faults/usual-mix.ts";
-import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
-import { physicalSite } from "#simulator/site/physical-site.ts";
-import { failureLog } from "#test/e2e/failure-log.ts";
 import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
-import { newChangeId } from "#test/e2e/planted-layout.ts";
-import { until } from "#test/e2e/until.ts";
 import { CONFIRM_MESSAGES } from "#web/features/site/commands/model/confirm-messages.ts";
 import { LEDGER_MESSAGES } from "#web/features/site/commands/model/ledger-messages.ts";
 import {
@@ -34,117 +20,30 @@ import { PERIOD_MESSAGES } from "#web/features/site/journal/model/period-message
 import { COMMAND_MESSAGES } from "#web/features/site/model/command-messages.ts";
 import { STATUS_MESSAGES } from "#web/features/site/status/status-messages.ts";
 import { MOTION_LABELS } from "#web/ui/commands/motion-words.ts";
+import { type CalmField, faultyTrackers, MASTERS, NODES, startCalmField } from "./calm-field.ts";
 import {
   axeFindings,
   hasChromium,
   openConsole,
-  type SignedInState,
   sharedChromium,
   sidewaysOverflow,
   type Viewport,
 } from "./console-page.ts";
 import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
+import { expectFocusInSight, tabTo } from "./keyboard-focus.ts";
 import { activeDevice, mapOn, mapShown } from "./site-page.ts";
-import { signedInState } from "./stored-session.ts";
 
 /** Time limit: the fleet reacts soon on an idle machine, but a busy one takes longer. */
 const PATIENT = { timeout: 90_000 };
-/**
- * Five minutes of simulated time per second. A round takes place every three seconds, and a node
- * that misses one because of a weak radio is heard in a later one.
- */
-const SPEED = 300;
-/**
- * The smallest site with a tracker that no command moves. Large sites have their own test
- * (large-proof.test.ts), and so have several masters (command-panel.test.ts).
- */
-const PRESET = "suffolk";
-const MASTERS = 1;
-const NODES = 90;
-const LAYOUTS = "{ listLayoutDetails { items { id name } } }";
-const REPORTED =
-  "query ($id: ID!) { listLatestMasterDataByLayoutId(layoutId: $id) { items { windPeak stowModesActive safetyStowDirection } } }";
-const STOW_TO =
-  "mutation ($input: UpdateLayoutDetailsInput!) { updateLayoutDetails(input: $input) { id } }";
-/** Wind in mph, well below every row of a wind stow table. */
-const CALM = 15;
-/** Active stows, none: nothing prevents trackers from reaching the commanded angle. */
-const NO_STOW = /^0*$/;
 
 let browser: Browser;
-let embedded: Embedded;
-let origin: string;
-let operator: SignedInState;
-let layout: { readonly id: string; readonly name: string };
-
-/**
- * Starts a field of a master with 90 nodes, one with a fault; the fleet has polled them, and reports
- * calm wind. The stow direction is East: the faulty tracker stopped in the afternoon, and in winter
- * that can be the very angle of a stow to the West.
- */
-async function startField(dataFolder: string): Promise<void> {
-  embedded = await startEmbedded({
-    port: 0,
-    dataFolder,
-    demoSites: [PRESET],
-    historyDays: 0,
-    fleet: { speed: SPEED, sun: "noon" },
-    functionThreads: 80,
-    tell: () => undefined,
-    log: failureLog,
-  });
-  origin = embedded.cloud.origin;
-  Object.assign(process.env, embedded.cloud.environment);
-  const target = readTarget(embedded.outputsFile);
-  await calmWeather(target.region);
-  const { accounts } = JSON.parse(readFileSync(embedded.accountsFile, "utf8"));
-  const api = await openApiSession(target, accounts[0]);
-  layout = await onlyLayout(api);
-  const input = { changeId: newChangeId(), id: layout.id, safetyStowDirection: true };
-  await api.graphql(STOW_TO, { input });
-  await until(async () => {
-    const { listLatestMasterDataByLayoutId: list } = await api.graphql<{
-      listLatestMasterDataByLayoutId: { items: readonly MasterReport[] };
-    }>(REPORTED, { id: layout.id });
-    const ready = list.items.filter((report) => isCalm(report) && stowsEast(report));
-    if (ready.length < MASTERS) throw new Error(JSON.stringify(list.items));
-  });
-  operator = await signedInState(target, origin, accounts[0]);
-}
-
-interface MasterReport {
-  readonly windPeak: number | null;
-  readonly stowModesActive: string;
-  readonly safetyStowDirection: number | null;
-}
-
-function isCalm({ windPeak, stowModesActive }: MasterReport): boolean {
-  return windPeak !== null && windPeak < CALM && NO_STOW.test(stowModesActive);
-}
-
-const stowsEast = ({ safetyStowDirection }: MasterReport) => safetyStowDirection === 1;
-
-async function calmWeather(region: string): Promise<void> {
-  const iot = new IoTDataPlaneClient({ region });
-  for (const weather of ["clear", "calm"]) {
-    const payload = Buffer.from(JSON.stringify({ weather }));
-    await iot.send(new PublishCommand({ topic: CONTROL_TOPIC, qos: 1, payload }));
-  }
-  iot.destroy();
-}
-
-async function onlyLayout(api: ApiSession): Promise<typeof layout> {
-  const { listLayoutDetails } = await api.graphql<{
-    listLayoutDetails: { items: readonly (typeof layout)[] };
-  }>(LAYOUTS, {});
-  const [first] = listLayoutDetails.items;
-  if (first === undefined) throw new Error("expected a layout, found none");
-  return first;
-}
+let field: CalmField;
 
 async function openPanel(query: string, viewport: Viewport = "desktop") {
-  const path = `/layout/${layout.id}?${query}`;
-  const opened = await openConsole(browser, origin, path, viewport, { state: operator });
+  const path = `/layout/${field.layout.id}?${query}`;
+  const opened = await openConsole(browser, field.origin, path, viewport, {
+    state: field.operator,
+  });
   await mapShown(opened.page);
   await opened.page.getByRole("region", { name: COMMAND_MESSAGES.commands }).waitFor();
   if (query.includes("control=run")) await untilHeard(opened.page, ANSWERS);
@@ -156,21 +55,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 /** Checks that commands go to the whole site when the address does not select masters. */
 async function allMastersChosen(page: Page): Promise<void> {
   await button(page, `Masters: All Selected (${MASTERS})`).waitFor();
-}
-
-/** Faults that prevent a tracker from reaching its angle. */
-const KEPT_BY = ["dead", "weak", "stuck", "overcurrent", "tilt", "estop"];
-
-/** Trackers that the simulator was configured with as faulty from the start, by master and node. */
-function faultyTrackers(): readonly string[] {
-  const { masters } = physicalSite(generateSite({ seed: SITE_SEED, preset: PRESET }));
-  return masters.flatMap((master, at) =>
-    usualMix(SITE_SEED, PRESET, master).faults.flatMap((order) =>
-      order.scope === "node" && KEPT_BY.includes(order.fault)
-        ? `Master ${at + 1},${nLocIdOf(order.index)}`
-        : [],
-    ),
-  );
 }
 
 /** Master and node of every line of the table whose tracker is not in position. */
@@ -224,10 +108,10 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "tracker-commands-"));
   beforeAll(async () => {
     browser = await sharedChromium();
-    await startField(dataFolder);
+    field = await startCalmField(dataFolder);
   }, 240_000);
   afterAll(async () => {
-    await embedded.stop();
+    await field.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   });
 
@@ -258,7 +142,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
 
     await button(page, PROOF_MESSAGES.report).click();
     const report = page.getByRole("dialog");
-    await report.getByText(`${STOW_REPORT_MESSAGES.reportTitle} · ${layout.name}`).waitFor();
+    await report.getByText(`${STOW_REPORT_MESSAGES.reportTitle} · ${field.layout.name}`).waitFor();
     await report.getByRole("table", { name: STOW_REPORT_MESSAGES.exceptions }).waitFor();
     await report.getByText(STOW_REPORT_MESSAGES.arrivals, { exact: true }).waitFor(PATIENT);
     expect(await axeFindings(page)).toEqual([]);
@@ -269,7 +153,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     expect(table.suggestedFilename()).toMatch(/^low-priority-keep-angle_.*\.csv$/);
     expect([...(await notReached(table))].sort()).toEqual([...faulty].sort());
     await page.reload();
-    await page.getByRole("dialog").getByText(layout.name).first().waitFor();
+    await page.getByRole("dialog").getByText(field.layout.name).first().waitFor();
     expect(troubles).toEqual([]);
   }, 240_000);
 
@@ -290,9 +174,9 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
   });
 
   it("stow the site by the keyboard alone, name those that did not come, and hand over, in five presses with the focus in sight", async () => {
-    const path = `/layout/${layout.id}?view=layout`;
-    const { page, troubles } = await openConsole(browser, origin, path, "desktop", {
-      state: operator,
+    const path = `/layout/${field.layout.id}?view=layout`;
+    const { page, troubles } = await openConsole(browser, field.origin, path, "desktop", {
+      state: field.operator,
     });
     await mapShown(page);
     await page.getByRole("region", { name: STATUS_MESSAGES.strip }).waitFor();
@@ -332,46 +216,3 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     expect(troubles).toEqual([]);
   }, 240_000);
 });
-
-/** More tab stops than the page has before any element to be found. */
-const MOST_STOPS = 60;
-
-/**
- * Presses Tab until the focused element has this name; every stop on the way must show a focus
- * ring.
- */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const isWanted = (text: string) => (typeof name === "string" ? text === name : name.test(text));
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press("Tab");
-    // After its last stop, the page passes the focus to the browser's own bars.
-    if (await page.evaluate("document.activeElement === document.body")) continue;
-    const { text, ring }: { text: string; ring: number } = await page.evaluate(FOCUSED);
-    expect(ring, text).toBeGreaterThanOrEqual(3);
-    if (isWanted(text)) return;
-  }
-  throw new Error(`nothing called ${name} gets the focus`);
-}
-
-/** Name of the focused element, and width of its focus ring in pixels. */
-const FOCUSED = `(() => {
-  const element = document.activeElement;
-  const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  const text = (element.getAttribute("aria-label") ?? element.textContent).trim();
-  return { text, ring: outlineStyle === "none" ? 0 : parseFloat(outlineWidth) };
-})()`;
-
-/** Requires that the pixels around the focused element differ from those without focus. */
-async function expectFocusInSight(page: Page): Promise<void> {
-  const clip: { x: number; y: number; width: number; height: number } = await page.evaluate(
-    `(() => {
-      const { x, y, width, height } = document.activeElement.getBoundingClientRect();
-      return { x: x - 8, y: y - 8, width: width + 16, height: height + 16 };
-    })()`,
-  );
-  const focused = await page.screenshot({ clip });
-  await page.evaluate("window.focusedBefore = document.activeElement; focusedBefore.blur()");
-  const blurred = await page.screenshot({ clip });
-  await page.evaluate("focusedBefore.focus()");
-  expect(focused.equals(blurred)).toBe(false);
-}
