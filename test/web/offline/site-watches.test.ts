@@ -48,7 +48,7 @@ describe("a database that stores when the browser is idle", () => {
 
 describe("what watchers of the database receive", () => {
   /** All values that a watcher of the site receives. */
-  function toldOf(model: ReadModel) {
+  function reportedOf(model: ReadModel) {
     const reported: (CachedSite | undefined)[] = [];
     model.sites.watchSite(LAYOUT_ID, (value) =>
       reported.push(value.status === "present" ? value.value : undefined),
@@ -64,7 +64,7 @@ describe("what watchers of the database receive", () => {
 
   it("is what was saved here, before it is stored and only once", async () => {
     const model = await openReadModel(`watched-${++databases}`);
-    const reported = toldOf(model);
+    const reported = reportedOf(model);
     await expect.poll(() => reported).toEqual([undefined]);
     const saving = model.sites.saveSite(SITE);
     expect(reported).toEqual([undefined, SITE]);
@@ -77,7 +77,7 @@ describe("what watchers of the database receive", () => {
   it("has the same documents as before where nothing has changed", async () => {
     const model = await openReadModel(`watched-${++databases}`);
     await model.sites.saveSite(SITE);
-    const reported = toldOf(model);
+    const reported = reportedOf(model);
     await expect.poll(() => reported.length).toBe(1);
     const nodes = [nodesRecord(2, 7)];
     await model.sites.saveSite({ ...structuredClone(SITE), nodes, savedAtSeconds: 9 });

@@ -47,8 +47,8 @@ const changed: fc.Arbitrary<ChangedLook> = fc
   }));
 
 /**
- * Levels by which Chromium smooths an edge differently where a part cuts it, which nobody sees; a
- * tracker or sign that is missing differs by more.
+ * Levels by which Chromium smooths an edge differently where a part cuts it, which is not
+ * visible; a tracker or sign that is missing differs by more.
  */
 const SMOOTHING = 24;
 const NOTHING_ELSE = { dimmed: [], stale: [] };

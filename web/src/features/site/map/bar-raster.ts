@@ -31,9 +31,9 @@ export function packedColour(text: string): PackedColour | undefined {
 }
 
 /**
- * Draws one bar; edges are in pixels of the canvas, opacity is 0 to 1. A column of pixels that the bar covers in
- * part gets part of the opacity, so that neighbouring bars cause no moiré; top and bottom are
- * rounded to whole rows.
+ * Draws one bar; edges are in pixels of the canvas, opacity is 0 to 1. A column of pixels that the
+ * bar covers in part gets part of the opacity, so that neighbouring bars cause no moiré; top and
+ * bottom are rounded to whole rows.
  */
 export function fillBar(
   raster: Raster,

@@ -30,11 +30,10 @@ export function changedParts(
   const boxes = new Map<number, Box>();
   const add = (master: number, box: Box) =>
     boxes.set(master, joined(boxes.get(master) ?? box, box));
-  const boxOfBar = barBoxes(frame, scene);
   for (let node = 0; node < nodes.count; node += 1) {
     const isSame =
       before.state[node] === after.state[node] && before.isDimmed[node] === after.isDimmed[node];
-    if (!isSame) add(nodes.master[node] ?? -1, boxOfBar(node));
+    if (!isSame) add(nodes.master[node] ?? -1, barBox(frame, scene, node));
   }
   for (const sign of differentSigns(before.signs, after.signs)) {
     add(nodes.master[sign.key] ?? -1, signBox(sign));
@@ -72,13 +71,9 @@ function boxAround(x: number, y: number, aside: number, along: number): Box {
   return { left: x - aside, right: x + aside, top: y - along, bottom: y + along };
 }
 
-function barBoxes({ view }: Frame, { nodes, sizes }: MassScene): (node: number) => Box {
-  const aside = Math.max(sizes.barWidth, MIN_SEVERE_WIDTH) / 2;
-  return (node) => {
-    const x = (nodes.x[node] ?? 0) * view.scale + view.dx;
-    const y = view.dy - (nodes.y[node] ?? 0) * view.scale;
-    return boxAround(x, y, aside, sizes.barLength / 2);
-  };
+function barBox({ view }: Frame, { nodes, sizes }: MassScene, node: number): Box {
+  const { x, y } = toPx(view, { x: nodes.x[node] ?? 0, y: nodes.y[node] ?? 0 });
+  return boxAround(x, y, Math.max(sizes.barWidth, MIN_SEVERE_WIDTH) / 2, sizes.barLength / 2);
 }
 
 /** The outline of an area around one of its corners, which may end in a point. */
