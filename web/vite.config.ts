@@ -53,6 +53,14 @@ function releaseTime(mode: string): string {
   return date.toISOString();
 }
 
+/**
+ * The package exports only its code with warnings for developers, whatever the mode of the build.
+ */
+const ROUTER_WITHOUT_WARNINGS = {
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, "../node_modules/react-router/dist/production/index.mjs"),
+};
+
 const shipped = shippedModules();
 const chunks = chunksByReach();
 export const areasBeforeParts = areasFirst();
@@ -68,6 +76,7 @@ export default defineConfig(({ mode }) => ({
     mainPreloaded(),
     ...shipped.plugins,
   ],
+  resolve: { alias: mode === "production" ? [ROUTER_WITHOUT_WARNINGS] : [] },
   worker: { plugins: shipped.workerPlugins },
   define: { __BUILD_TIME__: JSON.stringify(releaseTime(mode)) },
   build: {

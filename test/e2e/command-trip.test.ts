@@ -108,8 +108,15 @@ async function listen(person: Person, subscription: string, variables: Values) {
     socket.frames
       .filter(({ type }) => type === "data")
       .map(({ payload }) => Object(Object.values(Object(payload).data)[0]));
-  return { of: (id: string) => events().filter((event) => event.id === id), events };
+  const of = (id: string) =>
+    events()
+      .filter((event) => event.id === id)
+      .toSorted(bySequence);
+  return { of, events };
 }
+
+/** Each event is published by an invocation of its own, so the last one may be received first. */
+const bySequence = (one: Values, other: Values) => Number(one.seq) - Number(other.seq);
 
 const byLayout = (person: Person) =>
   listen(person, "subscribeCommandEvents", { id: master.layoutId });

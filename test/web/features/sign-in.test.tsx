@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ok } from "#domain/result.ts";
 import { refusedBy } from "#test/web/builders/fake-auth.ts";
 import { account } from "#test/web/builders/layout.ts";
-import { renderConsole } from "#test/web/builders/render-console.tsx";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { acknowledge } from "#web/session/acknowledgement.ts";
 import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/sign-in-timeout.ts";
@@ -28,7 +28,27 @@ async function signIn(console: TestConsole, address = "/") {
   return page;
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  setWindowWidth(0);
+});
+
+describe("the picture beside the form", () => {
+  const picture = () => document.querySelector("svg linearGradient");
+
+  it("is shown in a wide window", async () => {
+    setWindowWidth(1200);
+    openForm(testConsole());
+    await waitFor(() => expect(picture()).not.toBeNull());
+  });
+
+  it("is not loaded on a phone", async () => {
+    setWindowWidth(390);
+    openForm(testConsole());
+    await vi.dynamicImportSettled();
+    expect(picture()).toBeNull();
+  });
+});
 
 describe("the two-factor notice", () => {
   it("stands before the form until it is acknowledged", async () => {

@@ -1,7 +1,7 @@
 /** Page with only a message: the product name above it, a picture of trackers below. */
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { TrackerField } from "#web/features/sign-in/TrackerField.tsx";
+import { LazyTrackerField } from "#web/features/sign-in/LazyTrackerField.tsx";
 import { Brand } from "#web/ui/Brand.tsx";
 
 interface Props {
@@ -21,7 +21,7 @@ export function WholePage({ children }: Props) {
         {children}
       </Box>
       <Box sx={PICTURE}>
-        <TrackerField hour={HOUR} part="field" />
+        <LazyTrackerField hour={HOUR} part="field" />
       </Box>
     </Box>
   );

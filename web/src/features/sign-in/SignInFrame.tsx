@@ -1,10 +1,12 @@
 /** Page frame of all forms before sign-in: the form on one side, a tracker picture on the other. */
 
 import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useState } from "react";
 import { Brand } from "#web/ui/Brand.tsx";
-import { TrackerField } from "./TrackerField.tsx";
+import { LazyTrackerField } from "./LazyTrackerField.tsx";
 
 interface Props {
   readonly title: string;
@@ -15,6 +17,7 @@ interface Props {
 
 export function SignInFrame({ title, hint, footer, children }: Props) {
   const [hour] = useState(hourOfDay);
+  const isPictured = useMediaQuery(useTheme().breakpoints.up("md"));
   return (
     <Box sx={PAGE}>
       <Box sx={FORM_SIDE}>
@@ -36,9 +39,11 @@ export function SignInFrame({ title, hint, footer, children }: Props) {
           {footer}
         </Box>
       </Box>
-      <Box sx={PICTURE_SIDE}>
-        <TrackerField hour={hour} />
-      </Box>
+      {isPictured && (
+        <Box sx={PICTURE_SIDE}>
+          <LazyTrackerField hour={hour} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -72,7 +77,6 @@ const MAIN = {
 } as const;
 
 const PICTURE_SIDE = {
-  display: { xs: "none", md: "block" },
   position: "sticky",
   top: 0,
   height: "100dvh",

@@ -3,7 +3,7 @@ import { type Theme, useTheme } from "@mui/material/styles";
 import { SUN_COLOUR } from "#web/ui/Brand.tsx";
 import { outlinePath, rowPath, sunAt, VIEW } from "./tracker-field-geometry.ts";
 
-interface Props {
+export interface TrackerFieldProps {
   /** Local time in hours, 0 to 24; between dusk and dawn the panels are flat. */
   readonly hour: number;
   /**
@@ -30,7 +30,7 @@ const PARTS = {
  */
 const HALF_ROWS = [4.5, 3.5, 2.5, 1.5, 0.5] as const;
 
-export function TrackerField({ hour, part = "whole" }: Props) {
+export function TrackerField({ hour, part = "whole" }: TrackerFieldProps) {
   const { palette } = useTheme();
   const sun = sunAt(hour);
   return (
