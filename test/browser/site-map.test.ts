@@ -5,6 +5,7 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { MAP_MESSAGES } from "#web/features/site/model/map-messages.ts";
 import { SEARCH_MESSAGES } from "#web/features/site/search/search-messages.ts";
+import { bellLabel } from "#web/ui/notification-messages.ts";
 import { hasChromium, openConsole, type SignedInState, sharedChromium } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
 import type { PlantedField } from "./planted-field.ts";
@@ -47,6 +48,19 @@ async function draw(page: Page, points: readonly (readonly [number, number])[], 
   if (key) await page.keyboard.up(key);
 }
 
+/** Names, or texts, of all that moved inside this element since the page was opened. */
+const movedIn = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((parent) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    return observer.takeRecords().flatMap((shift) =>
+      Object(shift).sources.flatMap(({ node }: { readonly node: Node | null }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return element?.closest(parent) ? [element.ariaLabel ?? element.textContent] : [];
+      }),
+    );
+  }, selector);
+
 /** The left part of the map, which contains the first master. */
 const WEST_BOX = [
   [0.02, 0.1],
@@ -63,6 +77,14 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
   });
   afterAll(async () => {
     await field.close();
+  });
+
+  it("moves nothing in the top bar while its parts are loaded", async () => {
+    const page = await openMap();
+    const bar = page.getByRole("banner");
+    await bar.getByRole("button", { name: SEARCH_MESSAGES.open }).waitFor();
+    await bar.getByRole("button", { name: bellLabel(0, 0) }).waitFor();
+    expect(await movedIn(page, "header")).toEqual([]);
   });
 
   it("selects in a box, with a lasso, by a click that opens a popup, and by the keyboard as in a list", async () => {

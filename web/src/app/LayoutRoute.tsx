@@ -7,11 +7,13 @@ import { FirstPictureProvider } from "#web/features/site/view/FirstPictureProvid
 import { useFirstPicture } from "#web/features/site/view/first-picture.ts";
 import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { ButtonRoom } from "#web/ui/ButtonRoom.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 import { SitePage } from "./site/SitePage.tsx";
 import { SiteWithReplay } from "./site/SiteWithReplay.tsx";
+import { useSiteBarButtons } from "./site/site-bar-buttons.ts";
 import { Titled } from "./Titled.tsx";
 
 /** Loaded after the map, which has no need of it. */
@@ -69,14 +71,20 @@ function SiteEditor() {
 }
 
 function ButtonsAfterMap() {
-  return useFirstPicture().isDrawn ? <SiteButtons /> : undefined;
+  const { isDrawn } = useFirstPicture();
+  const { icons } = useSiteBarButtons();
+  const room = <ButtonRoom count={icons} />;
+  return isDrawn ? <SiteButtons placeholder={room} /> : room;
 }
 
-/** Buttons of the top bar. Constant elements, so that React does not render them again. */
+/**
+ * Tools of the top bar. What only the server can say is the first of them, because what comes late
+ * moves everything before it. Constant elements, so that React does not render them again.
+ */
 const TOOLS = (
   <>
-    <StowDirection />
     <WeatherToggle />
+    <StowDirection />
     <ButtonsAfterMap />
   </>
 );

@@ -8,8 +8,11 @@ import Link from "@mui/material/Link";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
 import { memo, type ReactNode, useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
 import { withTables } from "#web/language/messages.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BrandSign } from "#web/ui/Brand.tsx";
+import { ButtonRoom } from "#web/ui/ButtonRoom.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { lineClamp } from "#web/ui/line-clamp.ts";
@@ -105,7 +108,12 @@ interface TopBarProps {
   readonly onMenu: () => void;
 }
 
+/**
+ * The top bar. Signs that come and go are beside the title, so that they move no button; the bell
+ * has its room before it is loaded.
+ */
 function TopBar({ title, tools, onMenu }: TopBarProps) {
+  const hasBell = holds(usePrivileges(), "DATA_SNAPSHOT");
   return (
     <AppBar position="sticky" sx={BAR}>
       <Toolbar sx={{ gap: { xs: 0.25, sm: 1 }, ...NARROWEST_BAR }}>
@@ -123,12 +131,12 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
         <Typography variant="h2" component="h1" sx={TITLE}>
           {title || MESSAGES.product}
         </Typography>
-        {tools}
-        <OutboxSign />
-        <NotificationBell />
-        <HelpChatButton />
         <PauseSign />
         <OfflineSign isInBar />
+        <OutboxSign />
+        {tools}
+        {hasBell && <NotificationBell placeholder={<ButtonRoom />} />}
+        <HelpChatButton />
       </Toolbar>
     </AppBar>
   );

@@ -8,8 +8,6 @@ import Popover from "@mui/material/Popover";
 import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
-import { holds } from "#domain/access/privileges.ts";
-import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { bellLabel } from "#web/ui/notification-messages.ts";
 import { SeverityMark } from "#web/ui/SeverityMark.tsx";
@@ -17,12 +15,8 @@ import { usePanel } from "#web/ui/use-panel.ts";
 import { NotificationPanel } from "./NotificationPanel.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-/** The bell of the top bar; renders nothing for users who may not see the data of notifications. */
+/** The bell of the top bar, for users who may see the data of notifications. */
 export function NotificationBell() {
-  return holds(usePrivileges(), "DATA_SNAPSHOT") ? <Bell /> : undefined;
-}
-
-function Bell() {
   const used = useNotifications();
   const panel = usePanel();
   const titleId = useId();

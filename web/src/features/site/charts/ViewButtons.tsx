@@ -4,20 +4,15 @@ import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { holds } from "#domain/access/privileges.ts";
-import { SITE_VIEWS, type SiteView } from "#web/features/site/view/url/site-url.ts";
-import { useKnownSite, useSiteAddress } from "#web/features/site/view/use-site-view.ts";
-import { usePrivileges } from "#web/session/use-privileges.ts";
+import type { SiteView } from "#web/features/site/view/url/site-url.ts";
+import { useSiteAddress } from "#web/features/site/view/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VIEW_MESSAGES } from "./view-messages.ts";
 import { toggledViews } from "./view-split.ts";
 
 export function ViewButtons() {
-  const { site } = useKnownSite();
   const { url, setUrl } = useSiteAddress();
   const isPhone = !useMediaQuery(useTheme().breakpoints.up("sm"));
-  const mayChart = holds(usePrivileges(), SITE_VIEWS.chart.needs);
-  if (site === undefined || site.masters.length === 0 || !mayChart) return undefined;
   const show = (views: readonly SiteView[]) => setUrl({ ...url, views });
   const [hasMap, hasCharts] = [url.views.includes("layout"), url.views.includes("chart")];
   if (isPhone) {

@@ -43,7 +43,7 @@ export function WeatherSwitch() {
           />
         }
         slotProps={{ typography: { variant: "body2", color: "textSecondary" } }}
-        sx={{ flex: "none", mr: -1 }}
+        sx={{ flex: "none", mr: 0.5 }}
       />
       {isConfirming && site !== undefined && (
         <WeatherOffDialog
