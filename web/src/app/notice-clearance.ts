@@ -67,7 +67,10 @@ export function avoidControlsBelow(stack: HTMLElement): () => void {
   }
   const hold = ({ target }: Event) => {
     const notice = target instanceof Element ? target.closest<HTMLElement>(NOTICE) : null;
-    if (notice !== null) held = { notice, height: rise + heightIn(stack, notice) };
+    // Browsers repeat the event when the layout below a resting pointer changes, which may be before
+    // `place` has moved the stack against that change.
+    if (notice === null || notice === held?.notice) return;
+    held = { notice, height: rise + heightIn(stack, notice) };
   };
   const release = () => {
     held = undefined;
