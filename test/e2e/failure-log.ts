@@ -1,7 +1,7 @@
 /** Prints why a local cloud could not answer: tests see only the status 500. */
 import { createLog } from "local-cloud/data";
 
-const FAILURE = / [a-z]+\.failed |rest failed/;
+const FAILURE = / [a-z]+\.failed |(?:rest|field) failed/;
 
 export function printFailure(line: string): void {
   if (FAILURE.test(line)) process.stderr.write(`${line}\n`);

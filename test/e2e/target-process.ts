@@ -4,6 +4,7 @@
  * folder for its data.
  */
 import { createWriteStream } from "node:fs";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { createLog } from "local-cloud/data";
 import { startEmbedded } from "#scripts/embedded.ts";
@@ -17,6 +18,22 @@ const LOG = "log.txt";
  */
 const FUNCTION_THREADS = 120;
 
+/** Scheduling priority of the process: before tests and browsers, which have 0. */
+const PRIORITY = -5;
+
+/**
+ * Requests of the functions have time limits, as in AWS, which the application misses while it waits
+ * for a processor that tests and browsers keep busy. Does nothing where it is not permitted.
+ */
+function goFirst(): void {
+  try {
+    setPriority(PRIORITY);
+  } catch {
+    // The priority stays 0, which makes a difference only on a busy machine.
+  }
+}
+
+goFirst();
 const disconnected = new Promise((resolve) => process.once("disconnect", () => resolve(undefined)));
 const [dataFolder = ""] = process.argv.slice(2);
 const logFile = join(dataFolder, LOG);
