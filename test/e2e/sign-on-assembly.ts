@@ -15,7 +15,7 @@ export interface SignOnAssembly {
 
 const SECRET = "acme-oidc";
 
-/** Synthesises from the bundles that the global set-up has built. */
+/** Synthesises from the bundles that were built with the shared application's assembly. */
 export async function signOnAssembly({
   issuer,
   clientId,

@@ -16,7 +16,7 @@ interface Viewer {
   readonly privileges: PrivilegeBits;
   /**
    * True on phones, whose bar has room for few buttons: there the drawer links to the alarms, and
-   * the list of layouts to the locations.
+   * the list of layouts to the locations. Files for a hub are not transferred from phones.
    */
   readonly isPhone: boolean;
 }
